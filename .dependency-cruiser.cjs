@@ -1,0 +1,98 @@
+// Who may import whom: ARCHITECTURE.md in a form that fails the build.
+const PURE_OUTSIDERS = {
+  '^src/model/domain\\.ts$': 'tldts',
+  '^src/model/charset\\.ts$': '@exodus/bytes',
+  '^src/model/id-set\\.ts$': 'roaring',
+  '^src/page/parse\\.ts$': 'htmlparser2',
+  '^src/page/entities\\.ts$': 'entities',
+};
+
+/** `room` may use only these rooms of ours (and itself). */
+const room = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.ts$' },
+  to: { path: '^(src|bench|scripts|examples)/', pathNot: [from, ...allowed] },
+});
+
+/** One file knows each library. */
+const oneFile = (library, file) => ({
+  name: `only-one-file-knows-${library}`,
+  comment: `Import ${library} through the one file that knows it.`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [file, '\\.test\\.ts$'] },
+  to: { path: `node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    room('model-stands-alone', '^src/model/', [], 'The nouns import nothing of ours.'),
+    room('page-uses-model', '^src/page/', ['^src/model/'], 'HTML in, Page out: pure.'),
+    room('papers-are-pure', '^src/algorithms/', ['^src/model/', '^src/page/'], 'Methods see pages and nouns only.'),
+    {
+      name: 'papers-do-not-mix',
+      comment: 'What two papers need goes to page/.',
+      severity: 'error',
+      from: { path: '^src/algorithms/([^/]+)/' },
+      to: { path: '^src/algorithms/([^/]+)/', pathNot: '^src/algorithms/$1/' },
+    },
+    room('fetch-knows-model', '^src/fetch/', ['^src/model/'], 'An edge knows only the nouns.'),
+    room('store-knows-model', '^src/store/', ['^src/model/'], 'An edge knows only the nouns.'),
+    room(
+      'crawl-does-not-know-its-callers',
+      '^src/crawl/',
+      ['^src/(model|page|algorithms|fetch|store)/'],
+      'The only room where methods meet the world.',
+    ),
+    room('city-knows-nobody', '^src/city/', [], 'The test sites must not share code with what they judge.'),
+    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|model|city)/'], 'Parse, call, print.'),
+    room('outsiders-use-the-door', '^(bench|examples)/', ['^(bench|examples)/', '^src/index\\.ts$', '^src/city/'], ''),
+    {
+      name: 'insiders-do-not-use-the-door',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/index\\.ts$' },
+      to: { path: '^src/index\\.ts$' },
+    },
+    {
+      name: 'score-needs-nothing-of-ours',
+      comment: 'Anyone can check a number with files alone.',
+      severity: 'error',
+      from: { path: '^bench/score\\.ts$' },
+      to: { path: '^(src|bench)/' },
+    },
+    {
+      name: 'pure-rooms-use-no-node-modules',
+      severity: 'error',
+      from: { path: '^src/(model|page|algorithms)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'papers-use-no-packages',
+      severity: 'error',
+      from: { path: '^src/algorithms/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-packages-in-what-ships',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
+    oneFile('undici', '^src/fetch/http\\.ts$'),
+    oneFile('better-sqlite3', '^src/store/sqlite\\.ts$'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,31 @@
+/** What one part of the benchmark prints. Numbers are formatted by the suite, which knows their units. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Figures to reach, each with whether it was; said under the table. */
+  readonly goals?: readonly Goal[];
+  /** What was left out and why, what to mind when reading. */
+  readonly notes?: readonly string[];
+}
+
+export interface Goal {
+  readonly goal: string;
+  readonly measured: string;
+  readonly reached: boolean;
+}
+
+export interface BenchOptions {
+  /** The whole size that the figures in the documents come from; otherwise a small set that ends in about a minute. */
+  readonly full: boolean;
+  /** Where the shared pages are, or null where they are absent. */
+  readonly dataFolder: string | null;
+  /** Progress, to standard error. */
+  readonly say: (line: string) => void;
+}
+
+export interface Suite {
+  readonly name: string;
+  readonly summary: string;
+  run(options: BenchOptions): Promise<readonly Table[]>;
+}

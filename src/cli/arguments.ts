@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from '../crawl/settings.ts';
+import { QuarryError } from '../model/error.ts';
+import type { Call, Command } from './command.ts';
+
+/** The rows of the settings table that a command obeys, and its own options. */
+export function rowsOf(command: Command): readonly Setting[] {
+  const common = SETTINGS.filter((row) => command.settings.includes(row.name));
+  return [...common, ...(command.options ?? [])];
+}
+
+/** Words, settings and options out of what was typed; throws a `usage` error that says what to type instead. */
+export function parseCall(command: Command, argv: readonly string[]): Omit<Call, 'io'> & { readonly help: boolean } {
+  const rows = rowsOf(command);
+  const { values, positionals } = parseTyped(command, rows, argv);
+  const own = new Set((command.options ?? []).map((row) => row.name));
+  const read = Object.fromEntries(rows.map((row) => [row.name, readValue(row, values[row.flag])]));
+  return {
+    words: positionals,
+    settings: {
+      ...DEFAULT_SETTINGS,
+      ...Object.fromEntries(Object.entries(read).filter(([name]) => !own.has(name))),
+    } as Settings,
+    options: Object.fromEntries(Object.entries(read).filter(([name]) => own.has(name))),
+    help: values.help === true,
+  };
+}
+
+function parseTyped(command: Command, rows: readonly Setting[], argv: readonly string[]) {
+  const options = Object.fromEntries(
+    rows.map((row) => [
+      row.flag,
+      { type: row.type === 'boolean' ? ('boolean' as const) : ('string' as const), multiple: row.type === 'strings' },
+    ]),
+  );
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { ...options, help: { type: 'boolean' as const, short: 'h' } },
+      allowPositionals: true,
+      strict: true,
+    }) as { values: Record<string, unknown>; positionals: string[] };
+  } catch (cause) {
+    throw usageError(command, rows, cause);
+  }
+}
+
+function usageError(command: Command, rows: readonly Setting[], cause: unknown): QuarryError {
+  const message = (cause as Error).message;
+  const typed = message.match(/'--?([^' ]+)[^']*'/)?.[1] ?? '';
+  const near = closest(
+    typed,
+    rows.map((row) => row.flag),
+  );
+  const hint = near === null ? `See 'quarry ${command.name} --help'.` : `Did you mean --${near}?`;
+  const sentence = message.startsWith('Unknown option')
+    ? `'quarry ${command.name}' has no option --${typed}.`
+    : message.split('. ')[0].replace(/[.\n].*$/s, '.');
+  return new QuarryError('usage', sentence, { hint, cause });
+}
+
+function readValue(row: Setting, typed: unknown): unknown {
+  if (typed === undefined) return row.default;
+  switch (row.type) {
+    case 'boolean':
+    case 'string':
+    case 'strings':
+      return typed;
+    case 'choice':
+      if (row.choices.includes(typed as string)) return typed;
+      throw new QuarryError('usage', `--${row.flag} cannot be '${typed}'.`, {
+        hint: `Choose one of: ${row.choices.join(', ')}.`,
+      });
+    case 'number': {
+      const value = typed === '' ? Number.NaN : Number(typed);
+      if (Number.isFinite(value) && value >= row.min && value <= (row.max ?? Number.MAX_SAFE_INTEGER)) return value;
+      const range =
+        row.max === undefined ? `a number of at least ${row.min}` : `a number from ${row.min} to ${row.max}`;
+      throw new QuarryError('usage', `--${row.flag} cannot be '${typed}'.`, { hint: `It takes ${range}.` });
+    }
+  }
+}
+
+/** The candidate that a slip of the fingers most likely meant, or null. */
+export function closest(typed: string, candidates: readonly string[]): string | null {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(typed, candidate) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best !== undefined && best.distance <= Math.max(1, Math.floor(typed.length / 3)) ? best.candidate : null;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}

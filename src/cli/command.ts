@@ -1,0 +1,38 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Setting, SettingName, Settings } from '../crawl/settings.ts';
+
+/** The outside world of a command, passed in so that tests can watch it. */
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  readonly signal: AbortSignal;
+}
+
+/** What a command is called with: words that are no flags, settings from the common table, and its own options. */
+export interface Call {
+  readonly words: readonly string[];
+  readonly settings: Settings;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly io: Io;
+}
+
+/** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find. */
+export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3 } as const;
+export type ExitCode = (typeof Exit)[keyof typeof Exit];
+
+export interface Command {
+  readonly name: string;
+  /** What follows the name, e.g. `FILE|-`. */
+  readonly usage: string;
+  /** One sentence for the list of commands. */
+  readonly summary: string;
+  /** More for the command's own help. */
+  readonly description?: string;
+  readonly examples: readonly { readonly line: string; readonly does: string }[];
+  /** Which rows of the settings table it obeys. */
+  readonly settings: readonly SettingName[];
+  /** Options of this command alone. */
+  readonly options?: readonly Setting[];
+  run(call: Call): Promise<ExitCode>;
+}

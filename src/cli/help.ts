@@ -1,0 +1,83 @@
+import type { Setting } from '../crawl/settings.ts';
+import { rowsOf } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const WIDTH = 100;
+
+export function generalHelp(commands: readonly Command[], version: string): string {
+  const widest = Math.max(...commands.map((command) => command.name.length));
+  return [
+    `quarry ${version}: recovers the database behind a web site.`,
+    '',
+    'Usage: quarry COMMAND [ARGUMENTS] [--help]',
+    '',
+    'Commands:',
+    ...commands.map((command) => `  ${command.name.padEnd(widest)}  ${command.summary}`),
+    '',
+    'Examples:',
+    ...commands.flatMap((command) => command.examples.slice(0, 1).map((example) => `  ${example.line}`)),
+    '',
+    "'quarry COMMAND --help' says more. Results go to standard output, progress and errors to standard error.",
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but there was nothing to find.',
+    '',
+  ].join('\n');
+}
+
+export function commandHelp(command: Command): string {
+  const widest = Math.max(...command.examples.map((example) => example.line.length));
+  return [
+    `Usage: quarry ${command.name} ${command.usage}`,
+    '',
+    ...wrap(command.description ?? command.summary, WIDTH),
+    '',
+    'Options:',
+    ...rowsOf(command).flatMap(optionHelp),
+    '  -h, --help',
+    '      Print this and exit.',
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  ${example.line.padEnd(widest)}  # ${example.does}`),
+    '',
+  ].join('\n');
+}
+
+function optionHelp(row: Setting): string[] {
+  return [
+    `  --${flagWithArgument(row)}`,
+    ...wrap(`${row.sentence}${defaultHelp(row)}`, WIDTH - 6).map((line) => `      ${line}`),
+  ];
+}
+
+export function flagWithArgument(row: Setting): string {
+  switch (row.type) {
+    case 'boolean':
+      return row.flag;
+    case 'choice':
+      return `${row.flag} ${row.choices.join('|')}`;
+    case 'strings':
+      return `${row.flag} ${row.placeholder} ...`;
+    default:
+      return `${row.flag} ${row.placeholder}`;
+  }
+}
+
+function defaultHelp(row: Setting): string {
+  const text = defaultText(row);
+  return text === '' ? '' : ` Default: ${text}.`;
+}
+
+export function defaultText(row: Setting): string {
+  if (row.type === 'boolean') return row.default ? 'on' : '';
+  if (row.default === null || row.default === '' || (Array.isArray(row.default) && row.default.length === 0)) return '';
+  return row.unit === undefined ? String(row.default) : `${row.default} ${row.unit}`;
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

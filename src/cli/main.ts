@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { QuarryError } from '../model/error.ts';
+import { closest, parseCall } from './arguments.ts';
+import { type Command, Exit, type ExitCode, type Io } from './command.ts';
+import { inspect } from './commands/inspect.ts';
+import { commandHelp, generalHelp } from './help.ts';
+
+export const COMMANDS: readonly Command[] = [inspect];
+
+export function packageVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** One call of the program: what was typed in, an exit code out. Never throws. */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    return report(error, io);
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const [first, ...rest] = argv;
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+    const asked = COMMANDS.find((command) => command.name === rest[0]);
+    io.stdout.write(asked === undefined ? generalHelp(COMMANDS, packageVersion()) : commandHelp(asked));
+    return first === undefined ? Exit.usage : Exit.done;
+  }
+  if (first === '--version' || first === '-V') {
+    io.stdout.write(`${packageVersion()}\n`);
+    return Exit.done;
+  }
+  const command = COMMANDS.find(({ name }) => name === first);
+  if (command === undefined) throw unknownCommand(first);
+  const call = parseCall(command, rest);
+  if (call.help) {
+    io.stdout.write(commandHelp(command));
+    return Exit.done;
+  }
+  return command.run({ ...call, io });
+}
+
+function unknownCommand(typed: string): QuarryError {
+  const near = closest(
+    typed,
+    COMMANDS.map(({ name }) => name),
+  );
+  return new QuarryError('usage', `There is no command '${typed}'.`, {
+    hint: near === null ? "'quarry --help' lists the commands." : `Did you mean 'quarry ${near}'?`,
+  });
+}
+
+/** A sentence and a hint for what a person can mend; the stack only for what only we can. */
+function report(error: unknown, io: Io): ExitCode {
+  if (error instanceof QuarryError) {
+    io.stderr.write(`quarry: ${error.message}\n`);
+    if (error.hint !== undefined) io.stderr.write(`  ${error.hint}\n`);
+    return error.code === 'usage' ? Exit.usage : Exit.failed;
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr.write(`quarry: a fault in quarry itself, not in what you typed. Please report it with this:\n${detail}\n`);
+  return Exit.failed;
+}
+
+/** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
+export async function runAsProgram(): Promise<void> {
+  const stopping = new AbortController();
+  process.on('SIGINT', () => {
+    if (stopping.signal.aborted) process.exit(130);
+    stopping.abort();
+  });
+  process.on('SIGTERM', () => stopping.abort());
+  // `quarry ... | head` closes our output early: that is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(Exit.done);
+    throw error;
+  });
+  const { stdin, stdout, stderr } = process;
+  process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, signal: stopping.signal });
+}

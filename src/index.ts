@@ -1,0 +1,1 @@
+export { keyOf } from './model/url-key.ts';

@@ -1,0 +1,79 @@
+import type { Query } from './query.ts';
+import type { Address } from './url.ts';
+
+/** Why no answer came. Stable: stored, printed and tested. */
+export type FailureCode =
+  | 'dns'
+  | 'connect'
+  | 'connect-timeout'
+  | 'tls'
+  | 'reset'
+  | 'headers-timeout'
+  | 'headers-too-large'
+  | 'body-timeout'
+  | 'total-timeout'
+  | 'too-large'
+  | 'decompression-bomb'
+  | 'bad-encoding'
+  | 'bad-redirect'
+  | 'redirect-loop'
+  | 'too-many-redirects'
+  | 'http-status'
+  | 'not-html'
+  | 'protocol'
+  | 'aborted'
+  | 'browser';
+
+/** A request that a page's own script made while a browser showed it. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: Address;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** What came of a query. Refusals and failures are answers, not exceptions. */
+export type Fetched =
+  | {
+      readonly kind: 'ok';
+      readonly query: Query;
+      readonly finalUrl: Address;
+      readonly hops: readonly Address[];
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly contentType: string;
+      /** Bytes of the decompressed body. */
+      readonly bytes: number;
+      readonly body: string;
+      readonly exchanges?: readonly Exchange[];
+      readonly atMs: number;
+    }
+  /** 304: the page is as it was. */
+  | { readonly kind: 'unchanged'; readonly query: Query; readonly atMs: number }
+  | {
+      readonly kind: 'refused';
+      readonly query: Query;
+      readonly by: 'robots' | 'scope' | 'guard' | 'budget';
+      readonly reason?: string;
+    }
+  /** Walls, captchas, soft 404s: an answer came, but it is not the page that was asked for. */
+  | {
+      readonly kind: 'blocked';
+      readonly query: Query;
+      readonly sign: string;
+      readonly status?: number;
+      readonly atMs?: number;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly query: Query;
+      readonly code: FailureCode;
+      readonly retryable: boolean;
+      readonly status?: number;
+      readonly detail?: string;
+      readonly finalUrl?: Address;
+      readonly hops?: readonly Address[];
+      readonly contentType?: string;
+      readonly atMs?: number;
+    };

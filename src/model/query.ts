@@ -1,0 +1,34 @@
+import type { Address } from './url.ts';
+import { keyOf } from './url-key.ts';
+
+/** One step a browser takes on a page before its answer is read. */
+export type Action =
+  | { readonly do: 'click'; readonly selector: string }
+  | { readonly do: 'fill'; readonly selector: string; readonly text: string }
+  | { readonly do: 'choose'; readonly selector: string; readonly value: string }
+  | { readonly do: 'scroll'; readonly times: number };
+
+/** One question put to the site: a visit, a filter choice, a form submission, a request a page's script makes. */
+export interface Query {
+  readonly method: 'GET' | 'POST';
+  /** What is fetched, as the site wrote it. Identity is decided on `queryKey`. */
+  readonly url: Address;
+  readonly body?: { readonly type: string; readonly text: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly via: 'http' | 'browser';
+  readonly actions?: readonly Action[];
+  /** What is being asked, where known. */
+  readonly asks: readonly { readonly attribute: string; readonly value: string }[];
+}
+
+/** A plain visit to an address. */
+export function visit(url: Address): Query {
+  return { method: 'GET', url, via: 'http', asks: [] };
+}
+
+/** Whether two queries are the same question: method, address key, body and what a browser does first. */
+export function queryKey(query: Query): string {
+  const key = `${query.method} ${keyOf(query.url)}`;
+  const rest = [query.body ?? null, query.via === 'browser' ? 'browser' : null, query.actions ?? null];
+  return rest.every((part) => part === null) ? key : `${key} ${JSON.stringify(rest)}`;
+}
