@@ -1,7 +1,7 @@
 // Who may import whom: ARCHITECTURE.md in a form that fails the build.
 const PURE_OUTSIDERS = {
   '^src/model/domain\\.ts$': 'tldts',
-  '^src/model/charset\\.ts$': '@exodus/bytes',
+  '^src/model/charset\\.ts$': '(@exodus/bytes|encoding-sniffer|chardet)',
   '^src/model/id-set\\.ts$': 'roaring',
   '^src/page/parse\\.ts$': 'htmlparser2',
   '^src/page/entities\\.ts$': 'entities',
