@@ -2,7 +2,7 @@
 import { ROOT_TAG, TEXT_TAG } from '../../model/tag-tree.ts';
 
 const ORDINARY =
-  'abbr acronym audio bdi bdo canvas cite data datalist del dfn ins kbd label legend map meter output picture progress q samp slot span sub sup time var video';
+  'abbr acronym audio bdi bdo canvas cite data datalist del dfn ins kbd label legend map mark meter output picture progress q samp slot span sub sup time var video';
 const FORMATTING = 'a b big code em font i nobr s small strike strong tt u';
 const BLOCKS =
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav ol p search section summary ul';
