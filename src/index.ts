@@ -1,1 +1,25 @@
-export { keyOf } from './model/url-key.ts';
+/** The only public door. */
+export { type Decoded, decodeHtml } from './model/charset.ts';
+export { inScope, registrableDomain, type Scope } from './model/domain.ts';
+export { type ErrorCode, QuarryError } from './model/error.ts';
+export type { Page } from './model/page.ts';
+export { type Query, queryKey, visit } from './model/query.ts';
+export { type NodeId, type TagTree, tagName } from './model/tag-tree.ts';
+export { type Address, createResolver, parseUrl, toAddress } from './model/url.ts';
+export { type AddressKey, keyOf } from './model/url-key.ts';
+export { type Parameter, splitParameters } from './model/url-parts.ts';
+export { subtokens, urlTerms, urlTokens } from './model/url-terms.ts';
+export { attribute, attributesOf } from './page/attributes.ts';
+export { type SubmissionOptions, submissionOf } from './page/form-submission.ts';
+export { type Choice, type Field, type Form, forms } from './page/forms.ts';
+export { type Head, head } from './page/head.ts';
+export { linkPath, NOTATIONS, type Notation, pathId } from './page/link-paths.ts';
+export { type AnchorSource, anchorOf, type Link, links, linksByPath, relationsOf } from './page/links.ts';
+export { createPage, type PageOrigin } from './page/page.ts';
+export { type ParseOptions, parseHtml } from './page/parse.ts';
+export { type Repeat, repeats } from './page/repeats.ts';
+export type { Item, ItemValue } from './page/structured/item.ts';
+export { type StructuredData, structuredData } from './page/structured-data.ts';
+export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
+export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
+export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';

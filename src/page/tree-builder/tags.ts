@@ -85,7 +85,7 @@ mark(
   'applet caption html table td th marquee object template mi mo mn ms mtext annotation-xml foreignobject desc',
 );
 mark(Trait.rawText, 'script style xmp iframe noembed noframes plaintext');
-mark(Trait.integration, 'foreignobject desc mi mo mn ms mtext annotation-xml');
+mark(Trait.integration, 'foreignobject desc title mi mo mn ms mtext annotation-xml');
 mark(
   Trait.special,
   `${BLOCKS} ${HEADINGS} ${VOID} ${TABLE_PARTS} applet body button dd dt form frameset head html iframe li listing marquee noembed noframes noscript object plaintext pre script select style summary table template textarea title xmp mi mo mn ms mtext annotation-xml foreignobject desc`,
