@@ -4,11 +4,11 @@ export class Layout {
 
   heading(text: string): void {
     if (this.#lines.length > 0) this.#lines.push('');
-    this.#lines.push(text);
+    this.#lines.push(printable(text));
   }
 
   line(text: string): void {
-    this.#lines.push(`  ${text}`);
+    this.#lines.push(`  ${printable(text)}`);
   }
 
   /** `name  value`, names in one column; what has no value is left out. */
@@ -23,10 +23,13 @@ export class Layout {
   }
 }
 
-/** At most `width` characters, in one line, safe for a terminal: what comes from a page may hold control characters. */
+/** Safe for a terminal: what comes from a page may hold control characters and marks that turn text around. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/** At most `width` characters, in one line. */
 export function shorten(text: string, width: number): string {
-  const line = text
-    .replace(/\s+/g, ' ')
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const line = text.replace(/\s+/g, ' ');
   return line.length <= width ? line : `${line.slice(0, width - 3)}...`;
 }

@@ -101,20 +101,31 @@ function describeLinks(out: Layout, { links }: Inspection): void {
 
 function describeForms(out: Layout, { forms }: Inspection): void {
   out.heading(`Forms: ${forms.length}`);
+  // A list of products has a form each; they are shown once.
+  const alike = new Map<string, number>();
+  const linesOf = (form: Inspection['forms'][number]) => [
+    `${form.method} ${form.action ?? '(nowhere)'}`,
+    ...form.fields.map(fieldLine),
+  ];
   for (const form of forms) {
-    out.line(`${form.method} ${form.action ?? '(nowhere)'}`);
-    for (const { name, type, label, value, choices } of form.fields) {
-      const listed = choices.slice(0, SHOWN_CHOICES).map((choice) => shorten(choice, 24));
-      const options =
-        choices.length === 0
-          ? ''
-          : `: ${listed.join(' | ')}${choices.length > SHOWN_CHOICES ? ` (${choices.length})` : ''}`;
-      const held = value === '' || choices.length > 0 ? '' : ` = ${shorten(value, 40)}`;
-      out.line(
-        `    ${type} ${name ?? '(unnamed)'}${label === null ? '' : ` "${shorten(label, 40)}"`}${held}${options}`,
-      );
-    }
+    const text = linesOf(form).join('\n');
+    alike.set(text, (alike.get(text) ?? 0) + 1);
   }
+  for (const [text, count] of alike) {
+    const [first, ...fields] = text.split('\n');
+    out.line(count === 1 ? first : `${count} x ${first}`);
+    for (const field of fields) out.line(`    ${field}`);
+  }
+}
+
+function fieldLine({ name, type, label, value, choices }: Inspection['forms'][number]['fields'][number]): string {
+  const listed = choices.slice(0, SHOWN_CHOICES).map((choice) => shorten(choice, 24));
+  const options =
+    choices.length === 0
+      ? ''
+      : `: ${listed.join(' | ')}${choices.length > SHOWN_CHOICES ? ` (${choices.length})` : ''}`;
+  const held = value === '' || choices.length > 0 ? '' : ` = ${shorten(value, 40)}`;
+  return `${type} ${shorten(name ?? '(unnamed)', 60)}${label === null ? '' : ` "${shorten(label, 40)}"`}${held}${options}`;
 }
 
 function describeStructured(out: Layout, { structured }: Inspection): void {
