@@ -133,7 +133,7 @@ export const suite: Suite = {
   async run({ full, say }) {
     const { origin, child } = await startServer();
     try {
-      return [await speed(origin, full ? 8000 : 2000, say), await memory(origin, full ? 200_000 : 20_000, say)];
+      return [await speed(origin, full ? 10_000 : 4000, say), await memory(origin, full ? 200_000 : 20_000, say)];
     } finally {
       child.disconnect();
     }

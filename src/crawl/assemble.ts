@@ -150,7 +150,7 @@ function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
   const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
   const none = {};
   if (lines.length === 0) return () => none;
-  return (url: URL) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
+  return (url: Readonly<URL>) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
 }
 
 function parseHeader(line: string): [string, string] {

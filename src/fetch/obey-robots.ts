@@ -1,9 +1,10 @@
 import type { Fetched } from '../model/fetched.ts';
 import { visit } from '../model/query.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Fetcher, gate, type Layer, type Sink } from './fetcher.ts';
 import { crawlDelayMs, createJudge, MAX_ROBOTS_BYTES, NO_ROBOTS, parseRobots, type RobotsVerdict } from './robots.ts';
+import { urlOf } from './url-of.ts';
 
 export interface RobotsOptions {
   /** The name that robots.txt files know us by. */
@@ -67,7 +68,7 @@ export function createRobotsFiles({ productToken, clock = systemClock }: RobotsO
   const layer: Layer = (next) => {
     below = next;
     return gate((query, address, signal) => {
-      const url = parseUrl(address);
+      const url = urlOf(address);
       if (url === null) return { kind: 'refused', query, by: 'robots', reason: 'no address' };
       const decide = (file: Known | null): Fetched | null => {
         if (file === null) return { kind: 'failed', query, code: 'aborted', retryable: false };
@@ -81,9 +82,9 @@ export function createRobotsFiles({ productToken, clock = systemClock }: RobotsO
 
   return {
     layer,
-    crawlDelayMs: (address) => known.get(parseUrl(address)?.origin ?? '')?.crawlDelayMs ?? null,
+    crawlDelayMs: (address) => known.get(urlOf(address)?.origin ?? '')?.crawlDelayMs ?? null,
     async sitemaps(address, signal) {
-      const origin = parseUrl(address)?.origin;
+      const origin = urlOf(address)?.origin;
       if (origin === undefined || below === null) return [];
       return (await unlessAborted(Promise.resolve(fileOf(origin)), signal))?.sitemaps ?? [];
     },
