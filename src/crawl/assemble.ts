@@ -8,10 +8,11 @@ import { createGuard, guarded } from '../fetch/guard.ts';
 import { createHttp } from '../fetch/http.ts';
 import { noticeWalls } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
-import { createTurns, polite } from '../fetch/polite.ts';
+import { polite } from '../fetch/polite.ts';
 import { retry } from '../fetch/retry.ts';
 import { scoped } from '../fetch/scope.ts';
 import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
+import { createTurns } from '../fetch/turns.ts';
 import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -95,7 +96,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
       const named = (await robots?.sitemaps(site, options.signal)) ?? [];
       yield* readSitemaps(fetch, sitemapFiles(site, named), options);
     },
-    delayOf: turns.delayOf,
+    delayOf: (address) => turns.delayOf(address),
     close() {
       closing.abort();
       return http.close();

@@ -6,8 +6,9 @@ import type { Address } from '../model/url.ts';
 import { type Fetcher, stack } from './fetcher.ts';
 import { fakeClock, gist, html, httpFor, serve } from './loopback.fixture.ts';
 import { delayOf, HEALTHY, noted } from './pace.ts';
-import { createTurns, type PoliteOptions, polite } from './polite.ts';
+import { polite } from './polite.ts';
 import { retry } from './retry.ts';
+import { createTurns, type PoliteOptions } from './turns.ts';
 
 /** A fetcher that answers after some time on a fake clock, and writes down when it was asked. */
 function loggedSite(
