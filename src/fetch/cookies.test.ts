@@ -58,6 +58,14 @@ describe('a cookie file', () => {
     expect(cookies.headerFor(url('http://old.example.com/'))).toBe('all=yes');
   });
 
+  test('does not open the jar to cookies that no site may set', () => {
+    const cookies = createCookies(parseCookieFile('a.example.com\tFALSE\t/\tFALSE\t0\tk\tv'));
+    cookies.take(url('https://shop.example.co.uk/'), ['a=1; Domain=co.uk', 'b=1; Domain=other.co.uk']);
+    expect(cookies.headerFor(url('https://shop.example.co.uk/'))).toBeNull();
+    expect(cookies.headerFor(url('https://other.co.uk/'))).toBeNull();
+    expect(cookies.save()).not.toContain('co.uk');
+  });
+
   test('that is something else says where', () => {
     expect(() => parseCookieFile('{"cookies": []}')).toThrow('Line 1 of the cookie file is no cookie.');
   });

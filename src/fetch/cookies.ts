@@ -18,7 +18,7 @@ const MAX_COOKIE_LENGTH = 4096;
 
 /** @param saved what `save()` gave. */
 export function createCookies(saved?: string): Cookies {
-  const jar = saved === undefined ? new CookieJar(undefined, JAR) : CookieJar.deserializeSync(saved);
+  const jar = saved === undefined ? new CookieJar(undefined, JAR) : restored(saved);
   // Most sites set none: knowing that by site saves the jar's search on every request.
   const perSite = new Map<string, number>();
   for (const { domain } of jar.serializeSync()?.cookies ?? []) note(perSite, String(domain));
@@ -37,6 +37,11 @@ export function createCookies(saved?: string): Cookies {
     },
     save: () => JSON.stringify(jar.serializeSync()),
   };
+}
+
+/** A person's own file may hold what no site may set; the jar that sites write to is as strict as any. */
+function restored(saved: string): CookieJar {
+  return CookieJar.deserializeSync({ ...(JSON.parse(saved) as object), rejectPublicSuffixes: true } as never);
 }
 
 const JAR = { rejectPublicSuffixes: true, looseMode: true };
