@@ -1,8 +1,9 @@
 // Writes docs/cli.md and docs/settings.md from the tables they describe; with --check, fails if they are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { commandHelp, defaultText, flagWithArgument, generalHelp } from '../src/cli/help.ts';
-import { COMMANDS, packageVersion } from '../src/cli/main.ts';
+import { COMMANDS } from '../src/cli/main.ts';
 import { SETTINGS } from '../src/crawl/settings.ts';
+import { packageVersion } from '../src/crawl/version.ts';
 
 function cliPage(): string {
   const sections = COMMANDS.map((command) => `## quarry ${command.name}\n\n\`\`\`\n${commandHelp(command)}\`\`\`\n`);

@@ -1,7 +1,27 @@
 /** The only public door. */
+
+export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
+export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
+export { type Clock, systemClock } from './fetch/clock.ts';
+export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';
+export { type Before, type Fetcher, type FetchOptions, type Layer, type Sink, stack } from './fetch/fetcher.ts';
+export { createGuard, type Guard, type GuardOptions, guarded } from './fetch/guard.ts';
+export { createHttp, type Http, type HttpOptions } from './fetch/http.ts';
+export { noticeWalls, type WallEvent, type WallOptions } from './fetch/notice-walls.ts';
+export { createRobotsFiles, type RobotsFiles } from './fetch/obey-robots.ts';
+export { polite } from './fetch/polite.ts';
+export { type RetryOptions, retry } from './fetch/retry.ts';
+export { judge as judgeByRobots, parseRobots, type Robots, type RobotsVerdict } from './fetch/robots.ts';
+export { type ScopeOptions, scoped } from './fetch/scope.ts';
+export { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from './fetch/sitemaps.ts';
+export { createTurns, type PoliteOptions, type Turns } from './fetch/turns.ts';
+export { type Seen, wallSign } from './fetch/walls.ts';
+export { type ActingVerdict, couldAct, type LinkFacts } from './model/acting-link.ts';
 export { type Decoded, decodeHtml } from './model/charset.ts';
 export { inScope, registrableDomain, type Scope } from './model/domain.ts';
 export { type ErrorCode, QuarryError } from './model/error.ts';
+export type { RunEvent } from './model/event.ts';
+export type { FailureCode, Fetched } from './model/fetched.ts';
 export type { Page } from './model/page.ts';
 export { type Query, queryKey, visit } from './model/query.ts';
 export { type NodeId, type TagTree, tagName } from './model/tag-tree.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
-import { main, packageVersion } from './main.ts';
+import { packageVersion } from '../crawl/version.ts';
+import { main } from './main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
