@@ -1,0 +1,109 @@
+// What entity pages say, as a good scraper gets it without a model: structured data, and labels with the values behind
+// them. Labels are not guessed from tags or words: on pages of one template they are the texts that stay, and values are
+// the texts that vary. That covers tables, definition lists, `label: value` and any other neighbours.
+import { ancestorsOf, linkPath, links, type NodeId, type Page, pageText } from '../../src/index.ts';
+import { type Pair, structuredPairs } from './structured-pairs.ts';
+
+/** A run of text, and its place in the page. */
+interface Line {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One entity page, as far as this needs it. */
+export interface PageLines {
+  readonly lines: readonly Line[];
+  readonly told: readonly Pair[];
+}
+
+/** Texts that link entities are those entities' names, and say nothing about this one. */
+export function readLines(page: Page, isEntity: (address: string) => boolean): PageLines {
+  const entityLinks = new Set(links(page).flatMap((link) => (isEntity(link.url) ? [link.node] : [])));
+  const { text, nodes, starts, ends } = pageText(page);
+  const lines = Array.from(nodes, (node, at): Line[] => {
+    if (isInside(page, node, entityLinks)) return [{ path: 'entity link', text: '' }];
+    return splitAtColon({ path: linkPath(page, page.tree.parent[node]), text: text.slice(starts[at], ends[at]) });
+  });
+  return { lines: lines.flat(), told: structuredPairs(page) };
+}
+
+function isInside(page: Page, node: NodeId, holders: ReadonlySet<NodeId>): boolean {
+  for (const ancestor of ancestorsOf(page.tree, node)) if (holders.has(ancestor)) return true;
+  return false;
+}
+
+/** `Label: value` in one run of text; a label with nothing but its colon is the label. */
+function splitAtColon({ path, text }: Line): Line[] {
+  const parts = text.match(/^([^:：]{1,40})[:：](?:\s+(\S.*))?$/);
+  if (parts === null) return [{ path, text }];
+  const label = { path: `${path}/label`, text: parts[1] };
+  return parts[2] === undefined ? [label] : [label, { path: `${path}/value`, text: parts[2] }];
+}
+
+/** Pages needed before what stays can be told from what varies. */
+const MIN_PAGES = 4;
+/** The texts of a place stay if there are at most so many times more different ones over all pages than on one page. */
+const SAME_ON_ALL = 3;
+/** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
+const MOSTLY = 0.6;
+
+/** The pairs of each page, given all pages of one kind. */
+export function pageFacts(pages: readonly PageLines[]): Pair[][] {
+  const fixed = fixedPlaces(pages);
+  const grouped = pages.map((page) => behindLabels(page.lines, fixed));
+  const [all, paired] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { place, values } of grouped.flat()) {
+    count(all, place);
+    if (values.length > 0) count(paired, place);
+  }
+  const holds = (place: string) => (paired.get(place) ?? 0) >= MOSTLY * all.get(place)!;
+  return pages.map(({ told }, at) => [
+    ...told,
+    ...grouped[at].flatMap(({ place, attribute, values }) =>
+      holds(place) ? values.map((value) => ({ attribute, value })) : [],
+    ),
+  ]);
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Places with much the same texts on every page that has them. */
+function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
+  const texts = new Map<string, Set<string>>();
+  const [lineCount, pageCount] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { lines } of pages) {
+    for (const { path, text } of lines) {
+      count(lineCount, path);
+      texts.set(path, (texts.get(path) ?? new Set()).add(text));
+    }
+    for (const path of new Set(lines.map((line) => line.path))) count(pageCount, path);
+  }
+  const stays = (path: string) => {
+    const perPage = lineCount.get(path)! / pageCount.get(path)!;
+    return pageCount.get(path)! >= MIN_PAGES && texts.get(path)!.size <= SAME_ON_ALL * perPage;
+  };
+  return new Set([...texts.keys()].filter(stays));
+}
+
+interface Labelled {
+  readonly place: string;
+  readonly attribute: string;
+  readonly values: readonly string[];
+}
+
+/** What can be clicked is an action or leads elsewhere; it labels nothing. */
+const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/]|$)/;
+
+/** Each label with the texts behind it, as long as they stand in one place. */
+function behindLabels(lines: readonly Line[], fixed: ReadonlySet<string>): Labelled[] {
+  return lines.flatMap(({ path, text }, at) => {
+    if (!fixed.has(path) || CLICKABLE.test(path)) return [];
+    const behind = lines[at + 1]?.path ?? path;
+    const values: string[] = [];
+    for (let next = at + 1; !fixed.has(behind) && lines[next]?.path === behind; next += 1)
+      values.push(lines[next].text);
+    return [{ place: path, attribute: text, values }];
+  });
+}
