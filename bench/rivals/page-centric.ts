@@ -3,7 +3,9 @@
 // crawler can be: it obeys robots.txt and retries through the same layers as ours, merges addresses by their keys and by
 // canonical links, and is told which pages are entity pages, which its users would have to find out by hand.
 import { type Address, createPage, type Fetcher, head, keyOf, links, type Page, visit } from '../../src/index.ts';
-import { type PageLines, pageFacts, readLines } from './page-facts.ts';
+import { type EntityPageText, pageFacts } from './page-facts.ts';
+import { readLines } from './page-lines.ts';
+import { structuredPairs } from './structured-pairs.ts';
 
 export interface PageCentricOptions {
   readonly start: Address;
@@ -28,7 +30,7 @@ interface EntityPage {
   readonly key: string;
   readonly kind: string;
   readonly url: Address;
-  readonly lines: PageLines;
+  readonly text: EntityPageText;
 }
 
 export async function crawlPages(options: PageCentricOptions): Promise<PageCentricResult> {
@@ -50,8 +52,10 @@ export async function crawlPages(options: PageCentricOptions): Promise<PageCentr
       const page = createPage(answer.body, { url: answer.finalUrl });
       known.add(keyOf(answer.finalUrl));
       const kind = kindOf(answer.finalUrl);
-      if (kind !== null)
-        entityPages.push({ key: entityKey(page), kind, url: page.url, lines: readLines(page, isEntity) });
+      if (kind !== null) {
+        const text = { lines: readLines(page, isEntity), told: structuredPairs(page) };
+        entityPages.push({ key: entityKey(page), kind, url: page.url, text });
+      }
       for (const { url } of links(page)) {
         if (known.has(keyOf(url)) || !sameHost(url, start)) continue;
         known.add(keyOf(url));
@@ -81,7 +85,7 @@ function gather(pages: readonly EntityPage[]): Pick<PageCentricResult, 'entities
   // Pages of one kind come from few templates: what they have in common shows what is a label.
   const facts = [...new Set(pages.map((page) => page.kind))].flatMap((kind) => {
     const ofKind = pages.filter((page) => page.kind === kind);
-    const found = pageFacts(ofKind.map((page) => page.lines));
+    const found = pageFacts(ofKind.map((page) => page.text));
     return found.flatMap((pairs, at) => pairs.map((pair) => ({ entity: entities.get(ofKind[at].key)!.url, ...pair })));
   });
   return { entities: [...entities.values()], facts };

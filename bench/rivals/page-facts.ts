@@ -1,43 +1,13 @@
-// What entity pages say, as a good scraper gets it without a model: structured data, and labels with the values behind
-// them. Labels are not guessed from tags or words: on pages of one template they are the texts that stay, and values are
-// the texts that vary. That covers tables, definition lists, `label: value` and any other neighbours.
-import { ancestorsOf, linkPath, links, type NodeId, type Page, pageText } from '../../src/index.ts';
-import { type Pair, structuredPairs } from './structured-pairs.ts';
-
-/** A run of text, and its place in the page. */
-interface Line {
-  readonly path: string;
-  readonly text: string;
-}
+// What entity pages say, as a good scraper gets it without a model: structured data, table rows, definition lists, and
+// any other label with values behind it. Those labels are not guessed from words: on pages of one template they are the
+// texts that stay, and values are the texts that vary.
+import type { Line } from './page-lines.ts';
+import type { Pair } from './structured-pairs.ts';
 
 /** One entity page, as far as this needs it. */
-export interface PageLines {
+export interface EntityPageText {
   readonly lines: readonly Line[];
   readonly told: readonly Pair[];
-}
-
-/** Texts that link entities are those entities' names, and say nothing about this one. */
-export function readLines(page: Page, isEntity: (address: string) => boolean): PageLines {
-  const entityLinks = new Set(links(page).flatMap((link) => (isEntity(link.url) ? [link.node] : [])));
-  const { text, nodes, starts, ends } = pageText(page);
-  const lines = Array.from(nodes, (node, at): Line[] => {
-    if (isInside(page, node, entityLinks)) return [{ path: 'entity link', text: '' }];
-    return splitAtColon({ path: linkPath(page, page.tree.parent[node]), text: text.slice(starts[at], ends[at]) });
-  });
-  return { lines: lines.flat(), told: structuredPairs(page) };
-}
-
-function isInside(page: Page, node: NodeId, holders: ReadonlySet<NodeId>): boolean {
-  for (const ancestor of ancestorsOf(page.tree, node)) if (holders.has(ancestor)) return true;
-  return false;
-}
-
-/** `Label: value` in one run of text; a label with nothing but its colon is the label. */
-function splitAtColon({ path, text }: Line): Line[] {
-  const parts = text.match(/^([^:：]{1,40})[:：](?:\s+(\S.*))?$/);
-  if (parts === null) return [{ path, text }];
-  const label = { path: `${path}/label`, text: parts[1] };
-  return parts[2] === undefined ? [label] : [label, { path: `${path}/value`, text: parts[2] }];
 }
 
 /** Pages needed before what stays can be told from what varies. */
@@ -48,7 +18,7 @@ const SAME_ON_ALL = 3;
 const MOSTLY = 0.6;
 
 /** The pairs of each page, given all pages of one kind. */
-export function pageFacts(pages: readonly PageLines[]): Pair[][] {
+export function pageFacts(pages: readonly EntityPageText[]): Pair[][] {
   const fixed = fixedPlaces(pages);
   const grouped = pages.map((page) => behindLabels(page.lines, fixed));
   const [all, paired] = [new Map<string, number>(), new Map<string, number>()];
@@ -57,8 +27,9 @@ export function pageFacts(pages: readonly PageLines[]): Pair[][] {
     if (values.length > 0) count(paired, place);
   }
   const holds = (place: string) => (paired.get(place) ?? 0) >= MOSTLY * all.get(place)!;
-  return pages.map(({ told }, at) => [
+  return pages.map(({ told, lines }, at) => [
     ...told,
+    ...lines.flatMap(({ label, text }) => (label === null || label === '' ? [] : [{ attribute: label, value: text }])),
     ...grouped[at].flatMap(({ place, attribute, values }) =>
       holds(place) ? values.map((value) => ({ attribute, value })) : [],
     ),
@@ -70,7 +41,7 @@ function count(counts: Map<string, number>, key: string): void {
 }
 
 /** Places with much the same texts on every page that has them. */
-function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
+function fixedPlaces(pages: readonly EntityPageText[]): ReadonlySet<string> {
   const texts = new Map<string, Set<string>>();
   const [lineCount, pageCount] = [new Map<string, number>(), new Map<string, number>()];
   for (const { lines } of pages) {
@@ -100,10 +71,10 @@ const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/]|$)/;
 function behindLabels(lines: readonly Line[], fixed: ReadonlySet<string>): Labelled[] {
   return lines.flatMap(({ path, text }, at) => {
     if (!fixed.has(path) || CLICKABLE.test(path)) return [];
-    const behind = lines[at + 1]?.path ?? path;
+    const behind = lines[at + 1];
     const values: string[] = [];
-    for (let next = at + 1; !fixed.has(behind) && lines[next]?.path === behind; next += 1)
-      values.push(lines[next].text);
+    if (behind !== undefined && behind.label === null && !fixed.has(behind.path))
+      for (let next = at + 1; lines[next]?.path === behind.path; next += 1) values.push(lines[next].text);
     return [{ place: path, attribute: text, values }];
   });
 }
