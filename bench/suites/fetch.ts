@@ -1,9 +1,12 @@
 // Requests per second through all layers against bare undici in the same run, and memory over many requests.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { Agent } from 'undici';
-import { type Address, createFetcher, DEFAULT_SETTINGS, visit } from '../../src/index.ts';
+import { type Address, createFetcher, DEFAULT_SETTINGS, visit, wallSign } from '../../src/index.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
 const CONNECTIONS = 32;
@@ -127,13 +130,52 @@ async function memory(origin: string, requests: number, say: BenchOptions['say']
   };
 }
 
+/** Saved pages of real sites, all of them ordinary. */
+function* savedPages(folder: string): Generator<string> {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:html|jsonl)\.gz$/.test(file)) continue;
+    const text = gunzipSync(readFileSync(join(folder, file))).toString();
+    if (file.endsWith('.html.gz')) yield text;
+    else {
+      for (const line of text.split('\n').filter((entry) => entry !== '')) {
+        const { html } = JSON.parse(line) as { html?: unknown };
+        if (typeof html === 'string') yield html;
+      }
+    }
+  }
+}
+
+function falseAlarms(folder: string): Table {
+  const at = 'http://saved.example/page' as Address;
+  let pages = 0;
+  let alarms = 0;
+  let tookMs = 0;
+  for (const body of savedPages(folder)) {
+    const started = performance.now();
+    const sign = wallSign({ asked: at, finalUrl: at, status: 200, headers: {}, body });
+    tookMs += performance.now() - started;
+    pages += 1;
+    if (sign !== null) alarms += 1;
+  }
+  return {
+    title: 'Ordinary pages of real sites called walls',
+    columns: ['pages', 'called walls', 'ms a page'],
+    rows: [[String(pages), String(alarms), (tookMs / pages).toFixed(3)]],
+    goals: [{ goal: 'no false alarm', measured: `${alarms} of ${pages}`, reached: alarms === 0 }],
+  };
+}
+
 export const suite: Suite = {
   name: 'fetch',
   summary: 'requests per second through all layers, memory over many requests',
-  async run({ full, say }) {
+  async run({ full, say, dataFolder }) {
     const { origin, child } = await startServer();
     try {
-      return [await speed(origin, full ? 8000 : 2000, say), await memory(origin, full ? 200_000 : 20_000, say)];
+      return [
+        await speed(origin, full ? 10_000 : 4000, say),
+        await memory(origin, full ? 200_000 : 20_000, say),
+        ...(dataFolder === null ? [] : [falseAlarms(dataFolder)]),
+      ];
     } finally {
       child.disconnect();
     }

@@ -54,7 +54,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   const cookies = cookiesOf(settings, context);
   const userAgent = userAgentOf(settings);
   const http = createHttp({ guard, cookies, userAgent, clock, ...httpOptions(settings, context) });
-  const robots = settings.ignoreRobots ? null : createRobotsFiles({ productToken: userAgent, clock });
+  const closing = new AbortController();
+  const robots = settings.ignoreRobots
+    ? null
+    : createRobotsFiles({ productToken: userAgent, clock, signal: closing.signal });
   const turns = createTurns({
     delayMs: (address) => Math.max(baseDelay(settings, address), robots?.crawlDelayMs(address) ?? 0),
     perHost: settings.perHost,
@@ -85,7 +88,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     cookies,
     robots,
     delayOf: turns.delayOf,
-    close: http.close,
+    close() {
+      closing.abort();
+      return http.close();
+    },
   };
 }
 
@@ -150,7 +156,7 @@ function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
   const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
   const none = {};
   if (lines.length === 0) return () => none;
-  return (url: URL) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
+  return (url: Readonly<URL>) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
 }
 
 function parseHeader(line: string): [string, string] {

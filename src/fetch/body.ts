@@ -37,8 +37,11 @@ type Decompressor = Gunzip | Inflate | InflateRaw | BrotliDecompress;
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 const LENIENT_BROTLI = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
 
+const NONE: readonly string[] = [];
+
 /** The codings of a Content-Encoding header in the order to undo them, or null where we know one of them not. */
 export function codingsOf(header: string): readonly string[] | null {
+  if (header === '') return NONE;
   const codings = header
     .toLowerCase()
     .split(',')

@@ -5,9 +5,9 @@ import { QuarryError } from '../model/error.ts';
 
 export interface Cookies {
   /** The Cookie header for a request, or null. */
-  headerFor(url: URL): string | null;
+  headerFor(url: Readonly<URL>): string | null;
   /** Takes the Set-Cookie headers of an answer; what the answering host may not set is ignored. */
-  take(url: URL, setCookie: readonly string[]): void;
+  take(url: Readonly<URL>, setCookie: readonly string[]): void;
   /** All of them as text, to be kept with a run. */
   save(): string;
 }

@@ -1,8 +1,8 @@
-import { decodeHtml } from '../model/charset.ts';
 import type { Query } from '../model/query.ts';
 import { type BodyLimits, type BodyReader, codingsOf, createBodyReader, tooLarge } from './body.ts';
 import type { Connections, Flow, Receiver, WireHeaders } from './connection.ts';
 import type { Cookies } from './cookies.ts';
+import { decodeBody } from './decode.ts';
 import { ExchangeError } from './failure.ts';
 import type { FetchOptions, Sink } from './fetcher.ts';
 
@@ -10,7 +10,7 @@ export interface ExchangeContext {
   readonly connections: Connections;
   readonly userAgent: string;
   readonly cookies?: Cookies;
-  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  readonly headersFor?: (url: Readonly<URL>) => Readonly<Record<string, string>>;
   readonly maxBytes: number;
   readonly maxRatio: number;
 }
@@ -26,6 +26,19 @@ export interface Answer {
   readonly body: string;
 }
 
+/** A header that was sent several times counts as a list. */
+function one(header: string | string[] | undefined): string {
+  if (header === undefined) return '';
+  return typeof header === 'string' ? header : header.join(', ');
+}
+
+/** Small pages come in one piece, which needs no copy. */
+function joined(chunks: readonly Uint8Array[]): Buffer {
+  if (chunks.length !== 1) return Buffer.concat(chunks);
+  const [{ buffer, byteOffset, length }] = chunks;
+  return Buffer.from(buffer, byteOffset, length);
+}
+
 /** How much of an unwanted body is received to keep the connection for the next request. */
 const DRAIN_BYTES = 64 * 1024;
 /** How much of an error page is read: enough to recognise a wall by. */
@@ -35,7 +48,7 @@ const ERROR_BYTES = 64 * 1024;
 export async function exchange(
   context: ExchangeContext,
   query: Query,
-  url: URL,
+  url: Readonly<URL>,
   timeoutMs: number,
   { signal, sink }: FetchOptions,
 ): Promise<Answer> {
@@ -93,7 +106,7 @@ function watchOver(timeoutMs: number, signal: AbortSignal | undefined) {
   };
 }
 
-function headersOf(context: ExchangeContext, query: Query, url: URL): Record<string, string> {
+function headersOf(context: ExchangeContext, query: Query, url: Readonly<URL>): Record<string, string> {
   const cookie = context.cookies?.headerFor(url) ?? null;
   const headers: Record<string, string> = {
     'user-agent': context.userAgent,
@@ -136,8 +149,8 @@ class Reading implements Receiver {
     this.#status = status;
     this.#headers = headers;
     this.#flow = flow;
-    this.#contentType = [headers['content-type'] ?? ''].flat()[0];
-    const codings = codingsOf([headers['content-encoding'] ?? ''].flat().join(','));
+    this.#contentType = one(headers['content-type']);
+    const codings = codingsOf(one(headers['content-encoding']));
     const good = status >= 200 && status < 300;
     this.#wanted = this.#sink !== null ? good : isWanted(this.#contentType, good ? this.#query : null);
     if (!this.#wanted) return;
@@ -184,7 +197,7 @@ class Reading implements Receiver {
   }
 
   #answer(): Answer {
-    const bytes = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    const bytes = joined(this.#chunks);
     const read = this.#wanted && (this.#contentType !== '' || this.#sink !== null || looksLikeMarkup(bytes));
     return {
       status: this.#status,
@@ -192,7 +205,7 @@ class Reading implements Receiver {
       contentType: this.#contentType,
       read,
       bytes: read ? this.#bytes : 0,
-      body: read && bytes.length > 0 ? decodeHtml(bytes, this.#contentType).text : '',
+      body: read && bytes.length > 0 ? decodeBody(bytes, this.#contentType) : '',
     };
   }
 

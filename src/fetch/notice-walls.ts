@@ -1,9 +1,9 @@
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
-import { parseUrl } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
 import { hasManyLinks, type Look, likeness, lookAt } from './page-look.ts';
+import { urlOf } from './url-of.ts';
 import { isThin, seenIn, wallSign } from './walls.ts';
 
 export interface WallEvent {
@@ -74,10 +74,10 @@ export function noticeWalls(options: WallOptions = {}): Layer {
       const prefix = prefixOf(address);
       const known = record.notFound.get(prefix);
       if (known !== undefined) return known;
-      const path = new URL(address).pathname;
+      const path = urlOf(address)!.pathname;
       const first = record.firstPath.get(prefix) ?? path;
       record.firstPath.set(prefix, first);
-      const elsewhere = answer.hops.length > 0 && new URL(answer.finalUrl).pathname !== path;
+      const elsewhere = answer.hops.length > 0 && urlOf(answer.finalUrl)?.pathname !== path;
       if (first === path && !elsewhere) return HONEST;
       if (record.ordinary === null || record.probes >= maxProbes) return HONEST;
       record.probes += 1;
@@ -96,7 +96,7 @@ export function noticeWalls(options: WallOptions = {}): Layer {
       if (hasManyLinks(answer.body)) return false;
       const look = lookAt(answer.body, answer.finalUrl);
       if (!isThin(look)) return false;
-      const path = new URL(answer.query.url).pathname;
+      const path = urlOf(answer.query.url)!.pathname;
       if (record.repeated === null || likeness(record.repeated.look, look) < SAME_PAGE) {
         record.repeated = { look, paths: new Set([path]), cleared: false };
         return false;
@@ -122,7 +122,7 @@ export function noticeWalls(options: WallOptions = {}): Layer {
     };
 
     return async (query, fetchOptions = {}) => {
-      const host = parseUrl(query.url)?.host ?? '';
+      const host = urlOf(query.url)?.host ?? '';
       const record = recordOf(host);
       if (record.inARow >= maxInARow)
         return { kind: 'refused', query, by: 'wall', reason: sentence(host, record.inARow) };

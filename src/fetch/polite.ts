@@ -1,8 +1,9 @@
 import type { Fetched } from '../model/fetched.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { abortedAnswer, type Layer } from './fetcher.ts';
 import { delayOf, HEALTHY, type HostHealth, noted } from './pace.ts';
+import { urlOf } from './url-of.ts';
 
 export interface PoliteOptions {
   /** Pause between the starts of two requests to a host, by address. @default 1000 ms for all */
@@ -54,7 +55,7 @@ export function createTurns(options: PoliteOptions = {}): Turns {
   let underWay = 0;
 
   const hostOf = (address: Address): Host => {
-    const name = parseUrl(address)?.host ?? '';
+    const name = urlOf(address)?.host ?? '';
     const known = hosts.get(name);
     if (known !== undefined) return known;
     if (hosts.size >= MAX_IDLE_HOSTS) forgetIdle(hosts);
