@@ -10,7 +10,8 @@ import { scored } from '../scored.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
 const SMALL = { size: 100, maxDownloads: 1000 };
-const FULL = { size: undefined, maxDownloads: 10_000 };
+/** The default budget of a crawl. */
+const FULL = { size: undefined, maxDownloads: 5000 };
 
 interface Run {
   readonly profile: string;
