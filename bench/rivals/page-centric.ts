@@ -35,35 +35,53 @@ interface EntityPage {
 
 export async function crawlPages(options: PageCentricOptions): Promise<PageCentricResult> {
   const { start, fetch, maxDownloads, kindOf, atOnce = 4 } = options;
-  const known = new Set<string>([keyOf(start)]);
-  const queue: Address[] = [start];
-  const entityPages: EntityPage[] = [];
   const isEntity = (address: string) => kindOf(address as Address) !== null;
-  let next = 0;
+  const frontier = createFrontier(start);
+  const entityPages: EntityPage[] = [];
   let downloads = 0;
-  while (next < queue.length && downloads < maxDownloads) {
-    const batch = queue.slice(next, next + Math.min(atOnce, maxDownloads - downloads));
-    next += batch.length;
-    const answers = await Promise.all(batch.map((url) => fetch(visit(url))));
-    for (const answer of answers) {
-      if (answer.kind === 'refused') continue;
-      downloads += 1;
+  while (downloads < maxDownloads) {
+    const batch = frontier.take(Math.min(atOnce, maxDownloads - downloads));
+    if (batch.length === 0) break;
+    for (const answer of await Promise.all(batch.map((url) => fetch(visit(url))))) {
+      if (answer.kind !== 'refused') downloads += 1;
       if (answer.kind !== 'ok') continue;
       const page = createPage(answer.body, { url: answer.finalUrl });
-      known.add(keyOf(answer.finalUrl));
-      const kind = kindOf(answer.finalUrl);
+      frontier.fetched(page.url);
+      const kind = kindOf(page.url);
       if (kind !== null) {
         const text = { lines: readLines(page, isEntity), told: structuredPairs(page) };
         entityPages.push({ key: entityKey(page), kind, url: page.url, text });
       }
-      for (const { url } of links(page)) {
-        if (known.has(keyOf(url)) || !sameHost(url, start)) continue;
-        known.add(keyOf(url));
-        queue.push(url);
-      }
+      for (const { url } of links(page)) if (sameHost(url, start)) frontier.add(url);
     }
   }
-  return { ...gather(entityPages), downloads, left: queue.length - next };
+  return { ...gather(entityPages), downloads, left: frontier.left() };
+}
+
+/** Addresses to ask, first come first served, each key once; what a redirect led to is not asked again. */
+function createFrontier(start: Address) {
+  const known = new Set<string>([keyOf(start)]);
+  const done = new Set<string>();
+  const queue: Address[] = [start];
+  let next = 0;
+  return {
+    add(url: Address): void {
+      const key = keyOf(url);
+      if (!known.has(key)) queue.push(url);
+      known.add(key);
+    },
+    take(count: number): Address[] {
+      const taken: Address[] = [];
+      for (; taken.length < count && next < queue.length; next += 1)
+        if (!done.has(keyOf(queue[next]))) taken.push(queue[next]);
+      return taken;
+    },
+    fetched(url: Address): void {
+      known.add(keyOf(url));
+      done.add(keyOf(url));
+    },
+    left: () => queue.length - next,
+  };
 }
 
 function sameHost(a: Address, b: Address): boolean {
