@@ -3,7 +3,7 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import type { Counters } from '../../src/city/server/log.ts';
 import { createFetcher, DEFAULT_SETTINGS, toAddress } from '../../src/index.ts';
 import { cityRows } from '../datasets/city-rows.ts';
-import { figureWithInterval, percent, whole } from '../figures.ts';
+import { figureWithInterval, percent, whole } from '../format.ts';
 import { crawlPages } from '../rivals/page-centric.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';

@@ -2,7 +2,7 @@ import { createFetcher, DEFAULT_SETTINGS } from '../../src/index.ts';
 import { type LinkGraph, reachableFrom } from '../datasets/saved-links.ts';
 import { readSavedSite, type SavedPage, savedSites } from '../datasets/saved-pages.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
-import { percent, whole } from '../figures.ts';
+import { percent, whole } from '../format.ts';
 import { crawlPages } from '../rivals/page-centric.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
