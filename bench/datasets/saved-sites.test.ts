@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createFetcher, DEFAULT_SETTINGS, type Fetched, toAddress, visit } from '../../src/index.ts';
 import { createLookup, reachableFrom, readLinks } from './saved-links.ts';
 import { readSavedSite, savedSites } from './saved-pages.ts';
+import { reachableEntities, savedEntityRows } from './saved-rows.ts';
 import { type OpenSavedSite, openSavedSite } from './saved-server.ts';
 
 const a = (...hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
@@ -104,6 +105,19 @@ describe('a saved site, served', () => {
     expect(alias).toMatchObject({ kind: 'ok', body: '' });
     expect(open?.log.map((request) => request.status)).toEqual([301, 200, 200, 200]);
     expect(open?.pageAt('https://shop.invalid/c%23.html')?.path).toBe('files/c#.html');
+  });
+
+  it('has its truth by any address that was predicted, and by what links reach', async () => {
+    open = await openSavedSite(shop());
+    const rows = savedEntityRows(open, [
+      'https://shop.invalid/p/one/index.html',
+      'https://shop.invalid/list/',
+      'http://x/',
+    ]);
+    expect(rows.map((row) => row.urls)).toEqual([['https://shop.invalid/p/one/index.html'], [], [], []]);
+    const reached = reachableEntities(open, 'https://shop.invalid/p/one/').map((row) => row.url);
+    expect(reached).toEqual(['https://shop.invalid/p/one/', 'https://shop.invalid/p/two/']);
+    expect(() => reachableEntities(open!, 'https://shop.invalid/zzz')).toThrow('no saved page');
   });
 
   it('does not find what was not saved, and asks nobody else', async () => {

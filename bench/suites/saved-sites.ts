@@ -1,6 +1,7 @@
 import { createFetcher, DEFAULT_SETTINGS } from '../../src/index.ts';
 import { type LinkGraph, reachableFrom } from '../datasets/saved-links.ts';
 import { readSavedSite, type SavedPage, savedSites } from '../datasets/saved-pages.ts';
+import { savedEntityRows } from '../datasets/saved-rows.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { percent, whole } from '../format.ts';
 import { crawlPages } from '../rivals/page-centric.ts';
@@ -33,6 +34,10 @@ async function runSite(options: BenchOptions, name: string, file: string): Promi
     const start = startPage(site.pages, graph, reach);
     const { entities, facts, left } = await crawl(open, start, options.full ? FULL_DOWNLOADS : SMALL_DOWNLOADS);
     options.say(`  ${name}: ${log.length} requests`);
+    const truth = savedEntityRows(
+      open,
+      entities.flatMap((entity) => entity.urls),
+    );
     const said = (rows: readonly object[]) => [{ site: name }, ...rows.map((row) => ({ site: name, ...row }))];
     return {
       name,
@@ -43,7 +48,7 @@ async function runSite(options: BenchOptions, name: string, file: string): Promi
       requests: log.length,
       missing: log.filter((request) => request.status === 404).length,
       left,
-      entityScore: await scored(options, name, 'entities', said(entities), [{ site: name }, ...site.entities]),
+      entityScore: await scored(options, name, 'entities', said(entities), [{ site: name }, ...truth]),
       factScore:
         site.facts.length === 0 || site.entities.length === 0
           ? null
