@@ -1,4 +1,5 @@
 // What the site really holds. Everything is computed from the same tables and page models that are served, never read from HTML.
+import { createHash } from 'node:crypto';
 import { writeParts } from '../address/parts.ts';
 import type { Target } from '../address/target.ts';
 import { writeTarget } from '../address/write-target.ts';
@@ -110,7 +111,7 @@ export function createTruth(site: Site, origin: string): Truth {
       for (const state of allQueries(site, depth)) {
         const url = plain({ page: 'list', state });
         const ids = site.catalogues[state.table].select(predicatesOf(site, state));
-        const key = `${state.table} ${Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('base64')}`;
+        const key = `${state.table} ${createHash('sha1').update(ids).digest('base64')}`;
         const same = first.get(key) ?? null;
         if (same === null) first.set(key, url);
         const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));

@@ -35,7 +35,10 @@ export const commas: Scheme = {
       : { ...parts, path: [...parts.path, chosen.map((predicate) => wordOf(table, predicate)).join(',')] },
   forbid: (table, attribute) => ({
     all: true,
-    lines: [...table.roots.map(({ path }) => `Disallow: /${path}/`), ...forbidParameters(table, attribute)],
+    lines: [
+      ...table.roots.flatMap(({ path }) => [`Disallow: /${path}/`, `Disallow: /*/${path}/`]),
+      ...forbidParameters(table, attribute),
+    ],
   }),
   read(table, rest, parts) {
     if (rest.length > 1) return 'missing';
