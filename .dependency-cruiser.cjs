@@ -84,6 +84,7 @@ module.exports = {
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
     oneFile('undici', '^src/fetch/connection\\.ts$'),
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
+    oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('better-sqlite3', '^src/store/sqlite\\.ts$'),
   ],
   options: {

@@ -35,3 +35,7 @@ export const formPredicates = (table: Table, parts: Parts): readonly (Predicate 
   parts.params
     .filter(([name, value]) => value !== '' && table.attributes.some(({ id }) => id === name))
     .map(([name, value]) => findPredicate(table, name, value));
+
+/** Whatever the links look like, a form can ask by parameters. */
+export const forbidParameters = (table: Table, attribute: number): readonly string[] =>
+  ['?', '&', ';'].map((before) => `Disallow: /*${before}${table.attributes[attribute].id}=`);

@@ -1,6 +1,6 @@
 import { hash } from '../../data/random.ts';
 import { param, withParam } from '../parts.ts';
-import { allFound, findPredicate, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, findPredicate, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 const NAME = 'rh';
 
@@ -28,7 +28,7 @@ export const token: Scheme = {
     const joined = text.join(',');
     return withParam(parts, NAME, mask(`${hash('check', joined).toString(36)}|${joined}`));
   },
-  forbid: () => ({ all: true, lines: [`Disallow: /*${NAME}=`] }),
+  forbid: (table, attribute) => ({ all: true, lines: [`Disallow: /*${NAME}=`, ...forbidParameters(table, attribute)] }),
   read(table, rest, parts) {
     if (rest.length > 0) return 'missing';
     const given = param(parts, NAME);
