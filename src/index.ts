@@ -11,7 +11,7 @@ export { createTurns, type PoliteOptions, polite, type Turns } from './fetch/pol
 export { type RetryOptions, retry } from './fetch/retry.ts';
 export { judge as judgeByRobots, parseRobots, type Robots, type RobotsVerdict } from './fetch/robots.ts';
 export { type ScopeOptions, scoped } from './fetch/scope.ts';
-export { readSitemaps, type SitemapAddress, type SitemapOptions } from './fetch/sitemaps.ts';
+export { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from './fetch/sitemaps.ts';
 export { type Seen, wallSign } from './fetch/walls.ts';
 export { type ActingVerdict, couldAct, type LinkFacts } from './model/acting-link.ts';
 export { QuarryError } from './model/error.ts';

@@ -107,6 +107,22 @@ describe('all layers together', () => {
     expect(delayOf(site.at('/'))).toBeGreaterThanOrEqual(32_000);
   });
 
+  test('sitemaps are found by robots.txt, or at the usual place, and asked through all layers', async () => {
+    const list = (path: string) => `<urlset><url><loc>${path}</loc><lastmod>2026-01-01</lastmod></url></urlset>`;
+    const site = await serve((request, response) => {
+      if (request.url === '/robots.txt')
+        response.end('sitemap: /named.xml\nsitemap: https://elsewhere.example/far.xml\n');
+      else response.writeHead(200, { 'content-type': 'text/xml' }).end(list(`/from${request.url}`));
+    });
+    const found = async (settings: Partial<Settings>) => {
+      const addresses: string[] = [];
+      for await (const { address } of assemble(site, settings).sitemapOf(site.at('/'))) addresses.push(address);
+      return addresses;
+    };
+    expect(await found({})).toEqual([site.at('/from/named.xml')]);
+    expect(await found({ ignoreRobots: true })).toEqual([site.at('/from/sitemap.xml')]);
+  });
+
   test('an abort ends every wait', async () => {
     const site = await serve((request, response) =>
       request.url === '/robots.txt' ? response.writeHead(404).end() : html(response, LONG),

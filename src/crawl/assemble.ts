@@ -11,6 +11,7 @@ import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { createTurns, polite } from '../fetch/polite.ts';
 import { retry } from '../fetch/retry.ts';
 import { scoped } from '../fetch/scope.ts';
+import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
 import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -42,6 +43,8 @@ export interface AssembledFetcher {
   readonly cookies: Cookies;
   /** Null where robots.txt is ignored. */
   readonly robots: RobotsFiles | null;
+  /** What the sitemaps of a site list, asked through all layers. */
+  sitemapOf(site: Address, options?: SitemapOptions): AsyncGenerator<SitemapAddress>;
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
@@ -83,10 +86,15 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   );
   const asking = stack(polished, ...outer);
   const scope = scoped({ starts: startUrls, ...settings });
+  const fetch = stack(polished, walls, ...outer, scope);
   return {
-    fetch: stack(polished, walls, ...outer, scope),
+    fetch,
     cookies,
     robots,
+    async *sitemapOf(site, options = {}) {
+      const named = (await robots?.sitemaps(site, options.signal)) ?? [];
+      yield* readSitemaps(fetch, sitemapFiles(site, named), options);
+    },
     delayOf: turns.delayOf,
     close() {
       closing.abort();

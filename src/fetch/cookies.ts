@@ -24,7 +24,7 @@ export function createCookies(saved?: string): Cookies {
   for (const { domain } of jar.serializeSync()?.cookies ?? []) note(perSite, String(domain));
   return {
     headerFor(url) {
-      if (!perSite.has(registrableDomain(url.hostname))) return null;
+      if (perSite.size === 0 || !perSite.has(registrableDomain(url.hostname))) return null;
       const header = jar.getCookieStringSync(url.href);
       return header === '' ? null : header;
     },

@@ -53,57 +53,28 @@ export async function exchange(
   { signal, sink }: FetchOptions,
 ): Promise<Answer> {
   const reading = new Reading(context, query, sink ?? null);
-  const watch = watchOver(timeoutMs, signal);
+  const timer = setTimeout(timeIsUp, Math.max(timeoutMs, 1), reading, timeoutMs);
+  const onAbort = signal && (() => reading.stop(new ExchangeError('aborted', false, 'given up by its asker')));
+  if (onAbort !== undefined) signal?.addEventListener('abort', onAbort);
   try {
-    await context.connections.send(
-      {
-        method: query.method,
-        origin: url.origin,
-        path: url.pathname + url.search,
-        headers: headersOf(context, query, url),
-        body: query.body?.text ?? null,
-      },
-      reading,
-      watch.begin,
-    );
-    return await watch.within(reading.finish());
+    const request = {
+      method: query.method,
+      origin: url.origin,
+      path: url.pathname + url.search,
+      headers: headersOf(context, query, url),
+      body: query.body?.text ?? null,
+    };
+    await context.connections.send(request, reading);
+    return await reading.finish();
   } finally {
-    watch.end();
+    clearTimeout(timer);
+    if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
     reading.destroy();
   }
 }
 
-/** Ends an exchange when its time is up or its asker gives up, also while a body is still being decompressed. */
-function watchOver(timeoutMs: number, signal: AbortSignal | undefined) {
-  let flow: Flow | null = null;
-  let failWaiting: ((error: ExchangeError) => void) | null = null;
-  const stop = (error: ExchangeError) => {
-    flow?.stop(error);
-    failWaiting?.(error);
-  };
-  const onAbort = () => stop(new ExchangeError('aborted', false, 'given up by its asker'));
-  const timer = setTimeout(
-    () => stop(new ExchangeError('total-timeout', true, `after ${timeoutMs} ms`)),
-    Math.max(timeoutMs, 1),
-  );
-  signal?.addEventListener('abort', onAbort);
-  return {
-    begin(started: Flow) {
-      flow = started;
-      if (signal?.aborted === true) onAbort();
-    },
-    within<T>(work: T | Promise<T>): T | Promise<T> {
-      if (!(work instanceof Promise)) return work;
-      return new Promise((resolve, reject) => {
-        failWaiting = reject;
-        work.then(resolve, reject);
-      });
-    },
-    end() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    },
-  };
+function timeIsUp(reading: Reading, timeoutMs: number): void {
+  reading.stop(new ExchangeError('total-timeout', true, `after ${timeoutMs} ms`));
 }
 
 function headersOf(context: ExchangeContext, query: Query, url: Readonly<URL>): Record<string, string> {
@@ -133,6 +104,7 @@ class Reading implements Receiver {
   #headers: WireHeaders = {};
   #contentType = '';
   #flow: Flow | null = null;
+  #failWaiting: ((error: ExchangeError) => void) | null = null;
   #body: BodyReader | null = null;
   #codings: readonly string[] = [];
   #wanted = false;
@@ -145,10 +117,20 @@ class Reading implements Receiver {
     this.#sink = sink;
   }
 
-  head(status: number, headers: WireHeaders, flow: Flow): void {
+  begin(flow: Flow): void {
+    this.#flow = flow;
+  }
+
+  /** Ends it, also where all has come and is still being decompressed. */
+  stop(error: ExchangeError): void {
+    this.#flow?.stop(error);
+    this.#failWaiting?.(error);
+  }
+
+  head(status: number, headers: WireHeaders): void {
+    const flow = this.#flow!;
     this.#status = status;
     this.#headers = headers;
-    this.#flow = flow;
     this.#contentType = one(headers['content-type']);
     const codings = codingsOf(one(headers['content-encoding']));
     const good = status >= 200 && status < 300;
@@ -162,13 +144,13 @@ class Reading implements Receiver {
   }
 
   data(chunk: Uint8Array): void {
-    if (this.#wanted) {
-      this.#body ??= this.#openBody(chunk);
-      this.#body.write(chunk);
+    if (!this.#wanted) {
+      this.#bytes += chunk.length;
+      if (this.#bytes > DRAIN_BYTES) this.#flow!.stop();
       return;
     }
-    this.#bytes += chunk.length;
-    if (this.#bytes > DRAIN_BYTES) this.#flow!.stop();
+    this.#body ??= this.#openBody(chunk);
+    this.#body.write(chunk);
   }
 
   #openBody(firstChunk: Uint8Array): BodyReader {
@@ -193,7 +175,11 @@ class Reading implements Receiver {
   /** The answer; a promise only where a body is still being decompressed. */
   finish(): Answer | Promise<Answer> {
     if (this.#body === null || this.#codings.length === 0) return this.#answer();
-    return this.#body.end().then(() => this.#answer());
+    const body = this.#body;
+    return new Promise((resolve, reject) => {
+      this.#failWaiting = reject;
+      body.end().then(() => resolve(this.#answer()), reject);
+    });
   }
 
   #answer(): Answer {

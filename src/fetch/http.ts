@@ -92,7 +92,8 @@ async function follow(
     const url = urlOf(request.url);
     if (url === null) throw new ExchangeError('protocol', false, 'no address');
     const refusal = guard.judgeUrl(url);
-    if (refusal !== null) throw new ExchangeError('guard', false, refusal);
+    if (refusal !== null)
+      throw new ExchangeError('guard', false, hops.length === 0 ? refusal : viaHop(refusal, url.href));
     const startedMs = clock.now();
     const answer = await exchange(context, request, url, leftMs, options);
     leftMs -= clock.now() - startedMs;
@@ -107,9 +108,15 @@ async function follow(
     if (seen.has(loopKey(next, urlOf(next.url)!, cookies))) throw new ExchangeError('redirect-loop', false, next.url);
     if (hops.length > maxRedirects) throw new ExchangeError('too-many-redirects', false, `more than ${maxRedirects}`);
     const stopped = await options.before?.(next.url, null);
+    if (stopped?.kind === 'refused') return { ...stopped, reason: viaHop(stopped.reason ?? stopped.by, next.url) };
     if (stopped != null) return stopped;
     if (options.signal?.aborted === true) return abortedAnswer(query);
   }
+}
+
+/** A reason that is about where a redirect leads, not about what was asked. */
+function viaHop(reason: string, target: string): string {
+  return `${reason} (redirect to ${target})`;
 }
 
 function loopKey({ method, url }: Query, parsed: Readonly<URL>, cookies: Cookies | undefined): string {

@@ -1,5 +1,6 @@
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
 import { hasManyLinks, type Look, likeness, lookAt } from './page-look.ts';
@@ -40,6 +41,8 @@ interface HostRecord {
 }
 
 const MAX_HOSTS = 10_000;
+/** Prefixes of one host that are remembered while they have one page only. */
+const MAX_PREFIXES = 1000;
 /** A thin page for so many different paths in a row asks for a check. */
 const SUSPICIOUS_REPEATS = 3;
 const SAME_PAGE = 0.95;
@@ -69,31 +72,37 @@ export function noticeWalls(options: WallOptions = {}): Layer {
     const ask = options.ask ?? next;
 
     /** What "not found" looks like beside an address; asked once per prefix, when a second page of it has come. */
-    const notFoundFor = async (record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<NotFound> => {
-      const address = answer.query.url;
-      const prefix = prefixOf(address);
+    const notFoundFor = (
+      record: HostRecord,
+      answer: Ok,
+      signal: AbortSignal | undefined,
+    ): NotFound | Promise<NotFound> => {
+      const prefix = prefixOf(answer.query.url);
       const known = record.notFound.get(prefix);
       if (known !== undefined) return known;
-      const path = urlOf(address)!.pathname;
-      const first = record.firstPath.get(prefix) ?? path;
-      record.firstPath.set(prefix, first);
-      const elsewhere = answer.hops.length > 0 && urlOf(answer.finalUrl)?.pathname !== path;
-      if (first === path && !elsewhere) return HONEST;
-      if (record.ordinary === null || record.probes >= maxProbes) return HONEST;
+      if (record.probes >= maxProbes || !isSecondOf(record, prefix, answer) || record.ordinary === null) return HONEST;
       record.probes += 1;
-      const { look } = record.ordinary;
-      const asked = ask(visit(nonsenseBeside(address, random)), signal === undefined ? {} : { signal }).then(
-        (nonsense) => learnNotFound(nonsense, look),
-      );
+      const asked = learn(record, prefix, answer.query.url, record.ordinary.look, signal);
       record.notFound.set(prefix, asked);
-      const learned = await asked;
-      record.notFound.set(prefix, learned);
+      return asked;
+    };
+
+    const learn = async (
+      record: HostRecord,
+      prefix: string,
+      address: Address,
+      ordinary: Look,
+      signal: AbortSignal | undefined,
+    ): Promise<NotFound> => {
+      const nonsense = await ask(visit(nonsenseBeside(address, random)), signal === undefined ? {} : { signal });
+      const learned = learnNotFound(nonsense, ordinary);
+      if (nonsense.kind === 'failed' && nonsense.code === 'aborted') record.notFound.delete(prefix);
+      else record.notFound.set(prefix, learned);
       return learned;
     };
 
     /** Thin pages that are all alike: if a page that was fine before has become one too, a wall went up. */
     const isOneForAll = async (record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<boolean> => {
-      if (hasManyLinks(answer.body)) return false;
       const look = lookAt(answer.body, answer.finalUrl);
       if (!isThin(look)) return false;
       const path = urlOf(answer.query.url)!.pathname;
@@ -102,7 +111,7 @@ export function noticeWalls(options: WallOptions = {}): Layer {
         return false;
       }
       const { repeated, ordinary } = record;
-      repeated.paths.add(path);
+      if (repeated.paths.size < SUSPICIOUS_REPEATS) repeated.paths.add(path);
       if (repeated.paths.size < SUSPICIOUS_REPEATS || repeated.cleared || ordinary === null) return false;
       if (likeness(ordinary.look, look) >= SAME_PAGE) return false;
       const again = await ask(ordinary.query, signal === undefined ? {} : { signal });
@@ -115,8 +124,10 @@ export function noticeWalls(options: WallOptions = {}): Layer {
       const seen = seenIn(answer);
       const sign = seen === null ? null : wallSign(seen);
       if (sign !== null || answer.kind !== 'ok' || answer.query.method !== 'GET') return sign;
-      if (isNotFound(answer, await notFoundFor(record, answer, signal))) return 'soft 404';
-      if (await isOneForAll(record, answer, signal)) return 'the same page for every address';
+      const notFound = notFoundFor(record, answer, signal);
+      if (isNotFound(answer, notFound instanceof Promise ? await notFound : notFound)) return 'soft 404';
+      if (!hasManyLinks(answer.body) && (await isOneForAll(record, answer, signal)))
+        return 'the same page for every address';
       record.ordinary ??= { query: answer.query, look: lookAt(answer.body, answer.finalUrl) };
       return null;
     };
@@ -140,6 +151,15 @@ export function noticeWalls(options: WallOptions = {}): Layer {
       return blocked;
     };
   };
+}
+
+/** Whether a page of this prefix has come before, under another path; being sent elsewhere is reason enough to ask. */
+function isSecondOf(record: HostRecord, prefix: string, answer: Ok): boolean {
+  const path = urlOf(answer.query.url)!.pathname;
+  const first = record.firstPath.get(prefix);
+  if (first === undefined && record.firstPath.size < MAX_PREFIXES) record.firstPath.set(prefix, path);
+  const elsewhere = answer.hops.length > 0 && urlOf(answer.finalUrl)?.pathname !== path;
+  return elsewhere || (first !== undefined && first !== path);
 }
 
 function toBlocked(answer: Fetched, sign: string): Extract<Fetched, { kind: 'blocked' }> {

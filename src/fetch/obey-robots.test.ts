@@ -61,6 +61,12 @@ describe('§2.3.1 what the answer for robots.txt means', () => {
     });
   });
 
+  test('no connection at all: nothing is asked, and the answer says why', async () => {
+    const gone = { ...(await siteWith(sayRules)), origin: 'http://127.0.0.1:9' };
+    const answer = await obeying([gone]).fetch(visit('http://127.0.0.1:9/x' as Address));
+    expect(answer).toMatchObject({ kind: 'failed', code: 'connect', retryable: true });
+  });
+
   test('an HTML page: everything is allowed', async () => {
     const site = await siteWith((_, response) => html(response, '<html><body>disallow: /</body></html>'));
     expect(gist(await obeying([site]).fetch(visit(site.at('/private'))))).toBe('ok 200');

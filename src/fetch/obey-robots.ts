@@ -1,5 +1,5 @@
 import type { Fetched } from '../model/fetched.ts';
-import { visit } from '../model/query.ts';
+import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Fetcher, gate, type Layer, type Sink } from './fetcher.ts';
@@ -20,8 +20,8 @@ interface Known {
   readonly judge: (pathAndQuery: string) => RobotsVerdict;
   readonly crawlDelayMs: number | null;
   readonly sitemaps: readonly string[];
-  /** Why everything is refused, where the file could not be had. */
-  readonly unreachable: string | null;
+  /** What came instead of the file, where it could not be had: then nothing is allowed. */
+  readonly unreachable: Fetched | null;
 }
 
 /** The robots.txt files of all sites asked so far. */
@@ -77,8 +77,7 @@ export function createRobotsFiles({ productToken, clock = systemClock, signal }:
       if (url === null) return { kind: 'refused', query, by: 'robots', reason: 'no address' };
       const decide = (file: Known | null): Fetched | null => {
         if (file === null) return { kind: 'failed', query, code: 'aborted', retryable: false };
-        const reason = refusalOf(file, url.pathname + url.search);
-        return reason === null ? null : { kind: 'refused', query, by: 'robots', reason };
+        return refusalOf(file, query, url.pathname + url.search);
       };
       const file = fileOf(url.origin);
       return file instanceof Promise ? unlessAborted(file, given).then(decide) : decide(file);
@@ -96,11 +95,22 @@ export function createRobotsFiles({ productToken, clock = systemClock, signal }:
   };
 }
 
-function refusalOf(file: Known, pathAndQuery: string): string | null {
+function refusalOf({ judge, unreachable }: Known, query: Query, pathAndQuery: string): Fetched | null {
   if (pathAndQuery === '/robots.txt') return null;
-  if (file.unreachable !== null) return file.unreachable;
-  const { allowed, rule } = file.judge(pathAndQuery);
-  return allowed ? null : `Disallow: ${rule?.pattern} (line ${rule?.line})`;
+  if (unreachable !== null) return withoutFile(query, unreachable);
+  const { allowed, rule } = judge(pathAndQuery);
+  const reason = `Disallow: ${rule?.pattern} (line ${rule?.line})`;
+  return allowed ? null : { kind: 'refused', query, by: 'robots', reason };
+}
+
+/** §2.3.1.4. Where not even a connection could be made, that is what a person wants to hear, not that robots.txt says no. */
+function withoutFile(query: Query, answer: Fetched): Fetched {
+  if (answer.kind === 'failed' && /^(?:dns|connect|connect-timeout|tls|aborted)$/.test(answer.code)) {
+    const { code, retryable, detail = '' } = answer;
+    return { kind: 'failed', query, code, retryable, detail };
+  }
+  const reason = `robots.txt could not be had (${whyNot(answer)}), so nothing is allowed`;
+  return { kind: 'refused', query, by: 'robots', reason };
 }
 
 /** §2.3.1: what each outcome means. */
@@ -112,7 +122,7 @@ function understood(answer: Fetched, text: string, productToken: string, nowMs: 
     judge: createJudge(robots, productToken),
     crawlDelayMs: crawlDelayMs(robots, productToken),
     sitemaps: robots.sitemaps,
-    unreachable: reachable ? null : `robots.txt could not be had (${whyNot(answer)}), so nothing is allowed`,
+    unreachable: reachable ? null : answer,
   };
 }
 

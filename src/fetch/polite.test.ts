@@ -124,6 +124,23 @@ describe('back-off', () => {
     expect(times.slice(2).every((ms) => ms >= 30_000)).toBe(true);
   });
 
+  test('a host that wants to be left alone for hours is: its queries fail at once, with the time', async () => {
+    const { fetch, site, turns } = politely({ delayMs: () => 1000 }, () => busy(503, 7200_000));
+    const answers = await Promise.all([1, 2, 3].map((n) => fetch(at(`/${n}`))));
+    expect(answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : null))).toEqual([
+      7200_000, 7200_000, 7200_000,
+    ]);
+    expect(await fetch(at('/4'))).toMatchObject({
+      kind: 'failed',
+      code: 'http-status',
+      detail: expect.stringContaining('7200 s'),
+    });
+    expect(site.log.length).toBe(1);
+    expect(turns.awayMs(at('/').url)).toBe(7200_000);
+    expect((await fetch(at('/', 'b.example'))).kind).toBe('failed');
+    expect(site.log.length).toBe(2);
+  });
+
   test('a delay of 0 becomes one when the host complains, and wears off with good answers', async () => {
     const { fetch, turns } = politely({ delayMs: () => 0 }, (_, nth) => (nth === 2 ? busy(429) : {}));
     await fetch(at('/1'));

@@ -1,4 +1,5 @@
 import type { Fetched } from '../model/fetched.ts';
+import type { Query } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { abortedAnswer, type Layer } from './fetcher.ts';
@@ -12,6 +13,8 @@ export interface PoliteOptions {
   readonly perHost?: number;
   /** Requests under way to all hosts together. @default 16 */
   readonly maxConcurrent?: number;
+  /** A host that asked us to stay away for longer is not waited for: its queries fail at once. @default 300,000 */
+  readonly maxPauseMs?: number;
   readonly clock?: Clock;
 }
 
@@ -31,24 +34,26 @@ interface Host {
 
 interface Waiter {
   readonly address: Address;
-  readonly grant: (lease: Lease) => void;
+  readonly grant: (lease: Lease | null) => void;
 }
 
 /** Who may ask which host when. Shared by all that fetch in one process. */
 export interface Turns {
-  /** Waits for leave to ask; null when the asker gave up. */
+  /** Waits for leave to ask; null when the asker gave up, or the host wants to be left alone for too long. */
   take(address: Address, signal?: AbortSignal): Lease | Promise<Lease | null>;
   /** Something above saw that a host's answers are walls. */
   note(address: Address, answer: Fetched): void;
-  /** The pause a host gets now. */
+  /** The pause between requests that a host gets now. */
   delayOf(address: Address): number;
+  /** For how long a host asked us to stay away. */
+  awayMs(address: Address): number;
 }
 
 /** Hosts that are idle and healthy are forgotten beyond this many, so that memory stays flat. */
 const MAX_IDLE_HOSTS = 10_000;
 
 export function createTurns(options: PoliteOptions = {}): Turns {
-  const { delayMs = () => 1000, perHost = 1, maxConcurrent = 16, clock = systemClock } = options;
+  const { delayMs = () => 1000, perHost = 1, maxConcurrent = 16, maxPauseMs = 300_000, clock = systemClock } = options;
   const hosts = new Map<string, Host>();
   /** Hosts that have someone waiting, in the order they came; the global limit is shared round by round. */
   const withWaiting = new Set<Host>();
@@ -66,6 +71,8 @@ export function createTurns(options: PoliteOptions = {}): Turns {
 
   const startMs = (host: Host) => Math.max(host.nextStartMs, host.health.notBeforeMs);
 
+  const isShut = (host: Host) => host.health.notBeforeMs - clock.now() > maxPauseMs;
+
   const lease = (host: Host, address: Address): Lease => {
     const startedMs = clock.now();
     host.underWay += 1;
@@ -82,6 +89,7 @@ export function createTurns(options: PoliteOptions = {}): Turns {
         host.health = noted(host.health, answer, nowMs - startedMs, nowMs);
         // What the answer said holds for the very next request, which was planned before it came.
         host.nextStartMs = Math.max(host.nextStartMs, startedMs + delayOf(host.health, delayMs(address)));
+        if (isShut(host)) for (const waiter of host.waiting.splice(0)) waiter.grant(null);
         if (withWaiting.size > 0) grantAll();
       },
     };
@@ -141,6 +149,7 @@ export function createTurns(options: PoliteOptions = {}): Turns {
     take(address, signal) {
       if (signal?.aborted === true) return Promise.resolve(null);
       const host = hostOf(address);
+      if (isShut(host)) return Promise.resolve(null);
       const free = host.waiting.length === 0 && host.underWay < perHost && underWay < maxConcurrent;
       return free && startMs(host) <= clock.now() ? lease(host, address) : queue(host, address, signal);
     },
@@ -151,6 +160,7 @@ export function createTurns(options: PoliteOptions = {}): Turns {
       host.nextStartMs = Math.max(host.nextStartMs, nowMs + delayOf(host.health, delayMs(address)));
     },
     delayOf: (address) => delayOf(hostOf(address).health, delayMs(address)),
+    awayMs: (address) => Math.max(0, hostOf(address).health.notBeforeMs - clock.now()),
   };
 }
 
@@ -160,6 +170,11 @@ function forgetIdle(hosts: Map<string, Host>): void {
   }
 }
 
+function awayAnswer(query: Query, awayMs: number): Fetched {
+  const detail = `the host asked to be left alone for another ${Math.ceil(awayMs / 1000)} s`;
+  return { kind: 'failed', query, code: 'http-status', retryable: true, detail, retryAfterMs: awayMs };
+}
+
 /** Requests take turns; a hop or a retry gives its turn back and takes another, so that nobody holds two. */
 export function polite(turns: Turns): Layer {
   return (next) =>
@@ -167,7 +182,9 @@ export function polite(turns: Turns): Layer {
       const { signal } = options;
       const first = turns.take(query.url, signal);
       let held = first instanceof Promise ? await first : first;
-      if (held === null) return abortedAnswer(query);
+      const noTurn = (address: Address) =>
+        signal?.aborted === true ? abortedAnswer(query) : awayAnswer(query, turns.awayMs(address));
+      if (held === null) return noTurn(query.url);
       const before = async (address: Address, last: Fetched | null) => {
         held?.done(last);
         held = null;
@@ -175,7 +192,7 @@ export function polite(turns: Turns): Layer {
         const refusal = await options.before?.(address, last);
         if (refusal != null) return refusal;
         held = await turns.take(address, signal);
-        return held === null ? abortedAnswer(query) : null;
+        return held === null ? noTurn(address) : null;
       };
       try {
         const answer = await next(query, { ...options, before });
