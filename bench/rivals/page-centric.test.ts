@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../../src/city/open-site.ts';
+import { openSite } from '../../src/city/open-site.ts';
 import { SKINS } from '../../src/city/skins/all.ts';
-import { createFetcher, createPage, DEFAULT_SETTINGS, keyOf, toAddress } from '../../src/index.ts';
+import { createPage, keyOf, toAddress } from '../../src/index.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { scoreEntities, scoreFacts } from '../score.ts';
-import { crawlPages } from './page-centric.ts';
+import { crawlCity } from './crawl-city.ts';
 import { structuredPairs } from './structured-pairs.ts';
-
-async function crawlCity(city: OpenSite, maxDownloads: number) {
-  const start = toAddress(city.url)!;
-  const fetcher = createFetcher({ ...DEFAULT_SETTINGS, perHost: 4 }, { startUrls: [start], maxProbes: 0 });
-  const kindOf = (url: string) => city.truth.entityAt(url)?.kind ?? null;
-  const result = await crawlPages({ start, fetch: fetcher.fetch, maxDownloads, kindOf });
-  await fetcher.close();
-  await city.close();
-  return result;
-}
 
 describe('the page-centric rival', () => {
   it.each(SKINS.map((skin) => skin.name))(
@@ -23,6 +13,7 @@ describe('the page-centric rival', () => {
     async (skin) => {
       const city = await openSite({ profile: 'cars', skin, size: 30, traits: { templates: 'two' } });
       const { entities, facts } = await crawlCity(city, 80);
+      await city.close();
       expect(entities.length).toBeGreaterThan(15);
       const urls = entities.flatMap((entity) => entity.urls);
       const found = new Set(urls.map((url) => city.truth.entityAt(url)?.url));
@@ -37,6 +28,7 @@ describe('the page-centric rival', () => {
   it('asks no address key twice, stops at its cap, and merges entities by canonical link', async () => {
     const city = await openSite({ profile: 'shoes', size: 20 });
     const { downloads, entities, left } = await crawlCity(city, 120);
+    await city.close();
     const pages = city.log.entries.filter((entry) => !entry.path.startsWith('/robots'));
     expect(new Set(pages.map((entry) => keyOf(city.url + entry.path.slice(1)))).size).toBe(pages.length);
     expect([downloads, pages.length]).toEqual([120, 120]);

@@ -20,7 +20,7 @@ export interface Line {
   readonly label: string | null;
 }
 
-/** The texts of a page in order. Those that link entities are the names of those, and say nothing about this one. */
+/** The texts of a page in order. Those that link other entities are their names: unless markup says so, no values. */
 export function readLines(page: Page, isEntity: (address: string) => boolean): Line[] {
   const entityLinks = new Set(links(page).flatMap((link) => (isEntity(link.url) ? [link.node] : [])));
   const labels = markedLabels(page);
@@ -28,9 +28,9 @@ export function readLines(page: Page, isEntity: (address: string) => boolean): L
   return Array.from(nodes, (node, at): Line[] => {
     const said = text.slice(starts[at], ends[at]);
     if (!/[\p{L}\p{N}]/u.test(said)) return []; // Commas and bars between values.
-    if (findAbove(page, node, (above) => entityLinks.has(above)) >= 0) return [ENTITY_LINK];
     const cell = findAbove(page, node, (above) => labels.has(above));
     if (cell >= 0) return [{ path: 'cell', text: said, label: labels.get(cell)! }];
+    if (findAbove(page, node, (above) => entityLinks.has(above)) >= 0) return [ENTITY_LINK];
     return splitAtColon(linkPath(page, page.tree.parent[node]), said);
   }).flat();
 }
@@ -42,28 +42,30 @@ function findAbove(page: Page, node: NodeId, test: (node: NodeId) => boolean): N
   return -1;
 }
 
-/** Cells of rows that begin with their only heading, and definitions, each with what it is called. */
+/** What markup itself pairs: cells of rows that begin with their only heading, and definitions. */
 function markedLabels(page: Page): Map<NodeId, string> {
-  const { tree } = page;
-  const labels = new Map<NodeId, string>();
   const label = (node: NodeId) => textOf(page, node).replace(/\s*[:：]$/, '');
-  for (const row of findTag(tree, 'tr')) {
+  return new Map([...headedCells(page), ...definitions(page)].map(([value, name]) => [value, label(name)]));
+}
+
+function headedCells({ tree }: Page): [value: NodeId, name: NodeId][] {
+  return findTag(tree, 'tr').flatMap((row) => {
     const cells = [...childrenOf(tree, row)].filter((node) => /^t[hd]$/.test(tagName(tree, node)));
-    const heads = cells.filter((node) => tagName(tree, node) === 'th');
-    if (heads.length !== 1 || heads[0] !== cells[0]) continue;
-    for (const cell of cells.slice(1)) labels.set(cell, label(heads[0]));
-  }
-  for (const list of findTag(tree, 'dl')) {
-    let term: NodeId = -1;
-    for (const node of [
-      ...findTag(tree, 'dt', list, tree.end[list]),
-      ...findTag(tree, 'dd', list, tree.end[list]),
-    ].sort((a, b) => a - b)) {
-      if (tagName(tree, node) === 'dt') term = node;
-      else if (term >= 0) labels.set(node, label(term));
-    }
-  }
-  return labels;
+    const [head, ...rest] = cells;
+    const headed = head !== undefined && tagName(tree, head) === 'th';
+    if (!headed || rest.some((cell) => tagName(tree, cell) === 'th')) return [];
+    return rest.map((cell): [NodeId, NodeId] => [cell, head]);
+  });
+}
+
+function definitions({ tree }: Page): [value: NodeId, name: NodeId][] {
+  return findTag(tree, 'dl').flatMap((list) => {
+    const terms = findTag(tree, 'dt', list, tree.end[list]);
+    return findTag(tree, 'dd', list, tree.end[list]).flatMap((value): [NodeId, NodeId][] => {
+      const term = terms.findLast((node) => node < value);
+      return term === undefined ? [] : [[value, term]];
+    });
+  });
 }
 
 /** `Label: value` in one run of text; a label with nothing but its colon is the label. */

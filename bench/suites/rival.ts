@@ -1,10 +1,9 @@
-import { type OpenSite, openSite } from '../../src/city/open-site.ts';
+import { openSite } from '../../src/city/open-site.ts';
 import { PROFILES } from '../../src/city/profiles/all.ts';
 import type { Counters } from '../../src/city/server/log.ts';
-import { createFetcher, DEFAULT_SETTINGS, toAddress } from '../../src/index.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { figureWithInterval, percent, whole } from '../format.ts';
-import { crawlPages } from '../rivals/page-centric.ts';
+import { crawlCity } from '../rivals/crawl-city.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
@@ -47,21 +46,6 @@ async function runProfile(options: BenchOptions, profile: string): Promise<Run> 
     };
   } finally {
     await city.close();
-  }
-}
-
-async function crawlCity(city: OpenSite, maxDownloads: number) {
-  const start = toAddress(city.url)!;
-  const fetcher = createFetcher({ ...DEFAULT_SETTINGS, perHost: 4 }, { startUrls: [start], maxProbes: 0 });
-  try {
-    return await crawlPages({
-      start,
-      fetch: fetcher.fetch,
-      maxDownloads,
-      kindOf: (url) => city.truth.entityAt(url)?.kind ?? null,
-    });
-  } finally {
-    await fetcher.close();
   }
 }
 
