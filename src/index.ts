@@ -1,5 +1,4 @@
 /** The only public door. */
-
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
@@ -24,7 +23,7 @@ export type { RunEvent } from './model/event.ts';
 export type { FailureCode, Fetched } from './model/fetched.ts';
 export type { Page } from './model/page.ts';
 export { type Query, queryKey, visit } from './model/query.ts';
-export { type NodeId, type TagTree, tagName } from './model/tag-tree.ts';
+export { contains, type NodeId, nodeCount, type TagTree, tagName } from './model/tag-tree.ts';
 export { type Address, createResolver, parseUrl, toAddress } from './model/url.ts';
 export { type AddressKey, keyOf } from './model/url-key.ts';
 export { type Parameter, splitParameters } from './model/url-parts.ts';
