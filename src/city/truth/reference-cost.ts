@@ -67,6 +67,7 @@ interface Price {
 }
 
 const plus = (a: Price, b: Price): Price => ({ pages: a.pages + b.pages, missed: a.missed + b.missed });
+const minus = (a: Price, b: Price): Price => ({ pages: a.pages - b.pages, missed: a.missed - b.missed });
 const FREE: Price = { pages: 0, missed: 0 };
 /** Seeing more comes first, then the price. */
 const cheaper = (a: Price, b: Price): Price =>
@@ -76,19 +77,25 @@ const sum = (prices: readonly Price[]): Price => prices.reduce(plus, FREE);
 function createSets(bound: number) {
   const seen = new Uint32Array(bound);
   let round = 0;
+  const addNew = (list: Ids): number => {
+    let added = 0;
+    for (const entity of list) {
+      if (seen[entity] === round) continue;
+      seen[entity] = round;
+      added += 1;
+    }
+    return added;
+  };
   return {
+    /** How many entities of each list were in none before it. */
+    newInEach(lists: readonly Ids[]): readonly number[] {
+      round += 1;
+      return lists.map(addNew);
+    },
     /** How many different entities the lists hold together. */
     unionSize(lists: readonly Ids[]): number {
       round += 1;
-      let size = 0;
-      for (const list of lists) {
-        for (const entity of list) {
-          if (seen[entity] === round) continue;
-          seen[entity] = round;
-          size += 1;
-        }
-      }
-      return size;
+      return lists.reduce((size, list) => size + addNew(list), 0);
     },
     intersect(a: Ids, b: Ids): Ids {
       round += 1;
@@ -115,14 +122,9 @@ function split(input: CostInput, sets: Sets, list: Ids, filter: CostFilter, spli
     .map(({ entities }) => sets.intersect(entities, list))
     .filter((part) => part.length > 0 && part.length < list.length)
     .sort((a, b) => b.length - a.length);
-  const used: Ids[] = [];
-  let held = 0;
-  for (const part of parts) {
-    const with_ = sets.unionSize([...used, part]);
-    if (with_ === held) continue;
-    held = with_;
-    used.push(part);
-  }
+  const added = sets.newInEach(parts);
+  const used = parts.filter((_, at) => added[at] > 0);
+  const held = added.reduce((all, one) => all + one, 0);
   const price = sum(used.map((part) => readList(input, sets, part, splits + 1)));
   return { pages: price.pages, missed: price.missed + list.length - held };
 }
@@ -137,8 +139,8 @@ function learnBelow(input: CostInput, sets: Sets, filter: CostFilter, parent: nu
   if (!parts || below.length === 0) return sum(prices);
   // The complement need not be read; what is below it must still be learned.
   const implied = below.map((value) => learnBelow(input, sets, filter, value, filter.values[value].entities));
-  const choices = below.map((_, left) => sum(prices.map((price, at) => (at === left ? implied[at] : price))));
-  return choices.reduce(cheaper);
+  const all = sum(prices);
+  return below.map((_, left) => plus(minus(all, prices[left]), implied[left])).reduce(cheaper);
 }
 
 /** Learns one value and all below it, not knowing its entities. `known`: the entities that can have it. */
@@ -178,7 +180,7 @@ export function referenceCost(input: CostInput): ReferenceCost {
   input.filters.forEach((filter, at) => {
     const cover = coverBy(input, sets, filter);
     if (cover === null) return;
-    const values = { pages: allLearned.pages - learned[at].pages, missed: allLearned.missed - learned[at].missed };
+    const values = minus(allLearned, learned[at]);
     const mine = plus(cover, values);
     const before = plus(best.cover, best.values);
     if (cheaper(before, mine) !== before) best = { cover, values, by: filter.name };
