@@ -44,8 +44,9 @@ function sortLinks(visit: Visit, state: ListState): readonly Link[] {
 }
 
 function sizeLinks(visit: Visit, state: ListState): readonly Link[] {
-  const { pageSizes } = visit.site.plan;
-  if (pageSizes.length < 2) return [];
+  const { pageSizes, sizesOffered } = visit.site.plan;
+  const offered = sizesOffered === 'everywhere' || state.chosen.length > 0;
+  if (pageSizes.length < 2 || !offered) return [];
   return pageSizes.map((records, size) => ({
     text: String(records),
     href: go(visit, state, { ...state, ...FIRST_PAGE, size }, 'size', size),
