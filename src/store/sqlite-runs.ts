@@ -103,6 +103,10 @@ export function readResult(main: Database, run: RunId, conversation: string): { 
   return row === undefined ? null : { result: JSON.parse(row.result_json) };
 }
 
+export function endedConversations(main: Database, run: RunId): readonly string[] {
+  return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
+}
+
 export function storeCookies(main: Database, run: RunId, text: string): void {
   main.run('UPDATE runs SET cookies = ? WHERE id = ?', text, run);
 }

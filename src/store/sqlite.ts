@@ -144,6 +144,7 @@ function assembleStore(file: string, main: Database, pages: Database, close: () 
     storeResult: async (run, conversation, result, nowMs) =>
       runs.storeResult(main, run, conversation, toPlainJson(result), nowMs),
     readResult: async (run, conversation) => runs.readResult(main, run, conversation),
+    endedConversations: async (run) => runs.endedConversations(main, run),
     storeCookies: async (run, text) => runs.storeCookies(main, run, text),
     readCookies: async (run) => runs.readCookies(main, run),
     pagesOf: (run) => pagesOf(main, run),

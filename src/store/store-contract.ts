@@ -111,6 +111,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await store.storeCookies(id, 'sid=1');
         await reopen();
         expect(await store.readResult(id, 'main')).toEqual({ result: { found: [1, 'two', null] } });
+        expect(await store.endedConversations(id)).toEqual(['main']);
         expect(await store.readCookies(id)).toBe('sid=1');
         await expect(store.storeResult(id, 'main', { set: new Set([1]) }, 5)).rejects.toThrow('plain data');
       });

@@ -55,6 +55,7 @@ export interface RunLog {
   /** What a conversation that ended returned; plain data only. */
   storeResult(run: RunId, conversation: string, result: unknown, nowMs: number): Promise<void>;
   readResult(run: RunId, conversation: string): Promise<{ readonly result: unknown } | null>;
+  endedConversations(run: RunId): Promise<readonly string[]>;
   /** Cookies of a run, in whatever text the cookie layer writes. */
   storeCookies(run: RunId, text: string): Promise<void>;
   readCookies(run: RunId): Promise<string | null>;
