@@ -1,1 +1,18 @@
+export { runConversations } from './crawl/run.ts';
+export { describeRun } from './crawl/run-key.ts';
+export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
+export type { Budget } from './crawl/stop.ts';
+export type { Fetcher, FetchOptions } from './fetch/fetcher.ts';
+export type { Ask, Conversation } from './model/conversation.ts';
+export type { Entity, EntityKey, KnownEntity } from './model/entity.ts';
+export { type ErrorCode, QuarryError } from './model/error.ts';
+export type { RunEvent } from './model/event.ts';
+export type { Fact, KnownFact } from './model/fact.ts';
+export type { Fetched } from './model/fetched.ts';
+export { difference, type IdSet, idSet, idsOf, intersection, isSubset, sameIds, union } from './model/id-set.ts';
+export { type Query, visit } from './model/query.ts';
+export type { RunDescription, RunEnding, Tally } from './model/run.ts';
+export type { Address } from './model/url.ts';
 export { keyOf } from './model/url-key.ts';
+export { openSqliteStore, pagesFileOf } from './store/sqlite.ts';
+export type { Store, StoredPage } from './store/store.ts';

@@ -1,4 +1,4 @@
-import type { Fetcher } from '../fetch/fetcher.ts';
+import type { Fetcher, FetchOptions, Layer } from '../fetch/fetcher.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
@@ -6,16 +6,25 @@ import { type Query, visit } from '../model/query.ts';
 import { type Answer, type Tally, tallyWith } from '../model/run.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import type { Address } from '../model/url.ts';
-import type { OpenedRun, RunLog } from '../store/store.ts';
+import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
 import { createGate } from './gate.ts';
 import { keptAnswer } from './kept-answer.ts';
 import type { Stop } from './stop.ts';
 
-/** The cookies of a run, kept with it. */
-export interface CookieKeeper {
-  restore(text: string): void;
-  /** The text to keep, or null where nothing changed since the last call. */
-  changed(): string | null;
+/** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
+export interface FetcherContext {
+  /** Cookies of an earlier part of the run. */
+  readonly savedCookies?: string;
+  /** Counts what layers ask by themselves, such as tests of what "not found" looks like, against the budget. */
+  readonly outer: readonly Layer[];
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+/** A Fetcher and what belongs to it. `{ fetch }` is enough. */
+export interface OpenedFetcher {
+  readonly fetch: Fetcher;
+  readonly cookies?: { save(): string };
+  close?(): Promise<void>;
 }
 
 /** The address that stands at a node of a page now; null where there is none. */
@@ -23,9 +32,8 @@ export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId) => 
 
 export interface NetworkOptions {
   readonly store: RunLog;
-  readonly fetcher: Fetcher;
+  readonly openFetcher: (context: FetcherContext) => OpenedFetcher;
   readonly maxInFlight?: number;
-  readonly cookies?: CookieKeeper;
   readonly relink?: Relink;
 }
 
@@ -39,7 +47,7 @@ export function isOutsideTheLog(fetched: Fetched): boolean {
 
 export interface Network {
   ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched>;
-  saveCookies(): Promise<void>;
+  close(): Promise<void>;
   tally(): Tally;
   /** Whether a budget or a cancellation refused anything. */
   refusedAny(): boolean;
@@ -52,7 +60,7 @@ export async function createNetwork(
   stop: Stop,
   emit: (event: RunEvent) => void,
 ): Promise<Network> {
-  const { store, fetcher, cookies } = options;
+  const { store } = options;
   let tally = opened.tally;
   let refusedAny = false;
   const gate = createGate({
@@ -60,8 +68,26 @@ export async function createNetwork(
     stopped: () => stop.reason(tally) !== null,
   });
   stop.signal.addEventListener('abort', gate.look);
-  const kept = await store.readCookies(opened.id);
-  if (kept !== null) cookies?.restore(kept);
+  const savedCookies = await store.readCookies(opened.id);
+  const ours = new WeakSet<Query>();
+  const site = options.openFetcher({
+    ...(savedCookies === null ? {} : { savedCookies }),
+    outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
+    onEvent: emit,
+  });
+  const cookies = keepCookies(store, opened.id, site, savedCookies);
+
+  function askedByALayer(next: Fetcher, query: Query, how: FetchOptions | undefined): Promise<Fetched> {
+    const reason = stop.reason(tally);
+    if (reason !== null) return Promise.resolve({ kind: 'refused', query, by: 'budget', reason: reason.because });
+    tally = { ...tally, downloads: tally.downloads + 1 };
+    return next(query, how);
+  }
+
+  function fetchOurs(query: Query): Promise<Fetched> {
+    ours.add(query);
+    return site.fetch(query, { signal: stop.signal });
+  }
 
   async function ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched> {
     const admitted = await gate.enter(conversation);
@@ -75,7 +101,7 @@ export async function createNetwork(
         return refused(question.query);
       await log({ conversation, ask: question, fetched });
       tally = tallyWith(tally, fetched);
-      await saveCookies();
+      await cookies.save();
       emit({
         type: 'answered',
         url: question.query.url,
@@ -100,24 +126,39 @@ export async function createNetwork(
 
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
   async function freshAnswer(question: Ask): Promise<Fetched> {
-    const fetched = await fetcher(question.query, { signal: stop.signal });
+    const fetched = await fetchOurs(question.query);
     if (!opened.resumed || question.from === undefined || options.relink === undefined) return fetched;
     if (!looksExpired(fetched)) return fetched;
-    const page = await fetcher(visit(question.from.page), { signal: stop.signal });
     tally = { ...tally, downloads: tally.downloads + 1 };
+    const page = await fetchOurs(visit(question.from.page));
     const now = page.kind === 'ok' ? options.relink(page, question.from.node) : null;
     if (now === null || now === question.query.url) return fetched;
-    const again = await fetcher({ ...question.query, url: now }, { signal: stop.signal });
     tally = { ...tally, downloads: tally.downloads + 1 };
-    return { ...again, query: question.query };
+    return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
   }
 
-  async function saveCookies(): Promise<void> {
-    const text = cookies?.changed() ?? null;
-    if (text !== null) await store.storeCookies(opened.id, text);
+  async function close(): Promise<void> {
+    await cookies.save('now');
+    await site.close?.();
   }
 
-  return { ask, saveCookies, tally: () => tally, refusedAny: () => refusedAny };
+  return { ask, close, tally: () => tally, refusedAny: () => refusedAny };
+}
+
+/** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */
+function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: string | null) {
+  let kept = saved;
+  let lastMs = 0;
+  return {
+    async save(when?: 'now'): Promise<void> {
+      if (site.cookies === undefined || (when === undefined && performance.now() - lastMs < 1000)) return;
+      lastMs = performance.now();
+      const text = site.cookies.save();
+      if (text === kept) return;
+      kept = text;
+      await store.storeCookies(run, text);
+    },
+  };
 }
 
 function looksExpired(fetched: Fetched): boolean {

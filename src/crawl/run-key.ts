@@ -1,22 +1,11 @@
 import type { RunDescription } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
-import type { Settings } from './settings.ts';
 
 /** Settings that change how long, how fast or how visibly a run asks, but not what. Any other belongs to its identity. */
 const NOT_WHAT_IS_ASKED: ReadonlySet<string> = new Set([
-  'db',
-  'fresh',
-  'retryFailed',
-  'keepPages',
-  'maxDownloads',
-  'maxBytes',
-  'maxSeconds',
-  'delay',
-  'timeout',
-  'proxy',
-  'json',
-  'quiet',
-] satisfies (keyof Settings | 'delay' | 'timeout' | 'proxy')[]);
+  ...['db', 'fresh', 'retryFailed', 'keepPages', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'json', 'quiet'],
+  ...['delay', 'perHost', 'concurrency', 'retries', 'connectTimeout', 'timeout', 'totalTimeout', 'proxy', 'contact'],
+]);
 
 /** `settings`: of the common table and the command's own options together. */
 export function describeRun(

@@ -1,14 +1,14 @@
-import type { Fetcher } from '../fetch/fetcher.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import type { KeepPages, RunId, Store } from '../store/store.ts';
-import type { CookieKeeper, Relink } from './network.ts';
+import type { FetcherContext, OpenedFetcher, Relink } from './network.ts';
 import type { Budget } from './stop.ts';
 
 export interface RunOptions {
   readonly store: Store;
-  readonly fetcher: Fetcher;
+  /** Called once, when the run is open; closed when the run ends. */
+  readonly openFetcher: (context: FetcherContext) => OpenedFetcher;
   readonly description: RunDescription;
   readonly budget?: Budget;
   /** Start over although an unfinished run of this description is there. @default false */
@@ -20,7 +20,7 @@ export interface RunOptions {
   /** Questions with the Fetcher at one time; its layers keep each host's pace. @default 16 */
   readonly maxInFlight?: number;
   readonly signal?: AbortSignal;
-  readonly cookies?: CookieKeeper;
+  /** Finds an address that has expired again, on a fresh copy of the page it was found on. @default none is */
   readonly relink?: Relink;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Fetcher } from '../fetch/fetcher.ts';
+import { type Fetcher, stack } from '../fetch/fetcher.ts';
 import type { Ask, Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
@@ -64,8 +64,9 @@ const site: Fetcher = async (query) => {
   await new Promise((resolve) => setTimeout(resolve, 1));
   return ok(query, String(Number(query.url.slice(at('').length)) + 1));
 };
-const drive = <T>(work: (run: Run) => Promise<T>, more: Partial<RunOptions> = {}) =>
-  runConversations({ store, fetcher: site, description, ...more }, work);
+type More = Partial<RunOptions> & { readonly fetcher?: Fetcher };
+const drive = <T>(work: (run: Run) => Promise<T>, { fetcher = site, ...more }: More = {}) =>
+  runConversations({ store, openFetcher: () => ({ fetch: fetcher }), description, ...more }, work);
 /** The site, until it has answered `count` questions; then the run is cut off as if the process had ended. */
 const cutAfter = (count: number): Fetcher => {
   let left = count;
@@ -75,7 +76,7 @@ const cutAfter = (count: number): Fetcher => {
     return site(query);
   };
 };
-const cut = <T>(work: (run: Run) => Promise<T>, count: number, more: Partial<RunOptions> = {}) =>
+const cut = <T>(work: (run: Run) => Promise<T>, count: number, more: More = {}) =>
   expect(drive(work, { ...more, fetcher: cutAfter(count) })).rejects.toThrow('cut off');
 
 beforeEach(() => {
@@ -329,25 +330,40 @@ describe('a run that was cut off', () => {
   });
 
   test('has its cookies back', async () => {
-    let jar = '';
-    let changed = false;
-    const cookies = {
-      restore: (text: string) => {
-        jar = text;
-      },
-      changed: () => (changed ? jar : null),
+    const jars: string[] = [];
+    const openFetcher =
+      (fetcher: Fetcher): RunOptions['openFetcher'] =>
+      ({ savedCookies = '' }) => {
+        jars.push(savedCookies);
+        let jar = savedCookies;
+        const fetch: Fetcher = (query) => {
+          jar += 'x';
+          return fetcher(query);
+        };
+        return { fetch, cookies: { save: () => jar } };
+      };
+    const work = (run: Run) => run.converse('a', chain(0, 5));
+    await expect(drive(work, { openFetcher: openFetcher(cutAfter(3)) })).rejects.toThrow('cut off');
+    await drive(work, { openFetcher: openFetcher(site) });
+    expect(jars).toEqual(['', 'xxxx']);
+  });
+
+  test('counts what layers ask by themselves against its budget', async () => {
+    const openFetcher: RunOptions['openFetcher'] = ({ outer }) => {
+      const counted = stack(site, ...outer);
+      return {
+        async fetch(query) {
+          await counted(visit(at(`${requests.length}00`)));
+          return counted(query);
+        },
+      };
     };
-    const fetcher: Fetcher = async (query) => {
-      jar += 'x';
-      changed = true;
-      return cutting(query);
-    };
-    const cutting = cutAfter(3);
-    await expect(drive((run) => run.converse('a', chain(0, 5)), { fetcher, cookies })).rejects.toThrow('cut off');
-    jar = '';
-    changed = false;
-    await drive((run) => run.converse('a', chain(0, 5)), { cookies });
-    expect(jar).toBe('xxx');
+    const { tally } = await drive((run) => run.converse('a', chain(0, 20)), {
+      openFetcher,
+      budget: { maxDownloads: 9 },
+    });
+    expect(tally.downloads).toBeLessThanOrEqual(10);
+    expect(requests.length).toBeLessThanOrEqual(10);
   });
 
   test('gets an address that has expired again from the page it was found on', async () => {

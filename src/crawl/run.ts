@@ -19,8 +19,8 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
   const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
+  const network = await createNetwork(options, opened, stop, stream.emit);
   try {
-    const network = await createNetwork(options, opened, stop, stream.emit);
     const replay = await openReplay(store, opened, stop, stream);
     const answerTo = createQuestions({ store, opened, network, replay, stop, retryFailed, emit: stream.emit });
     const result = await work({
@@ -38,6 +38,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
     throw error;
   } finally {
     stop.dispose();
+    await network.close().catch(() => {});
     stream.end();
   }
 }
@@ -89,7 +90,6 @@ async function endRun(options: RunOptions, { id }: OpenedRun, network: Network, 
   const tally = network.tally();
   const reason = network.refusedAny() ? stop.reason(tally) : null;
   const ending = reason?.ending ?? 'finished';
-  await network.saveCookies();
   await options.store.endRun(id, ending, Date.now());
   if (reason === null) await options.store.dropBodies(id, options.keepPages ?? 'all');
   else emit({ type: 'stopped', ...reason });

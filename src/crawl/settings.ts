@@ -42,8 +42,8 @@ export const SETTINGS = [
     sentence: 'Stop after this many requests, those made before a resume included. Repeating with more goes on.',
   },
   {
-    name: 'maxBytes',
-    flag: 'max-bytes',
+    name: 'maxTotalBytes',
+    flag: 'max-total-bytes',
     type: 'number',
     default: 0,
     placeholder: 'N',

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { RunEnding, Tally } from '../model/run.ts';
 
 /** When a run has asked enough. Counted over the whole run, also what came before a resume; only time is per session. */
@@ -25,6 +26,8 @@ export interface Stop {
 
 export function createStop(budget: Budget, signal: AbortSignal | undefined): Stop {
   const inner = new AbortController();
+  // Every request in flight listens; that is no leak.
+  setMaxListeners(0, inner.signal);
   let failure: { readonly error: unknown } | null = null;
   let timeIsUp = false;
   const stopNow = () => inner.abort();
@@ -35,6 +38,7 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
           timeIsUp = true;
           stopNow();
         }, budget.maxMs);
+  timer?.unref();
   signal?.addEventListener('abort', stopNow);
   if (signal?.aborted === true) stopNow();
   return {
