@@ -75,6 +75,10 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
           throw error;
         }
       }),
-    close: () => named(() => connection.close()),
+    close() {
+      // The driver lets go of the files when its statements are collected, or at the latest when the process ends.
+      statements.clear();
+      named(() => connection.close());
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { QuarryError } from '../model/error.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { readBody } from './bodies.ts';
@@ -18,6 +19,8 @@ import { lockForWriting } from './writer-lock.ts';
 export interface SqliteOptions {
   /** `read` changes nothing and may be used while a crawl writes. @default 'write' */
   readonly mode?: 'read' | 'write';
+  /** The most that each of the two files may grow to, in its own pages. @default no limit */
+  readonly maxFilePages?: number;
 }
 
 /** `shop.db` keeps its page bodies in `shop.pages.db`. */
@@ -27,17 +30,17 @@ export function pagesFileOf(file: string): string {
 
 export function openSqliteStore(file: string, options: SqliteOptions = {}): Store {
   checkPlace(file, options.mode ?? 'write');
-  return options.mode === 'read' ? openForReading(file) : openForWriting(file);
+  return options.mode === 'read' ? openForReading(file) : openForWriting(file, options);
 }
 
-function openForWriting(file: string): Store {
+function openForWriting(file: string, { maxFilePages }: SqliteOptions = {}): Store {
   const closers: (() => void)[] = [];
   const closeAll = () => {
     for (const close of closers.splice(0)) close();
   };
   const opened = (path: string, folder: string): Database => {
     const database = openDatabase(path);
-    closers.push(() => database.close());
+    closers.push(() => closeWhole(database));
     checkOrigin(database, readMigrations(folder));
     return database;
   };
@@ -47,11 +50,24 @@ function openForWriting(file: string): Store {
     closers.push(() => lock.release());
     prepareForWriting(main, 'sqlite');
     prepareForWriting(pages, 'sqlite-pages');
+    if (maxFilePages !== undefined) {
+      for (const database of [main, pages]) database.exec(`PRAGMA max_page_count = ${maxFilePages}`);
+    }
     return assembleStore(file, main, pages, closeAll);
   } catch (error) {
     closeAll();
     throw error;
   }
+}
+
+/** Moves what is in the write-ahead log into the file, for whoever copies it. */
+function closeWhole(database: Database): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // Where there is no room for that, it stays where it is, and is read from there.
+  }
+  database.close();
 }
 
 /** Readers take no lock; an older file is brought up to date first, which needs the writer's lock for a moment. */
@@ -74,11 +90,23 @@ function openForReading(file: string): Store {
 
 /** A pages file that was taken away means bodies that are lost, not a store that cannot be read. */
 function openToRead(path: string): Database {
-  if (existsSync(path)) return openDatabase(path, { readOnly: true });
+  if (existsSync(path)) return openDatabase(canWriteBeside(path) ? path : asImmutable(path), { readOnly: true });
   const empty = openDatabase(':memory:');
   migrate(empty, readMigrations('sqlite-pages'));
   return empty;
 }
+
+/** Readers of a write-ahead log need a file beside it; where none can be made, nobody writes either. */
+function canWriteBeside(path: string): boolean {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return existsSync(`${path}-wal`);
+  }
+}
+
+const asImmutable = (path: string) => `${pathToFileURL(path).href}?immutable=1`;
 
 function schemas(file: string): readonly (readonly [path: string, folder: string])[] {
   return [

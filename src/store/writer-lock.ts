@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 export function lockForWriting(file: string): { release(): void } {
   const lock = openDatabase(`${file}-lock`, { busyMs: 0 });
   try {
-    lock.exec('BEGIN IMMEDIATE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
   } catch (cause) {
     closeQuietly(lock);
     if (!(cause instanceof QuarryError) || cause.code !== 'store-locked') throw cause;
