@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fetcher, stack } from '../fetch/fetcher.ts';
 import type { Ask, Conversation } from '../model/conversation.ts';
@@ -402,3 +403,51 @@ test('a store that fails ends the run with its error, not with silence', async (
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(requests.length).toBe(asked);
 });
+
+test('property: wherever it is cut off, how often, and however many are in flight, the result and the log are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 2, max: 5 }),
+      async (cuts, maxInFlight, branches) => {
+        const own = mkdtempSync(join(folder, 'p-'));
+        const kept = openSqliteStore(join(own, 'shop.db'));
+        requests = [];
+        const work = (run: Run) =>
+          Promise.all([run.converse('a', tree('a', branches)), run.converse('b', tree('b', branches + 1))]);
+        const go = (fetcher: Fetcher) =>
+          runConversations({ store: kept, openFetcher: () => ({ fetch: fetcher }), description, maxInFlight }, work);
+        let outcome: Awaited<ReturnType<typeof go>> | null = null;
+        for (const count of cuts) outcome ??= await go(cutAfter(count)).catch(() => null);
+        const { result } = outcome ?? (await go(site));
+        await kept.close();
+        expect(result).toEqual([treeNames('a', branches), treeNames('b', branches + 1)]);
+        expect(new Set(requests).size).toBe(result.flat().length);
+        expect(requests.length).toBeLessThanOrEqual(result.flat().length + cuts.length * maxInFlight);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+/** Asks for the children of what it got, as long as names are short; a page does not say more than its name. */
+function* tree(name: string, branches: number): Conversation<string[]> {
+  const found: string[] = [];
+  let wave = [name];
+  while (wave.length > 0) {
+    const answers = yield wave.map((path) => ask(path));
+    found.push(...answers.map(({ query }) => query.url.slice(at('').length)));
+    wave = answers
+      .filter((answer) => answer.kind === 'ok' && answer.query.url.length < at('').length + 3)
+      .flatMap(({ query }) =>
+        Array.from({ length: branches }, (_, child) => `${query.url.slice(at('').length)}${child}`),
+      );
+  }
+  return found;
+}
+
+function treeNames(name: string, branches: number): string[] {
+  const children = (of: string) => Array.from({ length: branches }, (_, child) => `${of}${child}`);
+  return [name, ...children(name), ...children(name).flatMap(children)];
+}
