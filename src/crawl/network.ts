@@ -63,7 +63,7 @@ export async function createNetwork(
   let tally = opened.tally;
   let refusedAny = false;
   const gate = createGate({
-    room: () => Math.min(options.maxInFlight ?? DEFAULT_IN_FLIGHT, stop.remaining(tally)),
+    room: () => Math.min(Math.max(1, options.maxInFlight ?? DEFAULT_IN_FLIGHT), stop.remaining(tally)),
     stopped: () => stop.reason(tally) !== null,
   });
   stop.signal.addEventListener('abort', gate.look);
@@ -135,7 +135,9 @@ export async function createNetwork(
     return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
   }
 
+  /** A run that failed may have questions on their way; their answers must not meet those of the next run. */
   async function close(): Promise<void> {
+    await gate.empty();
     await cookies.save('now');
     await site.close?.();
   }
