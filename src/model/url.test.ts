@@ -29,7 +29,7 @@ describe('addresses', () => {
 
   test('the quick way of resolving equals the URL parser', () => {
     const piece = fc.string({
-      unit: fc.constantFrom(...'/ab.?#%2e;=&+:@~!$(),*[]{}|\\^`"<> é\t'.split('')),
+      unit: fc.constantFrom(...'//ab..?#%2e;=&+:@~!$(),*[]{}|\\^`"<> é\tA-_x'.split('')),
       maxLength: 12,
     });
     fc.assert(
@@ -37,6 +37,8 @@ describe('addresses', () => {
         const base = 'http://example.com/folder/page?x=y';
         expect(createResolver(base)(`/${text}`)).toBe(toAddress(`/${text}`, base));
         expect(createResolver(base)(text)).toBe(toAddress(text, base));
+        expect(createResolver(base)(`http://a.${text}`)).toBe(toAddress(`http://a.${text}`, base));
+        expect(createResolver(base)(`https://a.bc/${text}`)).toBe(toAddress(`https://a.bc/${text}`, base));
       }),
       { numRuns: 3000 },
     );

@@ -14,20 +14,44 @@ export function toAddress(text: string, base?: string): Address | null {
 }
 
 /**
- * Resolves many references against one base. Most links of a page are plain absolute paths, for which joining strings
- * gives exactly what the URL parser would (a property test holds them together) at a fraction of its cost.
+ * Resolves many references against one base. Nearly all links of a page are written in characters that the URL parser
+ * leaves alone, for which joining strings gives exactly its result (a property test holds them together) at a fraction
+ * of its cost.
  */
 export function createResolver(base: string): (reference: string) => Address | null {
   const url = parseUrl(base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return (reference) => toAddress(reference);
-  const { origin } = url;
-  return (reference) => (isPlainPath(reference) ? ((origin + reference) as Address) : toAddress(reference, base));
+  const { origin, pathname } = url;
+  const whole = origin + pathname;
+  const folder = whole.slice(0, whole.lastIndexOf('/') + 1);
+  const plainBase = url.username === '' && url.password === '';
+  return (reference) => {
+    if (plainBase && !reference.includes('/.')) {
+      const first = reference.charCodeAt(0);
+      if (first === SLASH) {
+        if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
+      } else if (first === QUESTION) {
+        if (PLAIN_QUERY.test(reference)) return (whole + reference) as Address;
+      } else {
+        if (PLAIN_ABSOLUTE.test(reference)) return reference as Address;
+        if (PLAIN_RELATIVE.test(reference)) return (folder + reference) as Address;
+      }
+    }
+    return toAddress(reference, base);
+  };
 }
 
-/** `/a/b?c=d` of characters that the URL parser leaves alone, without dot segments or an authority. */
-function isPlainPath(reference: string): boolean {
-  return PLAIN_PATH.test(reference) && !reference.includes('/.');
-}
-
-const PLAIN_PATH = /^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*+,;=:@%./]*)?(?:\?[\w\-~!$&()*+,;=:@%./?]*)?$/;
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const QUERY = String.raw`(?:\?[\w\-~!$&()*+,;=:@%./?]*)?(?:#[\w\-~!$&()*+,;=:@%./?]*)?`;
+/** `/a/b?c=d`, but not `//host`. */
+const PLAIN_PATH = new RegExp(String.raw`^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*+,;=:@%./]*)?${QUERY}$`);
+/** `a/b?c=d`: nothing that could be a scheme. */
+const PLAIN_RELATIVE = new RegExp(String.raw`^[\w\-~!$&()*+,;=@%][\w\-~!$&()*+,;=@%./]*${QUERY}$`);
+/** `?c=d` */
+const PLAIN_QUERY = /^\?[\w\-~!$&()*+,;=:@%./?]*$/;
+/** `http://host.tld/a/b?c=d`: a name of letters, so that no number, port or punycode needs a look. */
+const PLAIN_ABSOLUTE = new RegExp(
+  String.raw`^https?:\/\/(?:(?!xn--)[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}\/[\w\-~!$&()*+,;=:@%./]*${QUERY}$`,
+);

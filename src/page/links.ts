@@ -1,0 +1,84 @@
+import type { Page } from '../model/page.ts';
+import type { NodeId } from '../model/tag-tree.ts';
+import { nodeCount } from '../model/tag-tree.ts';
+import type { Address } from '../model/url.ts';
+import { attributeById, attributeWords, trimmedAttribute } from './attributes.ts';
+import { resolver } from './head.ts';
+import { lazily } from './lazily.ts';
+import { DEFAULT_NOTATION, linkPath, type Notation, pathId } from './link-paths.ts';
+import { collapse, textOf } from './text.ts';
+import { attributeId } from './tree-builder/attributes.ts';
+import { tagId } from './tree-builder/tags.ts';
+import { tagIdIn } from './walk.ts';
+
+/** One link of a page. Its place: `linkPath(page, link.node)`. */
+export interface Link {
+  readonly node: NodeId;
+  readonly url: Address;
+}
+
+/** Where the words of a link were found. */
+export type AnchorSource = 'text' | 'aria-label' | 'title' | 'alt' | 'none';
+
+const HREF = attributeId('href');
+const A = tagId('a');
+const AREA = tagId('area');
+
+/** The links that lead to a web address, in document order; `mailto:`, `javascript:` and the like are none. */
+export const links = lazily((page: Page): readonly Link[] => {
+  const { tree } = page;
+  const resolve = resolver(page);
+  const found: Link[] = [];
+  for (let node = 0; node < nodeCount(tree); node += 1) {
+    if (tree.tag[node] !== A && tree.tag[node] !== AREA) continue;
+    const href = attributeById(page, node, HREF);
+    const url = href === null ? null : resolve(href.trim());
+    if (url !== null) found.push({ node, url });
+  }
+  return found;
+});
+
+/** What a person would call the link: its text, or for icons what stands in for one. */
+export function anchorOf(page: Page, node: NodeId): { readonly text: string; readonly from: AnchorSource } {
+  const text = textOf(page, node);
+  if (text !== '') return { text, from: 'text' };
+  const label = trimmedAttribute(page, node, 'aria-label');
+  if (label !== null) return { text: collapse(label), from: 'aria-label' };
+  return (
+    firstInside(page, node, 'img', 'alt', 'alt') ??
+    firstInside(page, node, null, 'aria-label', 'aria-label') ??
+    titleOrNull(page, node) ??
+    firstInside(page, node, null, 'title', 'title') ?? { text: '', from: 'none' }
+  );
+}
+
+function titleOrNull(page: Page, node: NodeId) {
+  const text = trimmedAttribute(page, node, 'title') ?? trimmedAttribute(page, node, 'alt');
+  return text === null ? null : { text: collapse(text), from: 'title' as const };
+}
+
+function firstInside(page: Page, node: NodeId, tag: string | null, name: string, from: AnchorSource) {
+  const id = tag === null ? -1 : tagIdIn(page.tree, tag);
+  for (let at = node + 1; at < page.tree.end[node]; at += 1) {
+    const text = id < 0 || page.tree.tag[at] === id ? trimmedAttribute(page, at, name) : null;
+    if (text !== null) return { text: collapse(text), from };
+  }
+  return null;
+}
+
+/** The relations the page states for a link: `nofollow`, `next`, ... */
+export function relationsOf(page: Page, node: NodeId): string[] {
+  return attributeWords(page, node, 'rel');
+}
+
+/** Links by their place in the page, places in order of first appearance. */
+export function linksByPath(page: Page, notation: Notation = DEFAULT_NOTATION): Map<string, Link[]> {
+  const groups = new Map<number, Link[]>();
+  for (const link of links(page)) {
+    const path = pathId(page, link.node, notation);
+    const group = groups.get(path);
+    if (group === undefined) groups.set(path, [link]);
+    else group.push(link);
+  }
+  return new Map([...groups.values()].map((group) => [linkPath(page, group[0].node, notation), group]));
+}

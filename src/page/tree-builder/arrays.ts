@@ -1,0 +1,100 @@
+import type { TagTree } from '../../model/tag-tree.ts';
+
+/** Kept between pages, so that parsing allocates nothing but what a page keeps. */
+const KEPT_NODES = 1 << 18;
+const KEPT_ATTRIBUTES = 1 << 18;
+
+/** The arrays of a tree while it grows. Plain public fields: this is the innermost loop of everything. */
+export class GrowingArrays {
+  nodes = 0;
+  capacity = 0;
+  tag = new Uint16Array(0);
+  parent = new Int32Array(0);
+  end = new Int32Array(0);
+  flags = new Uint8Array(0);
+  sourceStart = new Int32Array(0);
+  sourceEnd = new Int32Array(0);
+  attributesAt = new Int32Array(0);
+  attributes = new Int32Array(0);
+  attributesLength = 0;
+  formOwners: number[] = [];
+
+  constructor() {
+    this.#allocate(4096);
+    this.attributes = new Int32Array(12288);
+  }
+
+  /** A new node, whose subtree is itself alone until it is closed. */
+  add(tag: number, parent: number, flags: number, start: number, end: number, attributesAt: number): number {
+    const node = this.nodes;
+    if (node === this.capacity) this.#allocate(this.capacity * 2);
+    this.tag[node] = tag;
+    this.parent[node] = parent;
+    this.end[node] = node + 1;
+    this.flags[node] = flags;
+    this.sourceStart[node] = start;
+    this.sourceEnd[node] = end;
+    this.attributesAt[node] = attributesAt;
+    this.nodes = node + 1;
+    return node;
+  }
+
+  addAttribute(name: number, start: number, end: number): void {
+    const at = this.attributesLength;
+    if (at + 3 > this.attributes.length) {
+      const grown = new Int32Array(this.attributes.length * 2);
+      grown.set(this.attributes);
+      this.attributes = grown;
+    }
+    this.attributes[at] = name;
+    this.attributes[at + 1] = start;
+    this.attributes[at + 2] = end;
+    this.attributesLength = at + 3;
+  }
+
+  /** The finished tree in arrays of exactly its size. */
+  finish(names: readonly string[], attributeNames: readonly string[], cut: TagTree['cut']): TagTree {
+    const { nodes } = this;
+    const attributesAt = new Int32Array(nodes + 1);
+    attributesAt.set(this.attributesAt.subarray(0, nodes));
+    attributesAt[nodes] = this.attributesLength;
+    return {
+      names,
+      attributeNames,
+      tag: this.tag.slice(0, nodes),
+      parent: this.parent.slice(0, nodes),
+      end: this.end.slice(0, nodes),
+      flags: this.flags.slice(0, nodes),
+      sourceStart: this.sourceStart.slice(0, nodes),
+      sourceEnd: this.sourceEnd.slice(0, nodes),
+      attributes: this.attributes.slice(0, this.attributesLength),
+      attributesAt,
+      formOwners: Int32Array.from(this.formOwners),
+      cut,
+    };
+  }
+
+  reset(): void {
+    this.nodes = 0;
+    this.attributesLength = 0;
+    this.formOwners = [];
+    if (this.capacity > KEPT_NODES) this.#allocate(KEPT_NODES);
+    if (this.attributes.length > KEPT_ATTRIBUTES) this.attributes = new Int32Array(KEPT_ATTRIBUTES);
+  }
+
+  #allocate(capacity: number): void {
+    const keep = Math.min(this.nodes, capacity);
+    const copy = <A extends Uint8Array | Uint16Array | Int32Array>(fresh: A, old: A): A => {
+      fresh.set(old.subarray(0, keep));
+      return fresh;
+    };
+    this.tag = copy(new Uint16Array(capacity), this.tag);
+    this.parent = copy(new Int32Array(capacity), this.parent);
+    this.end = copy(new Int32Array(capacity), this.end);
+    this.flags = copy(new Uint8Array(capacity), this.flags);
+    this.sourceStart = copy(new Int32Array(capacity), this.sourceStart);
+    this.sourceEnd = copy(new Int32Array(capacity), this.sourceEnd);
+    this.attributesAt = copy(new Int32Array(capacity), this.attributesAt);
+    this.capacity = capacity;
+  }
+}

@@ -1,0 +1,98 @@
+/** "The list of active formatting elements": what `<p><b>one<p>two` needs so that "two" is bold as well. */
+import type { OpenElements } from './open-elements.ts';
+
+const MARKER = -1;
+/** Pages that leave more open than this are broken or hostile; the oldest are forgotten. */
+const MAX_ENTRIES = 48;
+/** The standard's "Noah's Ark": of equal ones, three are enough. */
+const MAX_ALIKE = 3;
+
+export class ActiveFormatting {
+  /** Node of each entry, or MARKER. */
+  #nodes: number[] = [];
+  #tags: number[] = [];
+  /** Where in the stack the entry was put. */
+  #indexes: number[] = [];
+  /** Where its attributes are in the source: alike elements of a page are written alike. */
+  #froms: number[] = [];
+  #tos: number[] = [];
+
+  push(node: number, tag: number, index: number, attributesFrom: number, attributesTo: number, source: string): void {
+    let alike = 0;
+    let oldest = -1;
+    for (let at = this.#nodes.length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
+      if (this.#tags[at] !== tag || !sameText(source, this.#froms[at], this.#tos[at], attributesFrom, attributesTo))
+        continue;
+      alike += 1;
+      oldest = at;
+    }
+    if (alike >= MAX_ALIKE) this.remove(oldest);
+    else if (this.#nodes.length >= MAX_ENTRIES) this.remove(0);
+    this.#add(node, tag, index, attributesFrom, attributesTo);
+  }
+
+  pushMarker(): void {
+    this.#add(MARKER, MARKER, 0, 0, 0);
+  }
+
+  clearToMarker(): void {
+    const marker = this.#nodes.lastIndexOf(MARKER);
+    this.#cut(Math.max(marker, 0));
+  }
+
+  reset(): void {
+    this.#cut(0);
+  }
+
+  /** The newest entry with `tag` behind the last marker, or -1. */
+  find(tag: number): number {
+    for (let at = this.#nodes.length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
+      if (this.#tags[at] === tag) return at;
+    }
+    return -1;
+  }
+
+  remove(at: number): void {
+    const last = this.#nodes.length - 1;
+    if (at !== last) {
+      for (const list of [this.#nodes, this.#tags, this.#indexes, this.#froms, this.#tos]) list.copyWithin(at, at + 1);
+    }
+    this.#cut(last);
+  }
+
+  #add(node: number, tag: number, index: number, from: number, to: number): void {
+    this.#nodes.push(node);
+    this.#tags.push(tag);
+    this.#indexes.push(index);
+    this.#froms.push(from);
+    this.#tos.push(to);
+  }
+
+  /** The stack index of an entry that is still open, or -1. */
+  indexIfOpen(at: number, open: OpenElements): number {
+    const index = this.#indexes[at];
+    return index <= open.top && open.node[index] === this.#nodes[at] ? index : -1;
+  }
+
+  /** "Reconstruct the active formatting elements": opens again, through `reopen`, what is in force but not open. */
+  reconstruct(open: OpenElements, reopen: (tag: number) => number): void {
+    let from = this.#nodes.length;
+    while (from > 0 && this.#nodes[from - 1] !== MARKER && this.indexIfOpen(from - 1, open) < 0) from -= 1;
+    for (let at = from; at < this.#nodes.length; at += 1) {
+      this.#nodes[at] = reopen(this.#tags[at]);
+      this.#indexes[at] = open.top;
+    }
+  }
+
+  #cut(length: number): void {
+    this.#nodes.length = length;
+    this.#tags.length = length;
+    this.#indexes.length = length;
+    this.#froms.length = length;
+    this.#tos.length = length;
+  }
+}
+
+function sameText(source: string, from: number, to: number, otherFrom: number, otherTo: number): boolean {
+  return to - from === otherTo - otherFrom && source.slice(from, to) === source.slice(otherFrom, otherTo);
+}

@@ -1,0 +1,79 @@
+/** Names to ids without making strings: nearly every name of a page is in the known list, found by its characters. */
+
+const TABLE_SIZE = 2048;
+const MASK = TABLE_SIZE - 1;
+
+/** Longer names exist in no vocabulary; they are cut, so that a hostile one costs no memory. */
+const MAX_NAME_LENGTH = 256;
+
+export class NameTable {
+  readonly #known: readonly string[];
+  readonly #slots = new Int16Array(TABLE_SIZE).fill(-1);
+  readonly #limit: number;
+  readonly #otherId: number;
+  /** Names of the page at hand beyond the known ones. */
+  #extra: string[] = [];
+  #extraIds = new Map<string, number>();
+
+  /** At most `limit` names are kept apart; all further ones share `otherId`. */
+  constructor(known: readonly string[], limit: number, otherId: number) {
+    this.#known = known;
+    this.#limit = limit;
+    this.#otherId = otherId;
+    known.forEach((name, id) => {
+      let slot = hashOf(name, 0, name.length) & MASK;
+      while (this.#slots[slot] !== -1) slot = (slot + 1) & MASK;
+      this.#slots[slot] = id;
+    });
+  }
+
+  /** The id of the name at [start, end) of `source`, letters of either case alike. */
+  idOf(source: string, start: number, end: number): number {
+    let slot = hashOf(source, start, end) & MASK;
+    for (;;) {
+      const id = this.#slots[slot];
+      if (id === -1) return this.#extraId(source, start, end);
+      if (sameName(this.#known[id], source, start, end)) return id;
+      slot = (slot + 1) & MASK;
+    }
+  }
+
+  #extraId(source: string, start: number, end: number): number {
+    const name = source.slice(start, Math.min(end, start + MAX_NAME_LENGTH)).toLowerCase();
+    const known = this.#extraIds.get(name);
+    if (known !== undefined) return known;
+    if (this.#known.length + this.#extra.length >= this.#limit) return this.#otherId;
+    const id = this.#known.length + this.#extra.length;
+    this.#extra.push(name);
+    this.#extraIds.set(name, id);
+    return id;
+  }
+
+  /** All names by id. Pages that use known names only share one array. */
+  names(): readonly string[] {
+    return this.#extra.length === 0 ? this.#known : [...this.#known, ...this.#extra];
+  }
+
+  /** Forgets the names of the last page. */
+  reset(): void {
+    if (this.#extra.length === 0) return;
+    this.#extra = [];
+    this.#extraIds = new Map();
+  }
+}
+
+function hashOf(source: string, start: number, end: number): number {
+  let hash = end - start;
+  for (let at = start; at < end && at < start + 24; at += 1) hash = (hash * 31 + (source.charCodeAt(at) | 0x20)) | 0;
+  return hash ^ (hash >>> 11);
+}
+
+function sameName(name: string, source: string, start: number, end: number): boolean {
+  if (name.length !== end - start) return false;
+  for (let at = 0; at < name.length; at += 1) {
+    const code = source.charCodeAt(start + at);
+    const lower = code >= 65 && code <= 90 ? code + 32 : code;
+    if (lower !== name.charCodeAt(at)) return false;
+  }
+  return true;
+}
