@@ -2,7 +2,6 @@
 const PURE_OUTSIDERS = {
   '^src/model/domain\\.ts$': 'tldts',
   '^src/model/charset\\.ts$': '(@exodus/bytes|encoding-sniffer|chardet)',
-  '^src/model/id-set\\.ts$': 'roaring',
   '^src/page/parse\\.ts$': 'htmlparser2',
   '^src/page/entities\\.ts$': 'entities',
 };
@@ -85,7 +84,7 @@ module.exports = {
     oneFile('undici', '^src/fetch/connection\\.ts$'),
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
-    oneFile('better-sqlite3', '^src/store/sqlite\\.ts$'),
+    oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -198,6 +198,64 @@ const FETCH_SETTINGS = [
 
 export const SETTINGS = [
   {
+    name: 'db',
+    flag: 'db',
+    type: 'string',
+    default: null,
+    placeholder: 'FILE',
+    sentence:
+      'Where to keep what is found: a SQLite file, made if it is missing; page bodies go beside it. Default: ./<host>.db.',
+  },
+  {
+    name: 'maxDownloads',
+    flag: 'max-downloads',
+    type: 'number',
+    default: 5000,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this many requests, those made before a resume included. Repeating with more goes on.',
+  },
+  {
+    name: 'maxTotalBytes',
+    flag: 'max-total-bytes',
+    type: 'number',
+    default: 0,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this many bytes of page bodies, those read before a resume included; 0 for no limit.',
+  },
+  {
+    name: 'maxSeconds',
+    flag: 'max-seconds',
+    type: 'number',
+    default: 0,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this long; 0 for no limit. Repeating the command goes on where it stopped.',
+  },
+  {
+    name: 'fresh',
+    flag: 'fresh',
+    type: 'boolean',
+    default: false,
+    sentence: 'Start over, although an unfinished run of the same command is there to be resumed.',
+  },
+  {
+    name: 'retryFailed',
+    flag: 'retry-failed',
+    type: 'boolean',
+    default: false,
+    sentence: 'When a run is resumed, ask again what had failed.',
+  },
+  {
+    name: 'keepPages',
+    flag: 'keep-pages',
+    type: 'choice',
+    default: 'all',
+    choices: ['all', 'lists', 'none'],
+    sentence: 'Which page bodies to keep once the run is finished; until then all are kept, to resume from.',
+  },
+  {
     name: 'json',
     flag: 'json',
     type: 'boolean',
@@ -219,6 +277,12 @@ export const FETCH_SETTING_NAMES = FETCH_SETTINGS.map(({ name }) => name);
 
 type Row = (typeof SETTINGS)[number];
 export type SettingName = Row['name'];
+
+/** What every command that makes a run obeys. */
+export const RUN_SETTING_NAMES = [
+  ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages'] as const),
+  ...(['json', 'quiet'] as const),
+] satisfies readonly SettingName[];
 
 type ValueOf<R extends Setting> = R extends { readonly type: 'boolean' }
   ? boolean

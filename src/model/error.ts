@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'store-not-a-database'
   | 'store-read-only'
   | 'store-full'
+  | 'store-io'
+  | 'not-fetched'
   | 'port-in-use'
   | 'aborted'
   | 'internal';

@@ -1,0 +1,54 @@
+import { createAnswerWriter } from './answer-writer.ts';
+import { readBody } from './bodies.ts';
+import { toPlainJson } from './plain-json.ts';
+import * as answers from './sqlite-answers.ts';
+import { openFiles, type SqliteOptions } from './sqlite-files.ts';
+import { rebuildKindTables } from './sqlite-kinds.ts';
+import * as knowledge from './sqlite-knowledge.ts';
+import { dropBodies, pagesOf, setPageRole } from './sqlite-pages.ts';
+import * as queries from './sqlite-queries.ts';
+import * as runs from './sqlite-runs.ts';
+import type { Store } from './store.ts';
+
+export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
+
+/** A store in two SQLite files. The driver is synchronous; promises are the contract's, for engines that are not. */
+export function openSqliteStore(file: string, options: SqliteOptions = {}): Store {
+  const { main, pages, close } = openFiles(file, options);
+  return {
+    location: file,
+    beginRun: async (description, { fresh, nowMs }) => runs.beginRun(main, description, fresh, nowMs),
+    endRun: async (run, ending, nowMs) => runs.endRun(main, run, ending, nowMs),
+    append: createAnswerWriter(main, pages),
+    async replaceAnswer(run, seq, answer) {
+      const prepared = await answers.prepareAnswer(pages, answer);
+      answers.writeBodies(pages, [prepared]);
+      answers.replaceAnswer(main, run, seq, prepared);
+    },
+    findAnswer: async (run, ask) => answers.findAnswer(main, run, ask),
+    logLines: async (run, afterSeq, limit) => answers.logLines(main, run, afterSeq, limit),
+    readAnswer: (run, seq) => answers.readAnswer(main, pages, run, seq),
+    storeResult: async (run, conversation, result, nowMs) =>
+      runs.storeResult(main, run, conversation, toPlainJson(result), nowMs),
+    readResult: async (run, conversation) => runs.readResult(main, run, conversation),
+    endedConversations: async (run) => runs.endedConversations(main, run),
+    storeCookies: async (run, text) => runs.storeCookies(main, run, text),
+    readCookies: async (run) => runs.readCookies(main, run),
+    pagesOf: (run) => pagesOf(main, run),
+    readBody: (hash) => readBody(pages, Buffer.from(hash, 'hex')),
+    setPageRole: async (run, url, role) => setPageRole(main, run, url, role),
+    dropBodies: async (run, keep) => dropBodies(main, pages, run, keep),
+    addEntities: async (run, entities) => knowledge.addEntities(main, run, entities),
+    addFacts: async (run, facts) => knowledge.addFacts(main, run, facts),
+    addRecords: async (run, records) => knowledge.addRecords(main, run, records),
+    addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
+    addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
+    setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
+    entities: () => knowledge.entities(main),
+    entityUrls: async (entity) => knowledge.entityUrls(main, entity),
+    facts: (entity) => knowledge.facts(main, entity),
+    queryNode: async (run, key) => queries.queryNode(main, run, key),
+    rebuildKindTables: async () => rebuildKindTables(main),
+    close: async () => close(),
+  };
+}
