@@ -17,6 +17,7 @@ import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
@@ -49,6 +50,14 @@ export interface AssembledFetcher {
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
+}
+
+/** The same as a run wants it: opened when the run is, with what the run knows. */
+export function fetcherFor(
+  settings: Settings,
+  startUrls: readonly Address[],
+): (context: FetcherContext) => OpenedFetcher {
+  return (context) => createFetcher(settings, { startUrls, ...context });
 }
 
 /** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, politeness, retry, answer log, HTTP. */

@@ -280,6 +280,7 @@ export type SettingName = Row['name'];
 
 /** What every command that makes a run obeys. */
 export const RUN_SETTING_NAMES = [
+  ...FETCH_SETTING_NAMES,
   ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages'] as const),
   ...(['json', 'quiet'] as const),
 ] satisfies readonly SettingName[];

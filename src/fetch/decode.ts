@@ -5,10 +5,10 @@ import { decodeHtml } from '../model/charset.ts';
  * The text of a body. Most pages are UTF-8 and say so, or say nothing: for them one check and one decoding give what
  * `decodeHtml` would (a property test holds the two together) at a third of the cost, measured on pages of 20 and 100 KB.
  */
-export function decodeBody(bytes: Buffer, contentType: string): string {
-  if (!saysNothingButUtf8(bytes, contentType) || !isUtf8(bytes)) return decodeHtml(bytes, contentType).text;
+export function decodeBody(bytes: Buffer, contentType: string): { readonly text: string; readonly charset: string } {
+  if (!saysNothingButUtf8(bytes, contentType) || !isUtf8(bytes)) return decodeHtml(bytes, contentType);
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('utf8', marked ? 3 : 0);
+  return { text: bytes.toString('utf8', marked ? 3 : 0), charset: 'utf-8' };
 }
 
 /** As far as `decodeHtml` looks for meta elements. */

@@ -24,6 +24,7 @@ export interface Answer {
   readonly read: boolean;
   readonly bytes: number;
   readonly body: string;
+  readonly charset: string;
 }
 
 /** A header that was sent several times counts as a list. */
@@ -185,13 +186,15 @@ class Reading implements Receiver {
   #answer(): Answer {
     const bytes = joined(this.#chunks);
     const read = this.#wanted && (this.#contentType !== '' || this.#sink !== null || looksLikeMarkup(bytes));
+    const decoded = read && bytes.length > 0 ? decodeBody(bytes, this.#contentType) : { text: '', charset: 'utf-8' };
     return {
       status: this.#status,
       headers: this.#headers,
       contentType: this.#contentType,
       read,
       bytes: read ? this.#bytes : 0,
-      body: read && bytes.length > 0 ? decodeBody(bytes, this.#contentType) : '',
+      body: decoded.text,
+      charset: decoded.charset,
     };
   }
 

@@ -159,7 +159,7 @@ function toFetched(query: Query, finalUrl: Address, hops: readonly Address[], an
   const common = { query, finalUrl, hops, status, headers, contentType, body, atMs };
   if (status >= 200 && status < 300) {
     return answer.read
-      ? { kind: 'ok', ...common, bytes }
+      ? { kind: 'ok', ...common, bytes, charset: answer.charset }
       : { kind: 'failed', ...common, code: 'not-html', retryable: false, detail: contentType };
   }
   const wait = retryAfterMs(headers['retry-after'], atMs);
