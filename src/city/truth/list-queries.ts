@@ -1,4 +1,5 @@
 import { type ListState, listOf } from '../address/target.ts';
+import { findPredicate } from '../catalogue/find-predicate.ts';
 import { predicatesOf } from '../catalogue/query.ts';
 import { choose } from '../pages/facets.ts';
 import type { Site } from '../site.ts';
@@ -30,14 +31,9 @@ function singleChoices(site: Site, from: ListState, attribute: number): readonly
   const column = table.attributes[attribute];
   if (table.roots[from.root].base?.attribute === column.id) return [];
   const under = site.plan.nested ? column.under : undefined;
-  const upper = under === undefined ? -1 : site.catalogues[from.table].attribute(under.attribute);
+  const upper = under === undefined ? null : findPredicate(table, under.attribute, under.value);
   const start =
-    upper === -1 || from.chosen.some((one) => one.attribute === upper)
-      ? from
-      : choose(site, from, {
-          attribute: upper,
-          value: table.attributes[upper].values.findIndex(({ id }) => id === under?.value),
-        });
+    upper === null || from.chosen.some((one) => one.attribute === upper.attribute) ? from : choose(site, from, upper);
   return column.values
     .map((_, value) => choose(site, start, { attribute, value }))
     .filter((state) => site.catalogues[state.table].select(predicatesOf(site, state)).length > 0);

@@ -138,7 +138,7 @@ async function checkLists(open: OpenSite): Promise<number> {
         const role = listRole(open, link);
         return role !== null && isOneMore(here, role) && sizeOf(link) === null;
       });
-      const step = Math.max(1, Math.floor(filters.length / (at === 0 ? 6 : 2)));
+      const step = Math.max(1, Math.floor(filters.length / (at === 0 ? 5 : 2)));
       for (let which = 0; which < filters.length; which += step) {
         const link = filters[which];
         const { predicates } = listRole(open, link)!;
@@ -186,8 +186,8 @@ describe('every profile in every skin', () => {
     for (const [column, skin] of SKINS.entries()) {
       const language = LANGUAGES[(row + column) % LANGUAGES.length];
       it(`${profile.name}, ${skin.name}, ${language}: lists, filter links and entity pages are as the truth says`, () =>
-        withSite({ profile: profile.name, skin: skin.name, language, size: 70 }, async (open) => {
-          expect(await checkLists(open)).toBeGreaterThan(4);
+        withSite({ profile: profile.name, skin: skin.name, language, size: 60 }, async (open) => {
+          expect(await checkLists(open)).toBeGreaterThan(3);
           await checkEntities(open);
         }));
     }
@@ -237,7 +237,7 @@ const WALKABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('traits thrown together', () => {
-  for (let seed = 0; seed < 14; seed += 1) {
+  for (let seed = 0; seed < 10; seed += 1) {
     const pick = <T>(items: readonly T[], what: string): T => items[hash(seed, what) % items.length];
     const traits = Object.fromEntries(Object.entries(WALKABLE).map(([name, values]) => [name, pick(values, name)]));
     const profile = pick(['films', 'cars', 'homes', 'shoes'], 'profile');
@@ -273,7 +273,7 @@ describe('truth', () => {
       const queries = [...truth.queries()].filter(({ predicates }) => predicates.length > 0);
       for (const { entities, predicates } of queries) {
         for (const { attribute, value } of predicates) {
-          for (const entity of entities) expect(facts.has(`${entity} ${attribute} ${value}`)).toBe(true);
+          expect(entities.filter((entity) => !facts.has(`${entity} ${attribute} ${value}`))).toEqual([]);
         }
       }
     }));

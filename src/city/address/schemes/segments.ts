@@ -1,4 +1,5 @@
-import { allFound, findPredicate, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { findPredicate } from '../../catalogue/find-predicate.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 /** `/shoes/brand-havik/colour-red`, in the order of the clicks. */
 export const segments: Scheme = {

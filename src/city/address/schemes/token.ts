@@ -1,6 +1,7 @@
+import { findPredicate } from '../../catalogue/find-predicate.ts';
 import { hash } from '../../data/random.ts';
 import { param, withParam } from '../parts.ts';
-import { allFound, findPredicate, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 const NAME = 'rh';
 
