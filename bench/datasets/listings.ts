@@ -30,7 +30,7 @@ export function loadListings(dataFolder: string): ListingPage[] {
     const roots = $(label.record).toArray();
     const all = new Set(roots);
     const records = roots.map((root, at) => ({
-      text: recordText(spanOf($, root, label.span, all as never)),
+      text: recordText(spanOf(root, label.span, all as never)),
       title: label.titles[at] ?? null,
     }));
     return { name, half: halfOf(name.split('-')[0]), url: label.url, html, records };

@@ -1,4 +1,3 @@
-import type { CheerioAPI } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template']);
@@ -27,7 +26,7 @@ export function recordText(nodes: readonly AnyNode[]): string {
 }
 
 /** The nodes of the record that starts at `root`. */
-export function spanOf($: CheerioAPI, root: AnyNode, span: number | 'until-next', roots: ReadonlySet<AnyNode>): AnyNode[] {
+export function spanOf(root: AnyNode, span: number | 'until-next', roots: ReadonlySet<AnyNode>): AnyNode[] {
   const nodes = [root];
   for (let next = root.next; next !== null; next = next.next) {
     if (roots.has(next)) break;

@@ -1,7 +1,7 @@
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
 import { alike, type Kind, NO_KIND, type Siblings, siblingsOf } from './families.ts';
-import type { Measures } from './measures.ts';
-import { MAX_SEGMENTATIONS, MAX_SPAN, SPAN_FOLLOWED, SPAN_REGULAR } from './params.ts';
+import { isLinked, type Measures } from './measures.ts';
+import { EMPTY_LINE, MAX_SEGMENTATIONS, MAX_SPAN, SPAN_FOLLOWED, SPAN_REGULAR } from './params.ts';
 
 /** Parts of a page that may be one list. */
 export interface Candidate {
@@ -11,27 +11,26 @@ export interface Candidate {
 }
 
 export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
-  const byPlace = new Map<number, Kind[]>();
+  const byPath = new Map<number, Kind[]>();
   const spans: Candidate[] = [];
   for (let parent = 0; parent < nodeCount(tree); parent += 1) {
     if (measures.text[parent] === 0 && measures.images[parent] === 0) continue;
     const siblings = siblingsOf(tree, measures, parent);
     if (siblings === null) continue;
     for (const kind of siblings.kinds) {
-      // Tags that only dress text have the place of what is around them.
-      const place = measures.place[kind.members[0]] ^ Math.imul(kind.tag, 0x9e3779b1);
-      const known = byPlace.get(place);
-      if (known === undefined) byPlace.set(place, [kind]);
+      const path = measures.path[kind.members[0]];
+      const known = byPath.get(path);
+      if (known === undefined) byPath.set(path, [kind]);
       else known.push(kind);
     }
     spans.push(...spanCandidates(siblings, measures));
   }
   const found = spans;
-  for (const kinds of byPlace.values()) for (const family of families(kinds, measures)) found.push(family);
+  for (const kinds of byPath.values()) for (const family of families(kinds, measures)) found.push(family);
   return found;
 }
 
-/** Kinds at one place that look alike: the groups of one list. */
+/** Kinds at one path that look alike: the groups of one list. */
 function families(kinds: readonly Kind[], { shape }: Measures): Candidate[] {
   const groups: Kind[][] = [];
   for (const kind of kinds) {
@@ -53,7 +52,25 @@ function spanCandidates(siblings: Siblings, measures: Measures): Candidate[] {
   if (siblings.nodes.length < 4) return [];
   const loose = segmentations(siblings, siblings.kindOf, false);
   const strict = segmentations(siblings, strictKinds(siblings, measures), true);
-  return [...loose, ...strict].map((records) => ({ parents: [siblings.parent], records, how: 'spans' }));
+  const blocks = blocksBetweenEmptyLines(siblings, measures);
+  return [...loose, ...strict, ...blocks].map((records) => ({ parents: [siblings.parent], records, how: 'spans' }));
+}
+
+/** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */
+function blocksBetweenEmptyLines({ nodes, kindOf }: Siblings, measures: Measures): NodeId[][][] {
+  const blocks: NodeId[][] = [[]];
+  let breaks = 0;
+  for (let at = 0; at < nodes.length; at += 1) {
+    if (kindOf[at] === NO_KIND) {
+      breaks += 1;
+      continue;
+    }
+    if (breaks >= EMPTY_LINE) blocks.push([]);
+    breaks = 0;
+    blocks[blocks.length - 1].push(nodes[at]);
+  }
+  const linked = blocks.filter((block) => block.some((node) => isLinked(measures, node)));
+  return linked.length >= 3 && linked.some(({ length }) => length > 1) ? [linked] : [];
 }
 
 /** Kinds by exact shape: rows of one record may differ by no more than a link. */

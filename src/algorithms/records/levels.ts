@@ -4,7 +4,7 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Candidate } from './candidates.ts';
-import { hashOf, type Measures, targetOf } from './measures.ts';
+import { hashOf, isLinked, type Measures, targetOf } from './measures.ts';
 import { COLUMN_MARGIN, MAX_COLUMNS, MIN_ROWS, NESTED_SHARE, SAME_TARGET, SAME_WIDTH } from './params.ts';
 
 type Records = Candidate['records'];
@@ -54,12 +54,12 @@ export function areParts(page: Page, measures: Measures, groups: readonly Record
 }
 
 /** Class, tags and whether there is a link: what the members of one column have in common. */
-function markOf({ tree, source }: Page, { shape, links }: Measures, node: NodeId): number {
-  let mark = tree.tag[node] * 2 + (links[node] > 0 ? 1 : 0);
+function markOf({ tree, source }: Page, measures: Measures, node: NodeId): number {
+  let mark = tree.tag[node] * 2 + (isLinked(measures, node) ? 1 : 0);
   for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
     if (tree.attributes[at] === CLASS) mark ^= hashOf(source, tree.attributes[at + 1], tree.attributes[at + 2]);
   }
-  for (let word = 0; word < 4; word += 1) mark = Math.imul(mark ^ shape[4 * node + word], 0x01000193);
+  for (let word = 0; word < 4; word += 1) mark = Math.imul(mark ^ measures.shape[4 * node + word], 0x01000193);
   return mark;
 }
 

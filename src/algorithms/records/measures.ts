@@ -14,7 +14,9 @@ export interface Measures {
   /** Links one after the other to one address count once: title, picture and "more" of one thing. */
   readonly links: Int32Array;
   readonly images: Int32Array;
-  /** Of this node: hash of the tags on the path from the document: equal for nodes in the same place. */
+  /** Of this node: hash of the tags on the path from the document. */
+  readonly path: Int32Array;
+  /** The same without the tags that only dress text: equal for nodes in the same place. */
   readonly place: Int32Array;
   /** Four words per node: one bit for each place in the subtree. Alike subtrees have alike bits. */
   readonly shape: Int32Array;
@@ -42,6 +44,7 @@ export function measure({ tree, source }: Page): Measures {
     linkText: new Int32Array(nodes),
     links: new Int32Array(nodes),
     images: new Int32Array(nodes),
+    path: new Int32Array(nodes),
     place: new Int32Array(nodes),
     shape: new Int32Array(4 * nodes),
     fields: new Int32Array(4 * nodes),
@@ -68,6 +71,7 @@ function countDown(tree: TagTree, source: string, m: Measures): void {
       node = end[node] - 1;
       continue;
     }
+    m.path[node] = mix(m.path[above], own);
     if (children[above] < MAX_SLOT) children[above] += 1;
     slot[node] = mix(slot[above], (own << 4) | children[above]);
     if (kind === Kind.dress) {
@@ -132,6 +136,11 @@ export function hashOf(source: string, from: number, to: number): number {
 function mix(above: number, own: number): number {
   const hash = Math.imul(above ^ Math.imul(own + 1, 0x9e3779b1), 0x85ebca6b);
   return hash ^ (hash >>> 15);
+}
+
+/** Whether there is a link in the subtree, also where it leads to the same address as the one before. */
+export function isLinked({ links, linkText }: Measures, node: NodeId): boolean {
+  return links[node] > 0 || linkText[node] > 0;
 }
 
 export function bitCount(word: number): number {

@@ -37,3 +37,44 @@ export const INNER_FIELDS = 2;
 /** Rows from which on columns can be told, and members beyond which a group is a list and not a row. */
 export const MIN_ROWS = 3;
 export const MAX_COLUMNS = 12;
+/** Or the share of them with a link: headlines are a list, too. */
+export const INNER_LINKED = 0.9;
+
+/** Signs that a member of a list is no record, and what each counts; one alone proves nothing, a heading shows several. */
+export const SUSPICION = {
+  noLink: 1,
+  noDigits: 0.5,
+  short: 0.5,
+  fewFields: 0.5,
+  repeated: 0.5,
+  otherLook: 0.5,
+  weakFit: 0.5,
+  poorFit: 1.5,
+} as const;
+/** From this sum on it goes. */
+export const DROP_AT = 1.5;
+/** The same for the mean over all members under one parent. */
+export const DROP_GROUP_AT = 0.95;
+/** Shares of the members that must have a link, or a digit, for its absence to mean anything. */
+export const NEARLY_ALL_LINKED = 0.7;
+export const NEARLY_ALL_DIGITS = 0.85;
+/** The same for the class attribute: where nearly all have one, the page says itself what belongs together. */
+export const NEARLY_ALL_ALIKE = 0.8;
+/** Against the median of the list: text, fields, likeness to the usual shape. */
+export const SHORT_TEXT = 0.35;
+export const FEW_FIELDS = 0.51;
+export const FIT_WEAK = 0.7;
+export const FIT_POOR = 0.45;
+export const FIT_SAME_LOOK = 0.3;
+/** If more than this would go, they are no exceptions. */
+export const MAX_DROPPED = 0.4;
+/** Breaks in a row that part two records, as an empty line parts two paragraphs. */
+export const EMPTY_LINE = 2;
+/** How alike the records of two lists must be, by tags below the record, to be one list in two places. */
+export const SAME_LIST = 0.7;
+/** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */
+export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, worth: 0.1 } as const;
+/** A list must be good or long: what its records are worth in the mean, or altogether; two records must be better. */
+export const LIST_QUALITY = 8;
+export const LIST_SCORE = 100;
+export const PAIR_QUALITY = 20;

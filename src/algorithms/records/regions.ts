@@ -4,8 +4,12 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { areParts, nesting } from './levels.ts';
 import { type Measures, measure } from './measures.ts';
-import { INNER_FIELDS, INNER_TEXT, LENGTH_POWER, LOOKED_AT } from './params.ts';
-import { type Profile, profile, score } from './score.ts';
+import { INNER_FIELDS, INNER_LINKED, INNER_TEXT, LENGTH_POWER, LOOKED_AT, SAME_LIST } from './params.ts';
+import { likeMembers, withoutOutliers } from './refine.ts';
+import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
+import { isList, type Profile, profile, score } from './score.ts';
+
+type Records = Candidate['records'];
 
 interface Ranked {
   readonly candidate: Candidate;
@@ -26,7 +30,37 @@ export function findRegions(page: Page): Region[] {
     .slice(0, LOOKED_AT);
   if (ranked.length === 0) return [];
   const main = rightLevel(page, measures, ranked[0], ranked);
-  return [toRegion(tree, main)];
+  if (!isList(main.profile, main.score)) return [];
+  const whole = withStrays(page, measures, main, ranked);
+  return [toRegion(tree, { ...main, candidate: { ...main.candidate, records: whole } })];
+}
+
+/** The members of a list without what is no record, and with those that stand elsewhere. */
+function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readonly Ranked[]): Records {
+  const { tree } = page;
+  const records = withoutOutliers(page, measures, main.candidate.records);
+  if (main.candidate.how !== 'siblings') return records;
+  const siblings = likeMembers(page, measures, records, otherSiblings(tree, measures, records));
+  const shape = relativeShape(tree, records);
+  const elsewhere = ranked
+    .filter(({ candidate }) => candidate.how === 'siblings' && candidate.records[0].length === 1)
+    .filter(({ candidate }) => disjoint(tree, records, candidate.records))
+    .filter(({ candidate }) => sameTag(tree, records, candidate.records))
+    .filter(({ candidate }) => overlap(shape, relativeShape(tree, candidate.records)) >= SAME_LIST)
+    .flatMap(({ candidate }) => withoutOutliers(page, measures, candidate.records));
+  return [...records, ...siblings, ...elsewhere].sort((a, b) => a[0] - b[0]);
+}
+
+/** Children of the same parents with the same tag that are no members. */
+function otherSiblings(tree: TagTree, { text }: Measures, records: Records): Records {
+  const members = new Set(records.map(([first]) => first));
+  const others: NodeId[][] = [];
+  for (const parent of new Set(records.map(([first]) => tree.parent[first]))) {
+    for (let child = parent + 1; child < tree.end[parent]; child = tree.end[child]) {
+      if (tree.tag[child] === tree.tag[records[0][0]] && text[child] > 0 && !members.has(child)) others.push([child]);
+    }
+  }
+  return others;
 }
 
 /** Goes to the list inside or around this one, where that has the better claim to be the list. */
@@ -37,7 +71,8 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
     const inside = nesting(page.tree, chosen.candidate.records, other.candidate.records);
     if (inside !== null) {
       if (total(other) < INNER_TEXT * total(chosen) || perMember(other) <= perMember(chosen)) continue;
-      if (other.profile.fields < INNER_FIELDS || inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
+      if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
+      if (inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
       chosen = other;
       continue;
     }

@@ -2,7 +2,7 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Candidate } from './candidates.ts';
 import { bitCount, type Measures } from './measures.ts';
-import { HEADLINE, LENGTH_POWER } from './params.ts';
+import { HEADLINE, LENGTH_POWER, LIST_QUALITY, LIST_SCORE, PAIR_QUALITY, PROSE } from './params.ts';
 
 /** What the records of a candidate hold, on average and together. */
 export interface Profile {
@@ -40,7 +40,7 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
     square += r.text * r.text;
     linkText += r.linkText;
     links += r.links;
-    if (r.links > 0) linked += 1;
+    if (r.links > 0 || r.linkText > 0) linked += 1;
     if (r.images > 0) pictured += 1;
     fields += r.fields;
     worth += worthOf(r);
@@ -61,15 +61,30 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
   };
 }
 
+function isProse(p: Profile): boolean {
+  return (
+    p.linked < PROSE.linked &&
+    p.text > PROSE.text &&
+    p.linkShare < PROSE.linkShare &&
+    p.fields < PROSE.fields &&
+    p.pictured < 0.5
+  );
+}
+
+/** Whether the best of a page is a list at all. */
+export function isList(p: Profile, value: number): boolean {
+  const quality = value / p.count ** LENGTH_POWER;
+  return (quality >= LIST_QUALITY || value >= LIST_SCORE) && (p.count > 2 || quality >= PAIR_QUALITY);
+}
+
 type Sum = ReturnType<typeof sum>;
 
 /** What one record is worth: more the more fields it has and the more there is to read in it, up to a point. */
 function worthOf(r: Sum): number {
-  const worth =
-    Math.log2(0.8 + Math.min(r.fields, 16)) * Math.sqrt(Math.min(r.text + 30 * Math.min(r.images, 2), 400));
+  const worth = Math.log2(0.8 + Math.min(r.fields, 16)) * Math.sqrt(Math.min(r.text + 30 * Math.min(r.images, 2), 400));
   if (r.images > 0 || r.linkText <= 0.85 * r.text) return worth;
   // Links and nothing else: an entry of a menu, or a whole menu, unless it is long enough to be a headline.
-  const perLink = Math.min(1, r.linkText / r.links / HEADLINE);
+  const perLink = Math.min(1, r.linkText / Math.max(1, r.links) / HEADLINE);
   return worth * perLink * perLink;
 }
 
@@ -77,6 +92,7 @@ export function score(p: Profile): number {
   let score = p.worth * (1 - 1 / p.count) * p.count ** (LENGTH_POWER - 1);
   // Rows without any link are a list only where they have several columns.
   if (p.linked < 0.5) score *= p.fields >= 3 ? 0.5 : 0.15;
+  if (isProse(p)) score *= PROSE.worth;
   score /= 1 + p.spread / 2;
   if (p.aside) score *= 0.3;
   return score;
