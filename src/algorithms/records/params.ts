@@ -14,6 +14,14 @@ export const MAX_SPAN = 40;
 export const MAX_SLOT = 6;
 /** Characters from which on a bare link can be a headline rather than an entry of a menu. */
 export const HEADLINE = 60;
+/** Share of the text in links from which on there is nothing but links. */
+export const ALL_LINK = 0.85;
+/** Links that make a member a menu of its own, where they hold most of its text. */
+export const MENU = { links: 4, linkShare: 0.6 } as const;
+/** What remains of the score of a list without links: of rows with several columns, and of others. */
+export const UNLINKED = { columns: 3, rows: 0.6, others: 0.15 } as const;
+/** The same inside nav, header, footer or aside. */
+export const MARGIN = 0.3;
 /** Of the records that differ only in shape along the run, those that must have the usual number of siblings. */
 export const SPAN_REGULAR = 0.8;
 /** The worth of a list grows with this power of its length: menus are long. */
@@ -43,6 +51,8 @@ export const INNER_LINKED = 0.9;
 /** Signs that a member of a list is no record, and what each counts; one alone proves nothing, a heading shows several. */
 export const SUSPICION = {
   noLink: 1,
+  noPicture: 1,
+  manyLinks: 0.5,
   noDigits: 0.5,
   short: 0.5,
   fewFields: 0.5,
@@ -58,6 +68,11 @@ export const DROP_GROUP_AT = 0.95;
 /** Shares of the members that must have a link, or a digit, for its absence to mean anything. */
 export const NEARLY_ALL_LINKED = 0.7;
 export const NEARLY_ALL_DIGITS = 0.85;
+export const NEARLY_ALL_PICTURED = 0.95;
+/** Links of a member, against the median. */
+export const MANY_LINKS = 3;
+/** Members under one parent that are enough to say what is usual. */
+export const MIN_MAIN_GROUP = 3;
 /** The same for the class attribute: where nearly all have one, the page says itself what belongs together. */
 export const NEARLY_ALL_ALIKE = 0.8;
 /** Against the median of the list: text, fields, likeness to the usual shape. */

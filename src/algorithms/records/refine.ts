@@ -10,13 +10,17 @@ import {
   FIT_POOR,
   FIT_SAME_LOOK,
   FIT_WEAK,
+  MANY_LINKS,
   MAX_DROPPED,
+  MIN_MAIN_GROUP,
   NEARLY_ALL_ALIKE,
   NEARLY_ALL_DIGITS,
   NEARLY_ALL_LINKED,
+  NEARLY_ALL_PICTURED,
   SHORT_TEXT,
   SUSPICION,
 } from './params.ts';
+import { worthOfRecord } from './score.ts';
 
 type Members = readonly (readonly NodeId[])[];
 
@@ -27,6 +31,8 @@ interface Traits {
   /** Letters to read: a pager has digits. */
   readonly letters: number;
   readonly linked: boolean;
+  readonly links: number;
+  readonly pictured: boolean;
   readonly digits: boolean;
   readonly textHash: number;
   readonly look: number;
@@ -40,6 +46,8 @@ interface Usual {
   readonly letters: number;
   readonly fields: number;
   readonly linked: number;
+  readonly links: number;
+  readonly pictured: number;
   readonly digits: number;
   /** The commonest class attribute, and the share of the members that have it. */
   readonly look: number;
@@ -48,29 +56,44 @@ interface Usual {
 
 /** The members without those that several signs mark as something else. */
 export function withoutOutliers(page: Page, measures: Measures, members: Members): Members {
-  if (members.length < 3) return members;
-  const traits = members.map((member) => traitsOf(page, measures, member));
+  const groups = ofOneList(page, measures, members);
+  if (groups.length < 3) return groups;
+  const traits = groups.map((member) => traitsOf(page, measures, member));
   const usual = usualOf(traits);
   const seen = new Map<number, number>();
   for (const { textHash } of traits) seen.set(textHash, (seen.get(textHash) ?? 0) + 1);
-  const signs = traits.map(
-    (of) => suspicion(of, usual) + (!of.linked && (seen.get(of.textHash) ?? 0) > 1 ? SUSPICION.repeated : 0),
-  );
-  const groups = meanByParent(page, members, signs);
-  const kept = members.filter(
-    ([first], at) => signs[at] < DROP_AT && (groups.get(page.tree.parent[first]) ?? 0) < DROP_GROUP_AT,
-  );
-  return kept.length >= 2 && kept.length >= (1 - MAX_DROPPED) * members.length ? kept : members;
+  const kept = groups.filter((_, at) => {
+    const repeated = !traits[at].linked && (seen.get(traits[at].textHash) ?? 0) > 1;
+    return suspicion(traits[at], usual) + (repeated ? SUSPICION.repeated : 0) < DROP_AT;
+  });
+  return kept.length >= 2 && kept.length >= (1 - MAX_DROPPED) * groups.length ? kept : groups;
 }
 
-/** A whole group may be another list of the same tags. */
-function meanByParent({ tree }: Page, members: Members, signs: readonly number[]): Map<NodeId, number> {
-  const sums = new Map<NodeId, { sum: number; count: number }>();
-  members.forEach(([first], at) => {
-    const known = sums.get(tree.parent[first]) ?? { sum: 0, count: 0 };
-    sums.set(tree.parent[first], { sum: known.sum + signs[at], count: known.count + 1 });
-  });
-  return new Map([...sums].map(([parent, { sum, count }]) => [parent, sum / count]));
+/** Members under several parents may be several lists of the same tags: what is unlike the richest group goes. */
+function ofOneList(page: Page, measures: Measures, members: Members): Members {
+  const groups = byParent(page, members);
+  if (groups.length < 2) return members;
+  const worth = (group: Members) => group.reduce((sum, member) => sum + worthOfRecord(measures, member), 0);
+  const main = groups.reduce((best, group) => (worth(group) > worth(best) ? group : best));
+  if (main.length < MIN_MAIN_GROUP) return members;
+  const usual = usualOf(main.map((member) => traitsOf(page, measures, member)));
+  return groups
+    .filter((group) => {
+      const signs = group.reduce((sum, member) => sum + suspicion(traitsOf(page, measures, member), usual), 0);
+      return group === main || signs / group.length < DROP_GROUP_AT;
+    })
+    .flat();
+}
+
+function byParent({ tree }: Page, members: Members): Members[] {
+  const groups = new Map<NodeId, (readonly NodeId[])[]>();
+  for (const member of members) {
+    const parent = tree.parent[member[0]];
+    const group = groups.get(parent);
+    if (group === undefined) groups.set(parent, [member]);
+    else group.push(member);
+  }
+  return [...groups.values()];
 }
 
 /** Others that look like members of this list and show no sign of being something else. */
@@ -87,6 +110,8 @@ export function likeMembers(page: Page, measures: Measures, members: Members, ot
 function suspicion(traits: Traits, usual: Usual, sameLook = traits.look === usual.look): number {
   let signs = 0;
   if (!traits.linked && usual.linked >= NEARLY_ALL_LINKED) signs += SUSPICION.noLink;
+  if (!traits.pictured && usual.pictured >= NEARLY_ALL_PICTURED) signs += SUSPICION.noPicture;
+  if (traits.links > MANY_LINKS * Math.max(1, usual.links)) signs += SUSPICION.manyLinks;
   if (!traits.digits && usual.digits >= NEARLY_ALL_DIGITS) signs += SUSPICION.noDigits;
   if (traits.letters < SHORT_TEXT * usual.letters) signs += SUSPICION.short;
   if (traits.fields < FEW_FIELDS * usual.fields) signs += SUSPICION.fewFields;
@@ -106,10 +131,14 @@ function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]
   const bits = new Int32Array(4);
   let letters = 0;
   let linked = false;
+  let links = 0;
+  let images = 0;
   let digits = false;
   let textHash = 0;
   for (const node of member) {
     linked ||= isLinked(m, node);
+    links += m.links[node];
+    images += m.images[node];
     for (let word = 0; word < 4; word += 1) {
       shape[word] |= m.shape[4 * node + word];
       bits[word] |= m.fields[4 * node + word];
@@ -122,7 +151,8 @@ function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]
       textHash = Math.imul(textHash ^ hashOf(source, tree.sourceStart[at], tree.sourceEnd[at]), 0x01000193);
     }
   }
-  return { shape, fields: countBits(bits), letters, linked, digits, textHash, look: lookOf(tree, source, member[0]) };
+  const look = lookOf(tree, source, member[0]);
+  return { shape, fields: countBits(bits), letters, linked, links, pictured: images > 0, digits, textHash, look };
 }
 
 const DIGIT = /\p{Nd}/u;
@@ -155,6 +185,8 @@ function usualOf(traits: readonly Traits[]): Usual {
     letters: median(traits.map(({ letters }) => letters)),
     fields: median(traits.map(({ fields }) => fields)),
     linked: share(({ linked }) => linked),
+    links: median(traits.map(({ links }) => links)),
+    pictured: share(({ pictured }) => pictured),
     digits: share(({ digits }) => digits),
     look,
     looks: look === 0 ? 0 : share((of) => of.look === look),

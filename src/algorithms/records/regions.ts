@@ -44,6 +44,7 @@ function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readon
   const shape = relativeShape(tree, records);
   const elsewhere = ranked
     .filter(({ candidate }) => candidate.how === 'siblings' && candidate.records[0].length === 1)
+    .filter(({ profile: p }) => !p.aside || main.profile.aside)
     .filter(({ candidate }) => disjoint(tree, records, candidate.records))
     .filter(({ candidate }) => sameTag(tree, records, candidate.records))
     .filter(({ candidate }) => overlap(shape, relativeShape(tree, candidate.records)) >= SAME_LIST)

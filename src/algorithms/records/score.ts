@@ -2,7 +2,18 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Candidate } from './candidates.ts';
 import { bitCount, type Measures } from './measures.ts';
-import { HEADLINE, LENGTH_POWER, LIST_QUALITY, LIST_SCORE, PAIR_QUALITY, PROSE } from './params.ts';
+import {
+  ALL_LINK,
+  HEADLINE,
+  LENGTH_POWER,
+  LIST_QUALITY,
+  LIST_SCORE,
+  MARGIN,
+  MENU,
+  PAIR_QUALITY,
+  PROSE,
+  UNLINKED,
+} from './params.ts';
 
 /** What the records of a candidate hold, on average and together. */
 export interface Profile {
@@ -77,24 +88,30 @@ export function isList(p: Profile, value: number): boolean {
   return (quality >= LIST_QUALITY || value >= LIST_SCORE) && (p.count > 2 || quality >= PAIR_QUALITY);
 }
 
+export function worthOfRecord(m: Measures, record: readonly NodeId[]): number {
+  return worthOf(sum(m, record));
+}
+
 type Sum = ReturnType<typeof sum>;
 
 /** What one record is worth: more the more fields it has and the more there is to read in it, up to a point. */
 function worthOf(r: Sum): number {
   const worth = Math.log2(0.8 + Math.min(r.fields, 16)) * Math.sqrt(Math.min(r.text + 30 * Math.min(r.images, 2), 400));
-  if (r.images > 0 || r.linkText <= 0.85 * r.text) return worth;
-  // Links and nothing else: an entry of a menu, or a whole menu, unless it is long enough to be a headline.
+  if (r.images > 0) return worth;
   const perLink = Math.min(1, r.linkText / Math.max(1, r.links) / HEADLINE);
-  return worth * perLink * perLink;
+  // Links and nothing else: an entry of a menu, or a whole menu, unless it is long enough to be a headline.
+  if (r.linkText > ALL_LINK * r.text) return worth * perLink * perLink;
+  // A menu with its heading and counts.
+  return r.links >= MENU.links && r.linkText > MENU.linkShare * r.text ? worth * perLink : worth;
 }
 
 export function score(p: Profile): number {
   let score = p.worth * (1 - 1 / p.count) * p.count ** (LENGTH_POWER - 1);
   // Rows without any link are a list only where they have several columns.
-  if (p.linked < 0.5) score *= p.fields >= 3 ? 0.5 : 0.15;
+  if (p.linked < 0.5) score *= p.fields >= UNLINKED.columns ? UNLINKED.rows : UNLINKED.others;
   if (isProse(p)) score *= PROSE.worth;
   score /= 1 + p.spread / 2;
-  if (p.aside) score *= 0.3;
+  if (p.aside) score *= MARGIN;
   return score;
 }
 
