@@ -1,23 +1,39 @@
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
 import { alike, type Kind, NO_KIND, type Siblings, siblingsOf } from './families.ts';
 import { isLinked, type Measures } from './measures.ts';
-import { EMPTY_LINE, MAX_SEGMENTATIONS, MAX_SPAN, SPAN_FOLLOWED, SPAN_REGULAR } from './params.ts';
+import {
+  EMPTY_LINE,
+  MAX_SEGMENTATIONS,
+  MAX_SPAN,
+  MIN_LIST_TEXT,
+  MIN_LONE_TEXT,
+  SPAN_FOLLOWED,
+  SPAN_REGULAR,
+} from './params.ts';
 
 /** Parts of a page that may be one list. */
-export interface Candidate {
-  readonly parents: readonly NodeId[];
-  readonly records: readonly (readonly NodeId[])[];
-  readonly how: 'siblings' | 'spans';
+export type Candidate =
+  /** Each member is a record. */
+  | { readonly how: 'siblings'; readonly members: readonly NodeId[] }
+  /** Each record is a run of siblings. */
+  | { readonly how: 'spans'; readonly spans: Records };
+
+/** The nodes of each record. */
+export type Records = readonly (readonly NodeId[])[];
+
+export function recordsOf(candidate: Candidate): Records {
+  return candidate.how === 'spans' ? candidate.spans : candidate.members.map((member) => [member]);
 }
 
 export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
   const byPath = new Map<number, Kind[]>();
   const spans: Candidate[] = [];
   for (let parent = 0; parent < nodeCount(tree); parent += 1) {
-    if (measures.text[parent] === 0 && measures.images[parent] === 0) continue;
+    if (measures.text[parent] < MIN_LIST_TEXT && measures.images[parent] < 2) continue;
     const siblings = siblingsOf(tree, measures, parent);
     if (siblings === null) continue;
     for (const kind of siblings.kinds) {
+      if (kind.members.length === 1 && measures.text[kind.members[0]] < MIN_LONE_TEXT) continue;
       const path = measures.path[kind.members[0]];
       const known = byPath.get(path);
       if (known === undefined) byPath.set(path, [kind]);
@@ -41,9 +57,8 @@ function families(kinds: readonly Kind[], { shape }: Measures): Candidate[] {
   return groups
     .filter((group) => group.length > 1 || group[0].members.length > 1)
     .map((group) => ({
-      parents: group.map(({ parent }) => parent),
-      records: group.flatMap(({ members }) => members.map((member) => [member])),
       how: 'siblings',
+      members: group.length === 1 ? group[0].members : group.flatMap(({ members }) => members).sort((a, b) => a - b),
     }));
 }
 
@@ -53,7 +68,7 @@ function spanCandidates(siblings: Siblings, measures: Measures): Candidate[] {
   const loose = segmentations(siblings, siblings.kindOf, false);
   const strict = segmentations(siblings, strictKinds(siblings, measures), true);
   const blocks = blocksBetweenEmptyLines(siblings, measures);
-  return [...loose, ...strict, ...blocks].map((records) => ({ parents: [siblings.parent], records, how: 'spans' }));
+  return [...loose, ...strict, ...blocks].map((spans) => ({ how: 'spans', spans }));
 }
 
 /** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */

@@ -21,12 +21,12 @@ export interface Siblings {
 export const TEXT_KIND = -1;
 export const NO_KIND = -2;
 
-/** Sorts the children of a parent into kinds; null where there are none. */
+/** Sorts the children of a parent into kinds; null where there are fewer than two to compare. */
 export function siblingsOf(tree: TagTree, measures: Measures, parent: NodeId): Siblings | null {
   const { end, tag } = tree;
   const stop = end[parent];
   const first = parent + 1;
-  if (first >= stop) return null;
+  if (first >= stop || end[first] >= stop) return null;
   const nodes: NodeId[] = [];
   const kindOf: number[] = [];
   const kinds: Kind[] = [];

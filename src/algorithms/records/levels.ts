@@ -1,15 +1,11 @@
 /** Lists within lists: are the records the groups or their members, the rows or their cells? */
 import type { Page } from '../../model/page.ts';
-import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Candidate } from './candidates.ts';
-import { hashOf, isLinked, type Measures, targetOf } from './measures.ts';
-import { COLUMN_MARGIN, MAX_COLUMNS, MIN_ROWS, NESTED_SHARE, SAME_TARGET, SAME_WIDTH } from './params.ts';
+import type { Records } from './candidates.ts';
+import { hashOf, isLinked, type Measures } from './measures.ts';
+import { COLUMN_MARGIN, LABELLED, MAX_COLUMNS, MIN_ROWS, NESTED_SHARE, SAME_TARGET, SAME_WIDTH } from './params.ts';
 
-type Records = Candidate['records'];
-
-const A = tagId('a');
 const CLASS = attributeId('class');
 
 /** Per record of `outer`, the records of `inner` inside it; null unless nearly all of `inner` stands inside `outer`. */
@@ -38,7 +34,7 @@ export function areParts(page: Page, measures: Measures, groups: readonly Record
   if (full.length < MIN_ROWS || full.length < SAME_WIDTH * groups.length) return false;
   const width = full[0].length;
   if (full.some((group) => group.length > MAX_COLUMNS)) return false;
-  if (sharedTargets(page, full) > SAME_TARGET) return true;
+  if (sharedTargets(page, measures, full) > SAME_TARGET) return true;
   const regular = full.filter((group) => group.length === width);
   if (regular.length < SAME_WIDTH * groups.length) return false;
   const marks = regular.map((group) => group.map((record) => markOf(page, measures, record[0])));
@@ -50,7 +46,29 @@ export function areParts(page: Page, measures: Measures, groups: readonly Record
       if (column > 0 && marks[row][column] === marks[row][column - 1]) across += 1 / marks.length / (width - 1);
     }
   }
-  return down > across + COLUMN_MARGIN;
+  return down > across + COLUMN_MARGIN || haveLabels(page, regular);
+}
+
+/** Parts that begin with the same word in every record, and with different words within one, are labelled. */
+function haveLabels(page: Page, groups: readonly Records[]): boolean {
+  const labels = groups.map((group) => group.map(([first]) => firstText(page, first)));
+  let down = 0;
+  let across = 0;
+  for (let row = 1; row < labels.length; row += 1) {
+    for (let column = 0; column < labels[row].length; column += 1) {
+      if (labels[row][column] === labels[row - 1][column]) down += 1;
+      if (column > 0 && labels[row][column] === labels[row][column - 1]) across += 1;
+    }
+  }
+  const cells = (labels.length - 1) * labels[0].length;
+  return down > LABELLED * cells && across < (1 - LABELLED) * cells;
+}
+
+function firstText({ tree, source }: Page, node: NodeId): number {
+  for (let at = node; at < tree.end[node]; at += 1) {
+    if (tree.tag[at] === TEXT_TAG) return hashOf(source, tree.sourceStart[at], tree.sourceEnd[at]);
+  }
+  return 0;
 }
 
 /** Class, tags and whether there is a link: what the members of one column have in common. */
@@ -64,13 +82,13 @@ function markOf({ tree, source }: Page, measures: Measures, node: NodeId): numbe
 }
 
 /** Of the groups with links, those with an address of their own that most of their members lead to. */
-function sharedTargets(page: Page, groups: readonly Records[]): number {
+function sharedTargets(page: Page, measures: Measures, groups: readonly Records[]): number {
   const groupOf = new Map<number, number>();
   const ELSEWHERE = -1;
   const counts = groups.map((group, at) => {
     const count = new Map<number, number>();
     for (const record of group) {
-      for (const target of targetsOf(page, record)) {
+      for (const target of targetsOf(page, measures, record)) {
         count.set(target, (count.get(target) ?? 0) + 1);
         const known = groupOf.get(target);
         groupOf.set(target, known === undefined || known === at ? at : ELSEWHERE);
@@ -88,11 +106,10 @@ function sharedTargets(page: Page, groups: readonly Records[]): number {
   return linked === 0 ? 0 : shared / linked;
 }
 
-function targetsOf({ tree, source }: Page, record: readonly NodeId[]): Set<number> {
+function targetsOf({ tree }: Page, { target }: Measures, record: readonly NodeId[]): Set<number> {
   const targets = new Set<number>();
   for (let node = record[0]; node < tree.end[record[record.length - 1]]; node += 1) {
-    const target = tree.tag[node] === A ? targetOf(tree, source, node) : 0;
-    if (target !== 0) targets.add(target);
+    if (target[node] !== 0) targets.add(target[node]);
   }
   return targets;
 }

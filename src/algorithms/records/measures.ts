@@ -14,6 +14,8 @@ export interface Measures {
   /** Links one after the other to one address count once: title, picture and "more" of one thing. */
   readonly links: Int32Array;
   readonly images: Int32Array;
+  /** Of this node: a hash of the address it leads to, 0 where it leads nowhere. */
+  readonly target: Int32Array;
   /** Of this node: hash of the tags on the path from the document. */
   readonly path: Int32Array;
   /** The same without the tags that only dress text: equal for nodes in the same place. */
@@ -44,6 +46,7 @@ export function measure({ tree, source }: Page): Measures {
     linkText: new Int32Array(nodes),
     links: new Int32Array(nodes),
     images: new Int32Array(nodes),
+    target: new Int32Array(nodes),
     path: new Int32Array(nodes),
     place: new Int32Array(nodes),
     shape: new Int32Array(4 * nodes),
@@ -92,6 +95,7 @@ function countDown(tree: TagTree, source: string, m: Measures): void {
     } else if (kind === Kind.anchor) {
       const target = targetOf(tree, source, node);
       if (target === 0) continue;
+      m.target[node] = target;
       if (target !== lastTarget) m.links[node] = 1;
       lastTarget = target;
       if (end[node] > linkEnd) linkEnd = end[node];
@@ -120,7 +124,7 @@ function sumUp({ parent }: TagTree, m: Measures): void {
 }
 
 /** A hash of the address a link leads to, as written; 0 where it leads nowhere. */
-export function targetOf({ attributes, attributesAt }: TagTree, source: string, node: NodeId): number {
+function targetOf({ attributes, attributesAt }: TagTree, source: string, node: NodeId): number {
   for (let at = attributesAt[node]; at < attributesAt[node + 1]; at += 3) {
     if (attributes[at] === HREF) return hashOf(source, attributes[at + 1], attributes[at + 2]) | 1;
   }

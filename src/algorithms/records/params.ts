@@ -93,3 +93,18 @@ export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, wor
 export const LIST_QUALITY = 8;
 export const LIST_SCORE = 100;
 export const PAIR_QUALITY = 20;
+/** What remains of the score where all members lead to one address; members that are compared. */
+export const ALL_ALIKE = 0.3;
+export const MAX_COMPARED = 60;
+/** The same where the texts differ: a thing may have no address of its own. */
+export const SAME_TARGETS = 0.6;
+/** How rich records at another place must be, against those of the main list, to belong to it; and tags they must have. */
+export const ELSEWHERE = { worth: 0.5, tags: 4 } as const;
+/** Characters below which nothing is a list, and a lone child no member of one. */
+export const MIN_LIST_TEXT = 20;
+export const MIN_LONE_TEXT = 12;
+/** Candidates whose members are compared with each other, and characters of each text that are. */
+export const COMPARED_CANDIDATES = 10;
+export const COMPARED_TEXT = 32;
+/** Of the parts of records, those that begin like the same part of the record before, from which on they are labelled. */
+export const LABELLED = 0.6;

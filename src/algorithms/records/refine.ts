@@ -145,9 +145,9 @@ function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]
     }
     for (let at = node; at < tree.end[node]; at += 1) {
       if (tree.tag[at] !== TEXT_TAG || m.text[at] === 0) continue;
-      const text = source.slice(tree.sourceStart[at], tree.sourceEnd[at]);
-      digits ||= DIGIT.test(text);
-      letters += text.length - (text.match(NO_LETTER)?.length ?? 0);
+      const found = countCharacters(source, tree.sourceStart[at], tree.sourceEnd[at]);
+      digits ||= found.digits > 0;
+      letters += found.letters;
       textHash = Math.imul(textHash ^ hashOf(source, tree.sourceStart[at], tree.sourceEnd[at]), 0x01000193);
     }
   }
@@ -155,8 +155,20 @@ function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]
   return { shape, fields: countBits(bits), letters, linked, links, pictured: images > 0, digits, textHash, look };
 }
 
-const DIGIT = /\p{Nd}/u;
-const NO_LETTER = /[^\p{L}]/gu;
+const counted = { letters: 0, digits: 0 };
+
+/** By code points: what is beyond ASCII is read as letters, which is near enough for counting. */
+function countCharacters(source: string, from: number, to: number): typeof counted {
+  counted.letters = 0;
+  counted.digits = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code >= 48 && code <= 57) counted.digits += 1;
+    else if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 192) counted.letters += 1;
+  }
+  return counted;
+}
+
 const CLASS = attributeId('class');
 
 /** A hash of the class attribute as written. */
@@ -174,7 +186,9 @@ function countBits(words: Int32Array): number {
 function usualOf(traits: readonly Traits[]): Usual {
   const bits = new Float64Array(128);
   for (const { shape } of traits) {
-    for (let bit = 0; bit < 128; bit += 1) if (((shape[bit >> 5] >>> (bit & 31)) & 1) === 1) bits[bit] += 1;
+    for (let word = 0; word < 4; word += 1) {
+      for (let left = shape[word]; left !== 0; left &= left - 1) bits[32 * word + Math.clz32(left & -left)] += 1;
+    }
   }
   for (let bit = 0; bit < 128; bit += 1) bits[bit] /= traits.length;
   const look = commonest(traits.map((of) => of.look));
@@ -198,7 +212,7 @@ function fitOf(shape: Int32Array, bits: Float64Array): number {
   let both = 0;
   let either = 0;
   for (let bit = 0; bit < 128; bit += 1) {
-    const has = (shape[bit >> 5] >>> (bit & 31)) & 1;
+    const has = (shape[bit >> 5] >>> (31 - (bit & 31))) & 1;
     if (has === 1) both += bits[bit];
     either += Math.max(has, bits[bit]);
   }

@@ -1,18 +1,27 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates, type Records, recordsOf } from './candidates.ts';
+import { distinctness } from './distinct.ts';
 import { areParts, nesting } from './levels.ts';
 import { type Measures, measure } from './measures.ts';
-import { INNER_FIELDS, INNER_LINKED, INNER_TEXT, LENGTH_POWER, LOOKED_AT, SAME_LIST } from './params.ts';
+import {
+  COMPARED_CANDIDATES,
+  ELSEWHERE,
+  INNER_FIELDS,
+  INNER_LINKED,
+  INNER_TEXT,
+  LENGTH_POWER,
+  LOOKED_AT,
+  SAME_LIST,
+} from './params.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, type Profile, profile, score } from './score.ts';
 
-type Records = Candidate['records'];
-
 interface Ranked {
-  readonly candidate: Candidate;
+  readonly how: Candidate['how'];
+  readonly records: Records;
   readonly profile: Profile;
   readonly score: number;
 }
@@ -27,28 +36,36 @@ export function findRegions(page: Page): Region[] {
       return { candidate, profile: facts, score: score(facts) };
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, LOOKED_AT);
+    .slice(0, LOOKED_AT)
+    .map((one, at): Ranked => {
+      const records = recordsOf(one.candidate);
+      const factor = at < COMPARED_CANDIDATES ? distinctness(page, measures, records) : 1;
+      return { how: one.candidate.how, records, profile: one.profile, score: one.score * factor };
+    })
+    .sort((a, b) => b.score - a.score);
   if (ranked.length === 0) return [];
   const main = rightLevel(page, measures, ranked[0], ranked);
   if (!isList(main.profile, main.score)) return [];
   const whole = withStrays(page, measures, main, ranked);
-  return [toRegion(tree, { ...main, candidate: { ...main.candidate, records: whole } })];
+  return [toRegion(tree, { ...main, records: whole })];
 }
 
 /** The members of a list without what is no record, and with those that stand elsewhere. */
 function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readonly Ranked[]): Records {
   const { tree } = page;
-  const records = withoutOutliers(page, measures, main.candidate.records);
-  if (main.candidate.how !== 'siblings') return records;
-  const siblings = likeMembers(page, measures, records, otherSiblings(tree, measures, records));
+  const records = withoutOutliers(page, measures, main.records);
+  if (main.how !== 'siblings') return records;
+  const strays = [...otherSiblings(tree, measures, records), ...loneChildren(tree, measures, records)];
+  const siblings = likeMembers(page, measures, records, strays);
   const shape = relativeShape(tree, records);
-  const elsewhere = ranked
-    .filter(({ candidate }) => candidate.how === 'siblings' && candidate.records[0].length === 1)
+  const elsewhere = (shape.size < ELSEWHERE.tags ? [] : ranked)
+    .filter(({ profile: p }) => p.worth / p.count >= (ELSEWHERE.worth * main.profile.worth) / main.profile.count)
+    .filter(({ how }) => how === 'siblings')
     .filter(({ profile: p }) => !p.aside || main.profile.aside)
-    .filter(({ candidate }) => disjoint(tree, records, candidate.records))
-    .filter(({ candidate }) => sameTag(tree, records, candidate.records))
-    .filter(({ candidate }) => overlap(shape, relativeShape(tree, candidate.records)) >= SAME_LIST)
-    .flatMap(({ candidate }) => withoutOutliers(page, measures, candidate.records));
+    .filter((other) => disjoint(tree, records, other.records))
+    .filter((other) => sameTag(tree, records, other.records))
+    .filter((other) => overlap(shape, relativeShape(tree, other.records)) >= SAME_LIST)
+    .flatMap((other) => withoutOutliers(page, measures, other.records));
   return [...records, ...siblings, ...elsewhere].sort((a, b) => a[0] - b[0]);
 }
 
@@ -64,12 +81,23 @@ function otherSiblings(tree: TagTree, { text }: Measures, records: Records): Rec
   return others;
 }
 
+/** Nodes at the path of the records that are the only child of their parent: groups of one. */
+function loneChildren({ tag, parent, end }: TagTree, { path, text }: Measures, records: Records): Records {
+  const paths = new Set(records.map(([first]) => path[first]));
+  const lone: NodeId[][] = [];
+  for (let node = 1; node < path.length; node += 1) {
+    if (!paths.has(path[node]) || text[node] === 0 || tag[node] !== tag[records[0][0]]) continue;
+    if (node === parent[node] + 1 && end[node] === end[parent[node]]) lone.push([node]);
+  }
+  return lone;
+}
+
 /** Goes to the list inside or around this one, where that has the better claim to be the list. */
 function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: readonly Ranked[]): Ranked {
   let chosen = start;
   for (const other of ranked) {
     if (other === chosen) continue;
-    const inside = nesting(page.tree, chosen.candidate.records, other.candidate.records);
+    const inside = nesting(page.tree, chosen.records, other.records);
     if (inside !== null) {
       if (total(other) < INNER_TEXT * total(chosen) || perMember(other) <= perMember(chosen)) continue;
       if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
@@ -77,7 +105,7 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
       chosen = other;
       continue;
     }
-    const around = nesting(page.tree, other.candidate.records, chosen.candidate.records);
+    const around = nesting(page.tree, other.records, chosen.records);
     if (around === null || around.every((group) => group.length < 2)) continue;
     if (areParts(page, measures, around)) chosen = other;
   }
@@ -89,7 +117,7 @@ const total = ({ profile: p }: Ranked) => p.text * p.count;
 /** The score with every record counted in full: between lists of the same things, the finer one has more of them. */
 const perMember = (ranked: Ranked) => ranked.score * ranked.profile.count ** (1 - LENGTH_POWER);
 
-function toRegion(tree: TagTree, { candidate: { records }, score: value }: Ranked): Region {
+function toRegion(tree: TagTree, { records, score: value }: Ranked): Region {
   return { under: commonAncestor(tree, records), records, score: value };
 }
 

@@ -1,8 +1,6 @@
 /** Whether two lists at different places of a page are one list: the same template, put into two boxes. */
-import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import type { Candidate } from './candidates.ts';
-
-type Records = Candidate['records'];
+import { type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import type { Records } from './candidates.ts';
 
 /** Records whose tags are read; a few tell what all look like. */
 const SAMPLES = 5;
@@ -11,12 +9,13 @@ const MAX_NODES = 300;
 /** Hashes of the tag paths below the first records, from the record on. */
 export function relativeShape(tree: TagTree, records: Records): Set<number> {
   const shape = new Set<number>();
+  const hashes = new Int32Array(MAX_NODES);
   for (const [root] of records.slice(0, SAMPLES)) {
-    const hashes = new Map<NodeId, number>([[root, tree.tag[root]]]);
+    hashes[0] = tree.tag[root];
     shape.add(tree.tag[root]);
     for (let node = root + 1; node < Math.min(tree.end[root], root + MAX_NODES); node += 1) {
-      const hash = Math.imul((hashes.get(tree.parent[node]) ?? 0) ^ tree.tag[node], 0x01000193) + 0x9e3779b1;
-      hashes.set(node, hash);
+      const hash = (Math.imul(hashes[tree.parent[node] - root] ^ tree.tag[node], 0x01000193) + 0x9e3779b1) | 0;
+      hashes[node - root] = hash;
       if (tree.tag[node] !== TEXT_TAG) shape.add(hash);
     }
   }

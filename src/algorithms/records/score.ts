@@ -36,7 +36,7 @@ export interface Profile {
 const MARGINS = new Set(['nav', 'header', 'footer', 'aside'].map(tagId));
 
 export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profile {
-  const { records } = candidate;
+  const n = candidate.how === 'siblings' ? candidate.members.length : candidate.spans.length;
   let text = 0;
   let square = 0;
   let linkText = 0;
@@ -45,8 +45,8 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
   let pictured = 0;
   let fields = 0;
   let worth = 0;
-  for (const record of records) {
-    const r = sum(m, record);
+  for (let at = 0; at < n; at += 1) {
+    const r = candidate.how === 'siblings' ? sumOfNode(m, candidate.members[at]) : sum(m, candidate.spans[at]);
     text += r.text;
     square += r.text * r.text;
     linkText += r.linkText;
@@ -56,7 +56,7 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
     fields += r.fields;
     worth += worthOf(r);
   }
-  const n = records.length;
+  const first = candidate.how === 'siblings' ? candidate.members[0] : candidate.spans[0][0];
   const mean = text / n;
   return {
     count: n,
@@ -67,7 +67,7 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
     pictured: pictured / n,
     links: links / n,
     fields: fields / n,
-    aside: records.length > 0 && inMargin(tree, records[0][0]),
+    aside: inMargin(tree, first),
     worth,
   };
 }
@@ -92,8 +92,6 @@ export function worthOfRecord(m: Measures, record: readonly NodeId[]): number {
   return worthOf(sum(m, record));
 }
 
-type Sum = ReturnType<typeof sum>;
-
 /** What one record is worth: more the more fields it has and the more there is to read in it, up to a point. */
 function worthOf(r: Sum): number {
   const worth = Math.log2(0.8 + Math.min(r.fields, 16)) * Math.sqrt(Math.min(r.text + 30 * Math.min(r.images, 2), 400));
@@ -115,20 +113,50 @@ export function score(p: Profile): number {
   return score;
 }
 
-function sum(m: Measures, record: readonly NodeId[]) {
-  let text = 0;
-  let linkText = 0;
-  let links = 0;
-  let images = 0;
-  const bits = [0, 0, 0, 0];
-  for (const node of record) {
-    text += m.text[node];
-    linkText += m.linkText[node];
-    links += m.links[node];
-    images += m.images[node];
-    for (let word = 0; word < 4; word += 1) bits[word] |= m.fields[4 * node + word];
+interface Sum {
+  text: number;
+  linkText: number;
+  links: number;
+  images: number;
+  fields: number;
+}
+
+/** Written over by each call: profiles are made of every candidate of a page, and one object per record would cost more than the sums. */
+const scratch: Sum = { text: 0, linkText: 0, links: 0, images: 0, fields: 0 };
+
+function sumOfNode(m: Measures, node: NodeId): Sum {
+  const { fields } = m;
+  scratch.text = m.text[node];
+  scratch.linkText = m.linkText[node];
+  scratch.links = m.links[node];
+  scratch.images = m.images[node];
+  const at = 4 * node;
+  scratch.fields =
+    bitCount(fields[at]) + bitCount(fields[at + 1]) + bitCount(fields[at + 2]) + bitCount(fields[at + 3]);
+  return scratch;
+}
+
+function sum(m: Measures, record: readonly NodeId[]): Sum {
+  const [node] = record;
+  const { fields } = m;
+  scratch.text = m.text[node];
+  scratch.linkText = m.linkText[node];
+  scratch.links = m.links[node];
+  scratch.images = m.images[node];
+  let [a, b, c, d] = [fields[4 * node], fields[4 * node + 1], fields[4 * node + 2], fields[4 * node + 3]];
+  for (let at = 1; at < record.length; at += 1) {
+    const next = record[at];
+    scratch.text += m.text[next];
+    scratch.linkText += m.linkText[next];
+    scratch.links += m.links[next];
+    scratch.images += m.images[next];
+    a |= fields[4 * next];
+    b |= fields[4 * next + 1];
+    c |= fields[4 * next + 2];
+    d |= fields[4 * next + 3];
   }
-  return { text, linkText, links, images, fields: bits.reduce((all, word) => all + bitCount(word), 0) };
+  scratch.fields = bitCount(a) + bitCount(b) + bitCount(c) + bitCount(d);
+  return scratch;
 }
 
 function inMargin({ tag, parent }: TagTree, node: NodeId): boolean {
