@@ -108,3 +108,32 @@ export const COMPARED_CANDIDATES = 10;
 export const COMPARED_TEXT = 32;
 /** Of the parts of records, those that begin like the same part of the record before, from which on they are labelled. */
 export const LABELLED = 0.6;
+
+/** Labels: at most so many characters; the share of them that comes again; how often each comes in the mean; the share of records with one prefix. */
+export const LABEL = { length: 40, repeated: 0.9, times: 2, prefixes: 0.2 } as const;
+/** Share of the values of a column that must be of one type to be its type. */
+export const COLUMN_TYPE_SHARE = 0.6;
+/** What makes a column the titles: weights that were set by reading the tuning pages, and what counts as short, long and near. */
+export const TITLE = {
+  coverage: 0.6,
+  distinct: 2,
+  linked: 3,
+  heading: 3,
+  property: 4,
+  stressed: 0.7,
+  typed: 3,
+  labelled: 1,
+  length: 2,
+  short: 4,
+  long: 220,
+  late: 1.5,
+  up: 4,
+} as const;
+/** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
+export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;
+/** Characters of a column header at most. */
+export const HEADER_LENGTH = 40;
+/** Share of a page's text outside menus that its main list must hold for it to be a list page. */
+export const LIST_PAGE = { share: 0.35 } as const;
+/** Share of the records with a price from which on the page looks like a shop's. */
+export const SHOP = { priced: 0.6 } as const;

@@ -1,0 +1,94 @@
+/** Labels in records: "Price: 12", or the label in a tag of its own before its value. They name columns and are no values. */
+import type { TagTree } from '../../model/tag-tree.ts';
+import type { Leaf } from './leaves.ts';
+import { LABEL } from './params.ts';
+
+export interface LabelledLeaf extends Leaf {
+  readonly label: string | null;
+}
+
+/** The leaves of each record without labels, each with the label it stands behind. */
+export function readLabels(tree: TagTree, records: readonly (readonly Leaf[])[]): LabelledLeaf[][] {
+  const places = labelPlaces(tree, records);
+  const prefixes = commonPrefixes(records);
+  return records.map((leaves) => {
+    const labelled: LabelledLeaf[] = [];
+    let label: { readonly text: string; readonly end: number } | null = null;
+    leaves.forEach((leaf, at) => {
+      if (isLabel(tree, places, leaf, leaves[at + 1])) {
+        label = { text: tidy(leaf.text), end: tree.end[tree.parent[leaf.node]] };
+        return;
+      }
+      const behind = label !== null && leaf.node < label.end ? label.text : null;
+      labelled.push(behind !== null ? { ...leaf, label: behind } : withPrefix(leaf, prefixes));
+    });
+    return labelled;
+  });
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s*[:：]\s*$/u, '');
+}
+
+function isLabel(tree: TagTree, places: ReadonlyMap<number, ReadonlySet<string>>, leaf: Leaf, next?: Leaf): boolean {
+  return places.get(leaf.look)?.has(leaf.text) === true && next !== undefined && standsBehind(tree, leaf, next);
+}
+
+/** Both in one box, with nothing else between them. */
+function standsBehind({ parent, end }: TagTree, leaf: Leaf, next: Leaf): boolean {
+  return next.node < end[parent[leaf.node]] && (next.look !== leaf.look || next.kind !== leaf.kind);
+}
+
+/** Places whose texts are labels: short, the same few in all records, each with something of another kind behind it. */
+function labelPlaces(tree: TagTree, records: readonly (readonly Leaf[])[]): Map<number, Set<string>> {
+  const found = new Map<number, Map<string, number>>();
+  const spoiled = new Set<number>();
+  records.forEach((leaves) => {
+    const own = new Set<string>();
+    leaves.forEach((leaf, at) => {
+      if (leaf.kind !== 'text') return;
+      const next = leaves[at + 1];
+      const key = `${leaf.look} ${leaf.text}`;
+      const behind = next !== undefined && standsBehind(tree, leaf, next);
+      const linked = leaves[at - 1]?.kind === 'link' && leaf.node < tree.end[leaves[at - 1].node];
+      if (!behind || linked || leaf.text.length > LABEL.length || own.has(key) || !/\p{L}/u.test(leaf.text)) {
+        spoiled.add(leaf.look);
+      }
+      own.add(key);
+      const texts = found.get(leaf.look) ?? new Map<string, number>();
+      texts.set(leaf.text, (texts.get(leaf.text) ?? 0) + 1);
+      found.set(leaf.look, texts);
+    });
+  });
+  const places = new Map<number, Set<string>>();
+  for (const [look, texts] of found) {
+    const all = [...texts.values()].reduce((sum, count) => sum + count, 0);
+    const repeated = [...texts].filter(([, count]) => count > 1).reduce((sum, [, count]) => sum + count, 0);
+    if (spoiled.has(look) || repeated < LABEL.repeated * all || texts.size > all / LABEL.times) continue;
+    places.set(look, new Set(texts.keys()));
+  }
+  return places;
+}
+
+const PREFIX = /^([^:：]{1,40})[:：]\s+(?=\S)/u;
+
+/** Prefixes with a colon that several records have at one place. */
+function commonPrefixes(records: readonly (readonly Leaf[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const leaves of records) {
+    for (const leaf of leaves) {
+      const prefix = leaf.kind === 'text' ? leaf.text.match(PREFIX)?.[1] : undefined;
+      if (prefix === undefined) continue;
+      const key = `${leaf.tags} ${prefix}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const enough = Math.max(2, LABEL.prefixes * records.length);
+  return new Set([...counts].filter(([, count]) => count >= enough).map(([key]) => key));
+}
+
+function withPrefix(leaf: Leaf, prefixes: ReadonlySet<string>): LabelledLeaf {
+  const prefix = leaf.kind === 'text' ? leaf.text.match(PREFIX) : null;
+  if (prefix === null || !prefixes.has(`${leaf.tags} ${prefix[1]}`)) return { ...leaf, label: null };
+  return { ...leaf, label: prefix[1], text: leaf.text.slice(prefix[0].length) };
+}
