@@ -35,10 +35,16 @@ function placesOf(rows: readonly (readonly Cell[])[]): Map<string, Place> {
   const patterns = new Map<string, string[][]>();
   for (const row of rows) {
     const own = new Map<string, string[]>();
-    for (const { place, type } of row) own.set(place, [...(own.get(place) ?? []), type]);
-    for (const [place, types] of own) patterns.set(place, [...(patterns.get(place) ?? []), types]);
+    for (const { place, type } of row) append(own, place, type);
+    for (const [place, types] of own) append(patterns, place, types);
   }
   return new Map([...patterns].map(([place, all]) => [place, placeOf(all)]));
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** Rows that may differ without the place being unsteady: one odd row in ten. */

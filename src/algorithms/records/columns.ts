@@ -1,50 +1,49 @@
 /** Columns of a list: the leaves of its records, aligned, typed and named. */
-import type { ColumnType, TypedValue } from '../../model/extracted.ts';
+import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { alignRows } from '../../page/align.ts';
 import { readValue } from '../../page/values.ts';
 import type { Records } from './candidates.ts';
-import { type LabelledLeaf, readLabels } from './labels.ts';
-import { leavesOf } from './leaves.ts';
+import { readLabels } from './labels.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
 import { COLUMN_TYPE_SHARE } from './params.ts';
-
-export interface FieldLeaf extends LabelledLeaf {
-  readonly value: TypedValue | null;
-}
 
 /** One column while it is made: the leaves of each record, by the number of the record. */
 export interface Draft {
-  readonly leaves: Map<number, FieldLeaf[]>;
-  readonly kind: FieldLeaf['kind'];
+  readonly leaves: Map<number, Leaf[]>;
+  readonly kind: Leaf['kind'];
   readonly type: ColumnType;
 }
 
 export function readColumns(page: Page, records: Records): Draft[] {
-  const plain = records.map((record) => leavesOf(page, record));
-  const rows = readLabels(page.tree, plain).map((leaves) =>
-    leaves.map((leaf): FieldLeaf => ({ ...leaf, value: leaf.kind === 'text' ? readValue(leaf.text) : null })),
+  const rows = readLabels(
+    page.tree,
+    records.map((record) => leavesOf(page, record)),
   );
+  for (const leaves of rows) for (const leaf of leaves) if (leaf.kind === 'text') leaf.value = readValue(leaf.text);
   const aligned = alignRows(rows.map((leaves) => leaves.map(cellOf)));
-  const columns: Map<number, FieldLeaf[]>[] = [];
+  const columns: Map<number, Leaf[]>[] = [];
   rows.forEach((leaves, record) => {
     leaves.forEach((leaf, at) => {
-      const column = aligned[record][at];
-      columns[column] ??= new Map();
-      columns[column].set(record, [...(columns[column].get(record) ?? []), leaf]);
+      columns[aligned[record][at]] ??= new Map();
+      const column = columns[aligned[record][at]];
+      const cell = column.get(record);
+      if (cell === undefined) column.set(record, [leaf]);
+      else cell.push(leaf);
     });
   });
   return mergeVariants(columns.map(toDraft));
 }
 
-function cellOf(leaf: FieldLeaf) {
+function cellOf(leaf: Leaf) {
   // A label says which column it is, whatever the markup around it.
   if (leaf.label !== null) return { place: `${leaf.kind} ${leaf.label}`, type: 'any' };
   const place = `${leaf.kind} ${leaf.look} ${leaf.cell} ${leaf.property ?? ''}`;
   return { place, type: leaf.value?.type ?? leaf.kind };
 }
 
-function toDraft(leaves: Map<number, FieldLeaf[]>): Draft {
+function toDraft(leaves: Map<number, Leaf[]>): Draft {
   const all = [...leaves.values()].flat();
   const [{ kind }] = all;
   const counts = new Map<ColumnType, number>();
@@ -73,7 +72,7 @@ function areVariants(a: Draft, b: Draft): boolean {
   return true;
 }
 
-export function firstLeaf(draft: Draft): FieldLeaf {
+export function firstLeaf(draft: Draft): Leaf {
   return draft.leaves.values().next().value![0];
 }
 

@@ -3,11 +3,13 @@ import type { Column, ExtractedRecord, ExtractedRegion, TypedValue } from '../..
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
-import { nodePath } from '../../page/tag-paths.ts';
+import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
 import { textOf } from '../../page/text.ts';
-import { type Draft, type FieldLeaf, readColumns } from './columns.ts';
+import { type Draft, readColumns } from './columns.ts';
+import type { Leaf } from './leaves.ts';
 import { nameColumns } from './names.ts';
-import { titleColumn } from './titles.ts';
+import { TITLE } from './params.ts';
+import { HEADINGS, titleColumn } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
@@ -15,11 +17,12 @@ export function readRegion(page: Page, region: Region): ExtractedRegion {
   const title = titleColumn(page.tree, drafts, records.length);
   const link = linkColumn(page, drafts, title);
   const columns = nameColumns(page, records, drafts, title, link);
+  const pathOf = pathsInOrder(page.tree);
   return {
     path: nodePath(page.tree, region.under),
     score: region.score,
     columns,
-    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, title, link })),
+    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, title, link, pathOf })),
   };
 }
 
@@ -28,6 +31,7 @@ interface Read {
   readonly columns: readonly Column[];
   readonly title: Draft | null;
   readonly link: Draft | null;
+  readonly pathOf: (node: NodeId) => string;
 }
 
 function readRecord(page: Page, record: readonly NodeId[], at: number, read: Read): ExtractedRecord {
@@ -42,9 +46,9 @@ function readRecord(page: Page, record: readonly NodeId[], at: number, read: Rea
   });
   const titleLeaf = read.title?.leaves.get(at)?.[0] ?? standIn(read.drafts, at);
   return {
-    path: nodePath(page.tree, record[0]),
+    path: read.pathOf(record[0]),
     text: textOfNodes(page, record),
-    title: titleLeaf?.text ?? null,
+    title: titleLeaf === undefined ? null : wholeTitle(page, record, titleLeaf),
     link: linkOf(page, read, at, titleLeaf),
     fields,
     values,
@@ -60,8 +64,19 @@ export function textOfNodes(page: Page, record: readonly NodeId[]): string {
     .join(' ');
 }
 
+/** The heading that the title is part of, where it is in one: brand and name may be two texts of one heading. */
+function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string {
+  const { tree } = page;
+  let at = leaf.node;
+  for (let up = 0; up < TITLE.up && at > first; up += 1) {
+    if (HEADINGS.has(tree.tag[at])) return textOf(page, at);
+    at = tree.parent[at];
+  }
+  return leaf.text;
+}
+
 /** For a record that lacks what the others have for a title: its first text that is just text. */
-function standIn(drafts: readonly Draft[], at: number): FieldLeaf | undefined {
+function standIn(drafts: readonly Draft[], at: number): Leaf | undefined {
   const texts = drafts.filter(({ kind, leaves }) => kind === 'text' && leaves.has(at));
   return (texts.find(({ type }) => type === 'text') ?? texts[0])?.leaves.get(at)?.[0];
 }
@@ -81,7 +96,7 @@ function linkColumn(page: Page, drafts: readonly Draft[], title: Draft | null): 
 }
 
 /** The link around the title, else that of the record's link column, else the first. */
-function linkOf(page: Page, { drafts, link }: Read, at: number, title: FieldLeaf | undefined): string | null {
+function linkOf(page: Page, { drafts, link }: Read, at: number, title: Leaf | undefined): string | null {
   const own = drafts.flatMap((draft) => (draft.kind === 'link' ? (draft.leaves.get(at) ?? []) : []));
   const around = own.find(({ node }) => title !== undefined && node <= title.node && title.node < page.tree.end[node]);
   return (around ?? link?.leaves.get(at)?.[0] ?? own[0])?.text ?? null;

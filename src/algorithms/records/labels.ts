@@ -3,26 +3,23 @@ import type { TagTree } from '../../model/tag-tree.ts';
 import type { Leaf } from './leaves.ts';
 import { LABEL } from './params.ts';
 
-export interface LabelledLeaf extends Leaf {
-  readonly label: string | null;
-}
-
-/** The leaves of each record without labels, each with the label it stands behind. */
-export function readLabels(tree: TagTree, records: readonly (readonly Leaf[])[]): LabelledLeaf[][] {
+/** The leaves of each record without labels; each knows the label it stands behind. */
+export function readLabels(tree: TagTree, records: readonly (readonly Leaf[])[]): Leaf[][] {
   const places = labelPlaces(tree, records);
   const prefixes = commonPrefixes(records);
   return records.map((leaves) => {
-    const labelled: LabelledLeaf[] = [];
-    let label: { readonly text: string; readonly end: number } | null = null;
-    leaves.forEach((leaf, at) => {
-      if (isLabel(tree, places, leaf, leaves[at + 1])) {
-        label = { text: tidy(leaf.text), end: tree.end[tree.parent[leaf.node]] };
-        return;
+    let label = '';
+    let labelEnd = 0;
+    return leaves.filter((leaf, at) => {
+      if (places.size > 0 && isLabel(tree, places, leaf, leaves[at + 1])) {
+        label = tidy(leaf.text);
+        labelEnd = tree.end[tree.parent[leaf.node]];
+        return false;
       }
-      const behind = label !== null && leaf.node < label.end ? label.text : null;
-      labelled.push(behind !== null ? { ...leaf, label: behind } : withPrefix(leaf, prefixes));
+      if (leaf.node < labelEnd) leaf.label = label;
+      else if (prefixes.size > 0) takePrefix(leaf, prefixes);
+      return true;
     });
-    return labelled;
   });
 }
 
@@ -77,7 +74,7 @@ function commonPrefixes(records: readonly (readonly Leaf[])[]): Set<string> {
   const counts = new Map<string, number>();
   for (const leaves of records) {
     for (const leaf of leaves) {
-      const prefix = leaf.kind === 'text' ? leaf.text.match(PREFIX)?.[1] : undefined;
+      const prefix = prefixOf(leaf)?.[1];
       if (prefix === undefined) continue;
       const key = `${leaf.tags} ${prefix}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -87,8 +84,14 @@ function commonPrefixes(records: readonly (readonly Leaf[])[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= enough).map(([key]) => key));
 }
 
-function withPrefix(leaf: Leaf, prefixes: ReadonlySet<string>): LabelledLeaf {
-  const prefix = leaf.kind === 'text' ? leaf.text.match(PREFIX) : null;
-  if (prefix === null || !prefixes.has(`${leaf.tags} ${prefix[1]}`)) return { ...leaf, label: null };
-  return { ...leaf, label: prefix[1], text: leaf.text.slice(prefix[0].length) };
+function prefixOf(leaf: Leaf): RegExpMatchArray | null {
+  if (leaf.kind !== 'text' || (!leaf.text.includes(':') && !leaf.text.includes('：'))) return null;
+  return leaf.text.match(PREFIX);
+}
+
+function takePrefix(leaf: Leaf, prefixes: ReadonlySet<string>): void {
+  const prefix = prefixOf(leaf);
+  if (prefix === null || !prefixes.has(`${leaf.tags} ${prefix[1]}`)) return;
+  leaf.label = prefix[1];
+  leaf.text = leaf.text.slice(prefix[0].length);
 }

@@ -1,4 +1,5 @@
 /** The smallest parts of a record that say something: texts, links, images. */
+import type { TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById, trimmedAttribute } from '../../page/attributes.ts';
@@ -10,8 +11,12 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 export interface Leaf {
   readonly node: NodeId;
   readonly kind: 'text' | 'link' | 'image';
-  /** What a reader sees; the address of a link or image. */
-  readonly text: string;
+  /** What a reader sees, without its label; the address of a link or image. */
+  text: string;
+  /** The words of the page that say what it is; labels.ts finds them. */
+  label: string | null;
+  /** What the text says if it is more than text; columns.ts reads it. */
+  value: TypedValue | null;
   /** Hash of the tags from the record down to it. */
   readonly tags: number;
   /** The same with classes, digits left out: two prices side by side differ by nothing else. */
@@ -98,7 +103,7 @@ class Reading {
     if (text === '') return;
     const at = node - this.#root;
     const [tags, look, cell] = [this.#tags[at], this.#looks[at], this.#cells[at]];
-    this.#leaves.push({ node, kind, text, tags, look, cell, property: this.#property(node) });
+    this.#leaves.push({ node, kind, text, label: null, value: null, tags, look, cell, property: this.#property(node) });
   }
 
   #text(node: NodeId): void {

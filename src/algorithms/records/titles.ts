@@ -1,11 +1,12 @@
 /** Which column says what each record is about. */
 import type { TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import { type Draft, type FieldLeaf, firstLeaf } from './columns.ts';
+import { type Draft, firstLeaf } from './columns.ts';
+import type { Leaf } from './leaves.ts';
 import { TITLE } from './params.ts';
 
 const set = (names: string) => new Set(names.split(' ').map(tagId));
-const HEADINGS = set('h1 h2 h3 h4 h5 h6');
+export const HEADINGS = set('h1 h2 h3 h4 h5 h6');
 const STRESSED = set('b strong dt th');
 const TITLE_PROPERTIES = new Set(['name', 'headline', 'title']);
 
@@ -54,12 +55,11 @@ function linkedShare(tree: TagTree, draft: Draft, links: readonly Draft[]): numb
 }
 
 /** Whether one of the tags stands between the text and the start of its record; records begin where their leaves do. */
-function hasTag(tree: TagTree, leaf: FieldLeaf, tags: ReadonlySet<number>): boolean {
+function hasTag(tree: TagTree, leaf: Leaf, tags: ReadonlySet<number>): boolean {
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > 0; up += 1) {
     if (tags.has(tree.tag[at])) return true;
     at = tree.parent[at];
   }
-  // Or inside the text: <a><h3>..</h3></a> is plain text in a heading in a link.
   return false;
 }
