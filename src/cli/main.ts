@@ -57,7 +57,8 @@ function report(error: unknown, io: Io): ExitCode {
   if (error instanceof QuarryError) {
     io.stderr.write(`quarry: ${error.message}\n`);
     if (error.hint !== undefined) io.stderr.write(`  ${error.hint}\n`);
-    return error.code === 'usage' ? Exit.usage : Exit.failed;
+    if (error.code === 'usage') return Exit.usage;
+    return error.code === 'empty-input' ? Exit.nothingFound : Exit.failed;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   io.stderr.write(`quarry: a fault in quarry itself, not in what you typed. Please report it with this:\n${detail}\n`);

@@ -28,15 +28,22 @@ export function createResolver(base: string): (reference: string) => Address | n
   const plainBase = url.username === '' && url.password === '';
   return (reference) => {
     if (plainBase && !reference.includes('/.')) {
-      if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
-      if (PLAIN_ABSOLUTE.test(reference)) return reference as Address;
-      if (PLAIN_RELATIVE.test(reference)) return (folder + reference) as Address;
-      if (PLAIN_QUERY.test(reference)) return (whole + reference) as Address;
+      const first = reference.charCodeAt(0);
+      if (first === SLASH) {
+        if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
+      } else if (first === QUESTION) {
+        if (PLAIN_QUERY.test(reference)) return (whole + reference) as Address;
+      } else {
+        if (PLAIN_ABSOLUTE.test(reference)) return reference as Address;
+        if (PLAIN_RELATIVE.test(reference)) return (folder + reference) as Address;
+      }
     }
     return toAddress(reference, base);
   };
 }
 
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
 const QUERY = String.raw`(?:\?[\w\-~!$&()*+,;=:@%./?]*)?(?:#[\w\-~!$&()*+,;=:@%./?]*)?`;
 /** `/a/b?c=d`, but not `//host`. */
 const PLAIN_PATH = new RegExp(String.raw`^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*+,;=:@%./]*)?${QUERY}$`);

@@ -1,8 +1,8 @@
 import type { Page } from '../model/page.ts';
-import type { NodeId } from '../model/tag-tree.ts';
+import { contains, type NodeId } from '../model/tag-tree.ts';
 import { attribute, trimmedAttribute } from './attributes.ts';
 import { lazily } from './lazily.ts';
-import { collapse, textOf } from './text.ts';
+import { collapse, textBetween, textOf } from './text.ts';
 import { closestTag, findTag } from './walk.ts';
 
 /** Labels by the id they are for. */
@@ -35,7 +35,7 @@ export function fieldLabel(page: Page, node: NodeId, type: string): string | nul
   const id = trimmedAttribute(page, node, 'id');
   const label = (id === null ? undefined : labelsFor(page).get(id)) ?? closestTag(page.tree, node, 'label');
   return (
-    wordsOf(label < 0 ? '' : textOf(page, label)) ??
+    wordsOf(label < 0 ? '' : textAround(page, label, node)) ??
     labelledBy(page, node) ??
     wordsOf(attribute(page, node, 'aria-label')) ??
     (BUTTONS.has(type) ? (wordsOf(textOf(page, node)) ?? wordsOf(attribute(page, node, 'value'))) : null) ??
@@ -43,6 +43,13 @@ export function fieldLabel(page: Page, node: NodeId, type: string): string | nul
     wordsOf(attribute(page, node, 'title')) ??
     wordsOf(attribute(page, node, 'alt'))
   );
+}
+
+/** The words of a label without those of the field itself, which may stand inside it with all its options. */
+function textAround(page: Page, label: NodeId, field: NodeId): string {
+  const { end } = page.tree;
+  if (!contains(page.tree, label, field)) return textOf(page, label);
+  return `${textBetween(page, label, field)} ${textBetween(page, end[field], end[label])}`;
 }
 
 const BUTTONS = new Set(['submit', 'button', 'reset', 'image']);

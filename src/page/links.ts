@@ -6,7 +6,7 @@ import { attributeById, attributeWords, trimmedAttribute } from './attributes.ts
 import { resolver } from './head.ts';
 import { lazily } from './lazily.ts';
 import { DEFAULT_NOTATION, linkPath, type Notation, pathId } from './link-paths.ts';
-import { collapse, rawText, textOf } from './text.ts';
+import { collapse, textOf } from './text.ts';
 import { attributeId } from './tree-builder/attributes.ts';
 import { tagId } from './tree-builder/tags.ts';
 import { tagIdIn } from './walk.ts';
@@ -18,7 +18,7 @@ export interface Link {
 }
 
 /** Where the words of a link were found. */
-export type AnchorSource = 'text' | 'aria-label' | 'title' | 'alt' | 'svg' | 'none';
+export type AnchorSource = 'text' | 'aria-label' | 'title' | 'alt' | 'none';
 
 const HREF = attributeId('href');
 const A = tagId('a');
@@ -48,8 +48,7 @@ export function anchorOf(page: Page, node: NodeId): { readonly text: string; rea
     firstInside(page, node, 'img', 'alt', 'alt') ??
     firstInside(page, node, null, 'aria-label', 'aria-label') ??
     titleOrNull(page, node) ??
-    firstInside(page, node, null, 'title', 'title') ??
-    svgTitle(page, node) ?? { text: '', from: 'none' }
+    firstInside(page, node, null, 'title', 'title') ?? { text: '', from: 'none' }
   );
 }
 
@@ -63,15 +62,6 @@ function firstInside(page: Page, node: NodeId, tag: string | null, name: string,
   for (let at = node + 1; at < page.tree.end[node]; at += 1) {
     const text = id < 0 || page.tree.tag[at] === id ? trimmedAttribute(page, at, name) : null;
     if (text !== null) return { text: collapse(text), from };
-  }
-  return null;
-}
-
-function svgTitle(page: Page, node: NodeId) {
-  const id = tagIdIn(page.tree, 'title');
-  for (let at = node + 1; at < page.tree.end[node]; at += 1) {
-    const text = page.tree.tag[at] === id ? collapse(rawText(page, at)) : '';
-    if (text !== '') return { text, from: 'svg' as const };
   }
   return null;
 }

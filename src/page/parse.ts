@@ -9,11 +9,11 @@ import { startTag } from './tree-builder/start-tags.ts';
 export interface ParseOptions {
   /** Characters read; the rest is left out. @default 64 Mi */
   readonly maxCharacters?: number;
-  /** Nodes made; the rest of the page is left out. @default 8 Mi */
+  /** Nodes made; the rest of the page is left out. @default 4 Mi */
   readonly maxNodes?: number;
 }
 
-const DEFAULTS = { maxCharacters: 64 << 20, maxNodes: 8 << 20 } satisfies Required<ParseOptions>;
+const DEFAULTS = { maxCharacters: 64 << 20, maxNodes: 4 << 20 } satisfies Required<ParseOptions>;
 
 /** Of one element. No page needs more, and each is compared with those before it. */
 const MAX_ATTRIBUTES = 512;

@@ -1,12 +1,176 @@
+import { readInput } from '../../crawl/read-input.ts';
+import { type Inspection, inspectPage } from '../../crawl/stages/inspect.ts';
+import { QuarryError } from '../../model/error.ts';
+import { toAddress } from '../../model/url.ts';
 import { type Command, Exit } from '../command.ts';
+import { Layout, shorten } from '../layout.ts';
 
 export const inspect: Command = {
   name: 'inspect',
-  usage: 'FILE|-',
+  usage: 'FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json]',
   summary: 'Show how one page is built: links by place, forms, structured data, repeated parts.',
-  examples: [{ line: 'quarry inspect page.html', does: 'a saved page' }],
+  description:
+    'Reads one HTML page from a file or from standard input and shows how it is built: title, language and charset, its links grouped by their place in the page, its forms, the structured data it carries, and the largest parts it repeats.',
+  examples: [
+    { line: 'quarry inspect page.html', does: 'a saved page' },
+    { line: 'quarry inspect page.html --url https://shop.example/list --json', does: 'links made absolute, as JSON' },
+    { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
+  ],
   settings: ['json', 'quiet'],
-  async run() {
+  options: [
+    {
+      name: 'url',
+      flag: 'url',
+      type: 'string',
+      default: null,
+      placeholder: 'U',
+      sentence: 'The address the page is from, for its relative links. Without it, what the page says of itself.',
+    },
+    {
+      name: 'notation',
+      flag: 'notation',
+      type: 'choice',
+      default: 'TAG+AN',
+      choices: ['TAG', 'TAG+AN', 'TAG+AN+AV'],
+      sentence: 'What a place in the page is made of: tags, their attributes’ names, their attributes’ values.',
+    },
+  ],
+  async run({ words, settings, options, io }) {
+    if (words.length !== 1) {
+      throw new QuarryError('usage', 'quarry inspect takes one page.', {
+        hint: 'For example: quarry inspect page.html',
+      });
+    }
+    const { url, notation } = options as { url: string | null; notation: 'TAG' | 'TAG+AN' | 'TAG+AN+AV' };
+    if (url !== null && toAddress(url) === null) {
+      throw new QuarryError('usage', `--url cannot be '${url}'.`, {
+        hint: 'It takes an address such as https://shop.example/list.',
+      });
+    }
+    const bytes = await readInput(words[0], io.stdin);
+    const inspection = inspectPage(bytes, { notation, ...(url === null ? {} : { url }) });
+    io.stdout.write(settings.json ? `${JSON.stringify(inspection, null, 2)}\n` : describe(inspection));
     return Exit.done;
   },
 };
+
+const SHOWN_PLACES = 15;
+const SHOWN_CHOICES = 8;
+
+function describe(page: Inspection): string {
+  const out = new Layout();
+  out.heading(page.title ?? '(no title)');
+  out.pairs([
+    ['address', page.url],
+    ['canonical', page.canonical],
+    ['language', page.language],
+    [
+      'charset',
+      `${page.charset.name} (from ${page.charset.from}${page.charset.refuted === undefined ? '' : `; ${page.charset.refuted} was claimed`})`,
+    ],
+    [
+      'size',
+      `${page.size.bytes} bytes, ${page.size.nodes} nodes, ${page.size.depth} levels, ${page.size.textCharacters} characters of text`,
+    ],
+    ['cut', page.size.cut === 'nothing' ? null : `the page is larger than the limit of its ${page.size.cut}`],
+    ['robots', page.robots.join(', ') || null],
+    ['next', page.next],
+    ['languages', page.alternates.map(({ language }) => language).join(', ') || null],
+  ]);
+  describeLinks(out, page);
+  describeForms(out, page);
+  describeStructured(out, page);
+  out.heading(`Repeated parts: ${page.repeats.length}`);
+  for (const { path, count, nodes, example } of page.repeats) {
+    out.line(`${count} x ${lastSteps(path)}  (${nodes} nodes)`);
+    if (example !== '') out.line(`    ${shorten(example, 90)}`);
+  }
+  return out.text();
+}
+
+function describeLinks(out: Layout, { links }: Inspection): void {
+  out.heading(`Links: ${links.total} in ${links.places.length} places`);
+  for (const { path, count, examples } of links.places.slice(0, SHOWN_PLACES)) {
+    out.line(`${count} x ${lastSteps(path)}`);
+    for (const { text, url } of examples)
+      out.line(`    ${shorten(text === '' ? '(no text)' : text, 40)}  ${shorten(url, 80)}`);
+  }
+  if (links.places.length > SHOWN_PLACES)
+    out.line(`... and ${links.places.length - SHOWN_PLACES} places more (--json has all)`);
+}
+
+function describeForms(out: Layout, { forms }: Inspection): void {
+  out.heading(`Forms: ${forms.length}`);
+  // A list of products has a form each; they are shown once.
+  const alike = new Map<string, number>();
+  const linesOf = (form: Inspection['forms'][number]) => [
+    `${form.method} ${form.action ?? '(nowhere)'}`,
+    ...form.fields.map(fieldLine),
+  ];
+  for (const form of forms) {
+    const text = linesOf(form).join('\n');
+    alike.set(text, (alike.get(text) ?? 0) + 1);
+  }
+  for (const [text, count] of alike) {
+    const [first, ...fields] = text.split('\n');
+    out.line(count === 1 ? first : `${count} x ${first}`);
+    for (const field of fields) out.line(`    ${field}`);
+  }
+}
+
+function fieldLine({ name, type, label, value, choices }: Inspection['forms'][number]['fields'][number]): string {
+  const listed = choices.slice(0, SHOWN_CHOICES).map((choice) => shorten(choice, 24));
+  const options =
+    choices.length === 0
+      ? ''
+      : `: ${listed.join(' | ')}${choices.length > SHOWN_CHOICES ? ` (${choices.length})` : ''}`;
+  const held = value === '' || choices.length > 0 ? '' : ` = ${shorten(value, 40)}`;
+  return `${type} ${shorten(name ?? '(unnamed)', 60)}${label === null ? '' : ` "${shorten(label, 40)}"`}${held}${options}`;
+}
+
+function describeStructured(out: Layout, { structured }: Inspection): void {
+  const { jsonLd, brokenJsonLd, microdata, rdfa, openGraph } = structured;
+  out.heading('Structured data');
+  const names = Object.keys(openGraph);
+  out.pairs([
+    [
+      'JSON-LD',
+      counted(jsonLd.length, jsonLd.flatMap(typesOf)) + (brokenJsonLd === 0 ? '' : `, ${brokenJsonLd} unreadable`),
+    ],
+    [
+      'microdata',
+      counted(
+        microdata.length,
+        microdata.flatMap((item) => item.types),
+      ),
+    ],
+    [
+      'RDFa',
+      counted(
+        rdfa.length,
+        rdfa.flatMap((item) => item.types),
+      ),
+    ],
+    ['Open Graph', counted(names.length, names)],
+  ]);
+}
+
+function counted(count: number, names: readonly string[]): string {
+  return count === 0 ? 'none' : `${count} (${shorten([...new Set(names)].join(', '), 80)})`;
+}
+
+function typesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const { '@type': type, '@graph': graph } = value as { '@type'?: unknown; '@graph'?: unknown };
+  return [type]
+    .flat()
+    .filter((name) => typeof name === 'string')
+    .concat(typesOf(graph ?? null));
+}
+
+/** The end of a path tells places apart; the beginning is the same for most. */
+function lastSteps(path: string): string {
+  const steps = path.split('/');
+  return steps.length <= 5 ? path : `.../${steps.slice(-5).join('/')}`;
+}

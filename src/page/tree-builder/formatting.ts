@@ -13,27 +13,26 @@ export class ActiveFormatting {
   #tags: number[] = [];
   /** Where in the stack the entry was put. */
   #indexes: number[] = [];
-  #likeness: string[] = [];
+  /** Where its attributes are in the source: alike elements of a page are written alike. */
+  #froms: number[] = [];
+  #tos: number[] = [];
 
-  /** `likeness`: equal for elements with the same tag and attributes. */
-  push(node: number, tag: number, index: number, likeness: string): void {
-    const alike: number[] = [];
+  push(node: number, tag: number, index: number, attributesFrom: number, attributesTo: number, source: string): void {
+    let alike = 0;
+    let oldest = -1;
     for (let at = this.#nodes.length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
-      if (this.#tags[at] === tag && this.#likeness[at] === likeness) alike.push(at);
+      if (this.#tags[at] !== tag || !sameText(source, this.#froms[at], this.#tos[at], attributesFrom, attributesTo))
+        continue;
+      alike += 1;
+      oldest = at;
     }
-    if (alike.length >= MAX_ALIKE) this.remove(alike[alike.length - 1]);
+    if (alike >= MAX_ALIKE) this.remove(oldest);
     else if (this.#nodes.length >= MAX_ENTRIES) this.remove(0);
-    this.#nodes.push(node);
-    this.#tags.push(tag);
-    this.#indexes.push(index);
-    this.#likeness.push(likeness);
+    this.#add(node, tag, index, attributesFrom, attributesTo);
   }
 
   pushMarker(): void {
-    this.#nodes.push(MARKER);
-    this.#tags.push(MARKER);
-    this.#indexes.push(0);
-    this.#likeness.push('');
+    this.#add(MARKER, MARKER, 0, 0, 0);
   }
 
   clearToMarker(): void {
@@ -54,10 +53,19 @@ export class ActiveFormatting {
   }
 
   remove(at: number): void {
-    this.#nodes.splice(at, 1);
-    this.#tags.splice(at, 1);
-    this.#indexes.splice(at, 1);
-    this.#likeness.splice(at, 1);
+    const last = this.#nodes.length - 1;
+    if (at !== last) {
+      for (const list of [this.#nodes, this.#tags, this.#indexes, this.#froms, this.#tos]) list.copyWithin(at, at + 1);
+    }
+    this.#cut(last);
+  }
+
+  #add(node: number, tag: number, index: number, from: number, to: number): void {
+    this.#nodes.push(node);
+    this.#tags.push(tag);
+    this.#indexes.push(index);
+    this.#froms.push(from);
+    this.#tos.push(to);
   }
 
   /** The stack index of an entry that is still open, or -1. */
@@ -80,6 +88,11 @@ export class ActiveFormatting {
     this.#nodes.length = length;
     this.#tags.length = length;
     this.#indexes.length = length;
-    this.#likeness.length = length;
+    this.#froms.length = length;
+    this.#tos.length = length;
   }
+}
+
+function sameText(source: string, from: number, to: number, otherFrom: number, otherTo: number): boolean {
+  return to - from === otherTo - otherFrom && source.slice(from, to) === source.slice(otherFrom, otherTo);
 }

@@ -112,7 +112,7 @@ const startSvgOrMath: Rule = (builder, tag) => {
 const startHeading: Rule = (builder, tag) => {
   closeParagraph(builder);
   const { open } = builder;
-  if ((traitsOf(open.tag[open.top]) & Trait.heading) !== 0) builder.pop(builder.tokenStart);
+  if ((open.traitsAt(open.top) & Trait.heading) !== 0) builder.pop(builder.tokenStart);
   builder.insert(tag);
 };
 
@@ -127,7 +127,7 @@ function startItem(first: number, second: number): Rule {
           builder.popTo(at - 1);
           break;
         }
-        if ((traitsOf(other) & Trait.special) !== 0 && other !== ADDRESS && other !== DIV && other !== P) break;
+        if ((open.traitsAt(at) & Trait.special) !== 0 && other !== ADDRESS && other !== DIV && other !== P) break;
       }
     }
     closeParagraph(builder);
@@ -198,22 +198,16 @@ const startFormatting: Rule = (builder, tag) => {
   if ((tag === A || tag === NOBR) && builder.formatting.find(tag) >= 0) endFormattingOf(builder, tag);
   builder.reconstructFormatting();
   const { arrays, attributesFrom } = builder;
-  const likeness = attributesFrom === arrays.attributesLength ? '' : likenessOf(builder);
-  const node = builder.insert(tag);
-  builder.formatting.push(node, tag, builder.open.top, likeness);
+  const hasAttributes = attributesFrom < arrays.attributesLength;
+  const from = hasAttributes ? arrays.attributes[attributesFrom + 1] : 0;
+  const to = hasAttributes ? arrays.attributes[arrays.attributesLength - 1] : 0;
+  builder.formatting.push(builder.insert(tag), tag, builder.open.top, from, to, builder.source);
 };
 
 function endFormattingOf(builder: TreeBuilder, tag: number): void {
   const { attributesFrom } = builder;
   endTag(builder, tag);
   builder.attributesFrom = attributesFrom;
-}
-
-/** The attributes as written: alike elements of a page are written alike. */
-function likenessOf({ arrays, attributesFrom, source }: TreeBuilder): string {
-  const from = arrays.attributes[attributesFrom + 1];
-  const to = arrays.attributes[arrays.attributesLength - 1];
-  return source.slice(from, Math.min(to, from + 256));
 }
 
 const startTable: Rule = (builder, tag) => {

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { main, packageVersion } from './main.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quarry-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function run(argv: readonly string[], stdin: string | Uint8Array = '') {
+  const out: string[] = [];
+  const err: string[] = [];
+  const into = (list: string[]) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        list.push(String(chunk));
+        done();
+      },
+    });
+  const code = await main(argv, {
+    stdin: Readable.from([typeof stdin === 'string' ? Buffer.from(stdin) : stdin]),
+    stdout: into(out),
+    stderr: into(err),
+    signal: new AbortController().signal,
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+describe('the program', () => {
+  test('--version and --help', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, out: `${packageVersion()}\n`, err: '' });
+    const help = await run(['--help']);
+    expect(help.code).toBe(0);
+    expect(help.out).toContain('inspect');
+    expect(await run(['help', 'inspect'])).toEqual(await run(['inspect', '--help']));
+    expect((await run(['inspect', '--help'])).out).toContain('Examples:');
+  });
+
+  test.each([
+    ['nothing typed', [], /^$/],
+    ['an unknown command', ['inspekt'], /no command 'inspekt'[\s\S]*Did you mean 'quarry inspect'\?/],
+    ['a command far from any', ['xyzzy'], /quarry --help/],
+    ['an unknown option', ['inspect', 'x', '--jsn'], /no option --jsn[\s\S]*Did you mean --json\?/],
+    ['an option without its value', ['inspect', 'x', '--url'], /--url/],
+    ['a value that cannot be', ['inspect', 'x', '--notation', 'XML'], /cannot be 'XML'[\s\S]*TAG\+AN/],
+    ['no page', ['inspect'], /one page/],
+    ['two pages', ['inspect', 'a', 'b'], /one page/],
+    ['an address that is none', ['inspect', 'a', '--url', 'shop'], /cannot be 'shop'/],
+  ])('wrong usage: %s', async (_, argv, message) => {
+    const result = await run(argv);
+    expect(result.code).toBe(2);
+    expect(result.err).toMatch(message);
+  });
+});
+
+describe('quarry inspect', () => {
+  const source = `<html lang=en><title>Shoes</title><ul><li><a href="/p/1"><b>One</b></a><li><a href="/p/2"><b>Two</b></a><li><a href="/p/3"><b>Three</b></a></ul>
+    <form action=/find><input name=q placeholder=Search></form><script type=application/ld+json>{"@type":"ItemList"}</script>`;
+
+  test('as JSON: exactly one document', async () => {
+    const { code, out, err } = await run([
+      'inspect',
+      file('shoes.html', source),
+      '--url',
+      'http://shop.example/list',
+      '--json',
+    ]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({
+      url: 'http://shop.example/list',
+      title: 'Shoes',
+      language: 'en',
+      charset: { name: 'utf-8', from: 'bytes' },
+      links: {
+        total: 3,
+        places: [
+          {
+            path: 'html[lang]/body/ul/li/a[href]',
+            count: 3,
+            examples: [{ text: 'One', url: 'http://shop.example/p/1' }, {}, {}],
+          },
+        ],
+      },
+      forms: [
+        { method: 'GET', action: 'http://shop.example/find', fields: [{ name: 'q', type: 'text', label: 'Search' }] },
+      ],
+      structured: { jsonLd: [{ '@type': 'ItemList' }] },
+      repeats: [{ path: 'html[lang]/body/ul/li', count: 3, example: 'One' }],
+    });
+  });
+
+  test('for people, from standard input', async () => {
+    const { code, out } = await run(['inspect', '-'], source);
+    expect(code).toBe(0);
+    for (const words of [
+      'Shoes',
+      'Links: 3 in 1 places',
+      '3 x html[lang]/body/ul/li/a[href]',
+      'Forms: 1',
+      'ItemList',
+      'Repeated parts: 1',
+    ]) {
+      expect(out).toContain(words);
+    }
+  });
+
+  test('the picture in the README is what is printed', async () => {
+    const expected = readFileSync('fixtures/pages/books/expected.txt', 'utf8');
+    const { out } = await run(['inspect', 'fixtures/pages/books/source.html', '--url', 'https://books.example/list']);
+    expect(out).toBe(expected);
+    expect(readFileSync('README.md', 'utf8')).toContain(expected);
+  });
+
+  test('a saved page tells where it is from', async () => {
+    const { out } = await run(
+      ['inspect', '-', '--json'],
+      '<link rel=canonical href=https://shop.example/a/b><a href=c>d</a>',
+    );
+    expect(JSON.parse(out)).toMatchObject({
+      url: 'https://shop.example/a/b',
+      links: { places: [{ examples: [{ url: 'https://shop.example/a/c' }] }] },
+    });
+  });
+
+  test.each([
+    ['a missing file', () => join(folder, 'nowhere.html'), 1, /no file/],
+    ['a folder', () => folder, 1, /is a folder/],
+    ['an empty file', () => file('empty.html', ''), 3, /is empty/],
+    ['a picture', () => file('x.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3)), 1, /PNG/],
+    [
+      'noise',
+      () =>
+        file(
+          'noise.bin',
+          Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256),
+        ),
+      1,
+      /binary/,
+    ],
+  ])('%s', async (_, name, code, message) => {
+    const result = await run(['inspect', name()]);
+    expect(result.code).toBe(code);
+    expect(result.err).toMatch(message);
+    expect(result.out).toBe('');
+  });
+
+  test('a page of any bytes', async () => {
+    expect(
+      (await run(['inspect', '-'], Uint8Array.of(0x3c, 0x70, 0x3e, 0xe4, 0, 0xf6, 0x20, 0x61, 0x62, 0x63, 0x64, 0x65)))
+        .code,
+    ).toBe(0);
+    expect((await run(['inspect', '-'], 'no markup at all')).out).toContain('(no title)');
+  });
+
+  test('control characters of a page do not reach the terminal', async () => {
+    expect(
+      (await run(['inspect', '-'], '<title>\u001b]0;owned\u0007</title><a href=/x>evil\u001b[31m\u0007red</a>')).out,
+    ).not.toMatch(/[\u001b\u0007]/);
+  });
+});
