@@ -1,0 +1,118 @@
+/**
+ * From labelled nodes to rules. Phan, Horiguchi, Ho: PEWeb (2004), §2.3: support 2%, confidence 90%, "the 30 most significant
+ * rules that not only have high confident and support factors but also less contradict each other".
+ * Departures D8 and D9: docs/papers/peweb.md.
+ */
+import { type BitRows, countCommon, countRows, rowsWhere } from './bit-rows.ts';
+import { type ClassRule, findClassRules, type Item, rowsOf } from './class-rules.ts';
+import { FEATURES } from './features.ts';
+import type { LabelledNode } from './labelled-nodes.ts';
+import {
+  ENOUGH_RULES,
+  MAX_CONDITIONS,
+  MAX_CONTRADICTION,
+  MIN_CONFIDENCE,
+  MIN_SUPPORT,
+  RANGES_ABOVE_ZERO,
+  RULES_KEPT,
+} from './params.ts';
+import { holds, type Interval, type Rule } from './rules.ts';
+
+/** D8: zero, then ranges with equally many nodes. Returns the upper ends of all ranges but the last. */
+export function cutPoints(values: readonly number[]): number[] {
+  const above = values.filter((value) => value > 0).sort((a, b) => a - b);
+  const cuts = above.length < values.length ? [0] : [];
+  for (let range = 1; range < RANGES_ABOVE_ZERO; range += 1) {
+    const cut = above[Math.floor((range * above.length) / RANGES_ABOVE_ZERO) - 1];
+    if (cut !== undefined && cut > (cuts.at(-1) ?? 0) && cut < above[above.length - 1]) cuts.push(cut);
+  }
+  return above.length === 0 ? [] : cuts;
+}
+
+/** D8: every run of neighbouring ranges is a condition (Table 3 has "nBolds <= 3" beside "nBolds <= 0"), except all of them. */
+export function intervals(nodes: readonly LabelledNode[]): Interval[] {
+  return FEATURES.flatMap((feature, column) => {
+    const cuts = cutPoints(nodes.map((node) => node.values[column]));
+    const ends: (number | null)[] = [null, ...cuts, null];
+    return ends.slice(0, -1).flatMap((above, from) =>
+      ends
+        .slice(from + 1)
+        .map((upTo) => ({ feature, above, upTo }))
+        .filter((interval) => interval.above !== null || interval.upTo !== null),
+    );
+  });
+}
+
+interface Candidate {
+  readonly rule: ClassRule;
+  readonly rows: BitRows;
+}
+
+/** D9: best first; a rule must not contradict those kept before it, and must say something about a node of which too little is known. */
+function choose(items: readonly Item[], rules: readonly ClassRule[], target: BitRows, rows: number): Candidate[] {
+  const kept: Candidate[] = [];
+  const rightOften = new Uint8Array(rows);
+  for (const rule of [...rules].sort(bySignificance)) {
+    if (kept.length === RULES_KEPT) break;
+    const candidate = { rule, rows: rowsOf(items, rule, rows) };
+    if (contradicts(candidate, kept)) continue;
+    const right = rowsRight(candidate, target, rows);
+    if (right.every((row) => rightOften[row] >= ENOUGH_RULES)) continue;
+    for (const row of right) rightOften[row] += 1;
+    kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Support x confidence, as the score has it; then the shorter, then the one found first. */
+function bySignificance(a: ClassRule, b: ClassRule): number {
+  return (b.right * b.right) / b.covered - (a.right * a.right) / a.covered || a.items.length - b.items.length;
+}
+
+function contradicts({ rule, rows }: Candidate, kept: readonly Candidate[]): boolean {
+  const others = kept.filter((other) => other.rule.isTarget !== rule.isTarget);
+  const allowed = MAX_CONTRADICTION * countRows(rows);
+  return others.some((other) => countCommon(other.rows, rows) > allowed);
+}
+
+function rowsRight({ rule, rows }: Candidate, target: BitRows, count: number): number[] {
+  const found: number[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const bit = 1 << (row & 31);
+    if ((rows[row >>> 5] & bit) !== 0 && ((target[row >>> 5] & bit) !== 0) === rule.isTarget) found.push(row);
+  }
+  return found;
+}
+
+export interface MinedRules {
+  readonly rules: readonly Rule[];
+  /** Rules that reach support and confidence (the paper: 64). */
+  readonly found: number;
+}
+
+/** §2.3 as a whole. The same nodes always give the same rules. */
+export function mineRules(nodes: readonly LabelledNode[]): MinedRules {
+  const conditions = intervals(nodes);
+  const items = conditions.map((interval) => ({
+    group: FEATURES.indexOf(interval.feature),
+    rows: rowsWhere(nodes.length, (row) => holds(interval, nodes[row].values)),
+  }));
+  const target = rowsWhere(nodes.length, (row) => nodes[row].isProduct);
+  const found = findClassRules(items, target, {
+    minRows: Math.max(1, Math.ceil((MIN_SUPPORT / 100) * nodes.length)),
+    minConfidence: MIN_CONFIDENCE / 100,
+    maxItems: MAX_CONDITIONS,
+  });
+  const rules = choose(items, found, target, nodes.length).map(({ rule }) => ({
+    when: rule.items.map((item) => conditions[item]),
+    isProduct: rule.isTarget,
+    support: percent(rule.right / nodes.length),
+    confidence: percent(rule.right / rule.covered),
+  }));
+  return { rules, found: found.length };
+}
+
+/** To a tenth, as Table 3 prints support. */
+function percent(share: number): number {
+  return Math.round(share * 1000) / 10;
+}
