@@ -8,9 +8,9 @@ import { type ClassRule, findClassRules, type Item, rowsOf } from './class-rules
 import { FEATURES } from './features.ts';
 import type { LabelledNode } from './labelled-nodes.ts';
 import {
-  ENOUGH_RULES,
   MAX_CONDITIONS,
   MAX_CONTRADICTION,
+  MAX_REPETITION,
   MIN_CONFIDENCE,
   MIN_SUPPORT,
   RANGES_ABOVE_ZERO,
@@ -48,18 +48,13 @@ interface Candidate {
   readonly rows: BitRows;
 }
 
-/** D9: best first; a rule must not contradict those kept before it, and must say something about a node of which too little is known. */
-function choose(items: readonly Item[], rules: readonly ClassRule[], target: BitRows, rows: number): Candidate[] {
+/** D9: best first; a rule must neither contradict nor repeat those kept before it. */
+function choose(items: readonly Item[], rules: readonly ClassRule[], rows: number): Candidate[] {
   const kept: Candidate[] = [];
-  const rightOften = new Uint8Array(rows);
   for (const rule of [...rules].sort(bySignificance)) {
     if (kept.length === RULES_KEPT) break;
     const candidate = { rule, rows: rowsOf(items, rule, rows) };
-    if (contradicts(candidate, kept)) continue;
-    const right = rowsRight(candidate, target, rows);
-    if (right.every((row) => rightOften[row] >= ENOUGH_RULES)) continue;
-    for (const row of right) rightOften[row] += 1;
-    kept.push(candidate);
+    if (!contradicts(candidate, kept) && !repeats(candidate, kept)) kept.push(candidate);
   }
   return kept;
 }
@@ -75,13 +70,15 @@ function contradicts({ rule, rows }: Candidate, kept: readonly Candidate[]): boo
   return others.some((other) => countCommon(other.rows, rows) > allowed);
 }
 
-function rowsRight({ rule, rows }: Candidate, target: BitRows, count: number): number[] {
-  const found: number[] = [];
-  for (let row = 0; row < count; row += 1) {
-    const bit = 1 << (row & 31);
-    if ((rows[row >>> 5] & bit) !== 0 && ((target[row >>> 5] & bit) !== 0) === rule.isTarget) found.push(row);
-  }
-  return found;
+/** D9: speaks of nearly the same nodes as a rule kept before it. */
+function repeats({ rule, rows }: Candidate, kept: readonly Candidate[]): boolean {
+  const covered = countRows(rows);
+  return kept.some((other) => {
+    const common = countCommon(other.rows, rows);
+    return (
+      other.rule.isTarget === rule.isTarget && common > MAX_REPETITION * (countRows(other.rows) + covered - common)
+    );
+  });
 }
 
 export interface MinedRules {
@@ -103,7 +100,7 @@ export function mineRules(nodes: readonly LabelledNode[]): MinedRules {
     minConfidence: MIN_CONFIDENCE / 100,
     maxItems: MAX_CONDITIONS,
   });
-  const rules = choose(items, found, target, nodes.length).map(({ rule }) => ({
+  const rules = choose(items, found, nodes.length).map(({ rule }) => ({
     when: rule.items.map((item) => conditions[item]),
     isProduct: rule.isTarget,
     support: percent(rule.right / nodes.length),

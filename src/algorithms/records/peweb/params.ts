@@ -44,7 +44,7 @@ export function tagWeight(name: string): number {
 export const RANGES_ABOVE_ZERO = 3;
 /** D8: Table 3's longest rule has four conditions. */
 export const MAX_CONDITIONS = 4;
-/** D9: a rule is left out if more than this share of the nodes it speaks of is claimed otherwise by a rule already kept. */
+/** D9: a rule is left out if a kept rule claims the opposite of more than this share of the nodes it speaks of. */
 export const MAX_CONTRADICTION = 0.1;
-/** D9: a rule is left out if all nodes it gets right are got right by this many rules already kept. */
-export const ENOUGH_RULES = 4;
+/** D9: a rule is left out if it and a kept rule have more than this share of all nodes they speak of in common. */
+export const MAX_REPETITION = 0.8;

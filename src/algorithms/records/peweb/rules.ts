@@ -19,8 +19,10 @@ export interface Rule {
   readonly confidence: number;
 }
 
+const COLUMN = Object.fromEntries(FEATURES.map((feature, column) => [feature, column])) as Record<Feature, number>;
+
 export function holds(interval: Interval, values: FeatureValues): boolean {
-  const value = values[FEATURES.indexOf(interval.feature)];
+  const value = values[COLUMN[interval.feature]];
   return (interval.above === null || value > interval.above) && (interval.upTo === null || value <= interval.upTo);
 }
 
