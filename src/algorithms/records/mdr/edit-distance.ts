@@ -97,29 +97,26 @@ class Pattern {
   /** By how much the last row changes when the other string goes on with `tag`. */
   next(tag: number): number {
     const matches = this.#matches.get(tag) ?? this.#none;
+    const rises = this.#rises;
+    const falls = this.#falls;
+    const last = this.#blocks - 1;
     // Into the first block comes the top row of the table, which rises by one with every tag.
-    let into = 1;
-    for (let block = 0; block < this.#blocks; block += 1) {
-      into = this.#step(block, matches[block], into, block === this.#blocks - 1 ? this.#lastBit : HIGHEST_BIT);
+    let carry = 1;
+    for (let block = 0; block <= last; block += 1) {
+      const rise = rises[block];
+      const match = carry < 0 ? matches[block] | 1 : matches[block];
+      const vertical = matches[block] | falls[block];
+      const horizontal = ((((match & rise) + rise) | 0) ^ rise) | match;
+      let up = falls[block] | ~(horizontal | rise);
+      let down = rise & horizontal;
+      const outBit = block === last ? this.#lastBit : HIGHEST_BIT;
+      const out = ((up >>> outBit) & 1) - ((down >>> outBit) & 1);
+      up = (up << 1) | (carry > 0 ? 1 : 0);
+      down = (down << 1) | (carry < 0 ? 1 : 0);
+      rises[block] = down | ~(vertical | up);
+      falls[block] = up & vertical;
+      carry = out;
     }
-    return into;
-  }
-
-  #step(block: number, matches: number, into: number, outBit: number): number {
-    const rises = this.#rises[block];
-    const falls = this.#falls[block];
-    const vertical = matches | falls;
-    const matched = into < 0 ? matches | 1 : matches;
-    const horizontal = ((((matched & rises) + rises) | 0) ^ rises) | matched;
-    let up = falls | ~(horizontal | rises);
-    let down = rises & horizontal;
-    const out = ((up >>> outBit) & 1) - ((down >>> outBit) & 1);
-    up <<= 1;
-    down <<= 1;
-    if (into < 0) down |= 1;
-    else if (into > 0) up |= 1;
-    this.#rises[block] = down | ~(vertical | up);
-    this.#falls[block] = up & vertical;
-    return out;
+    return carry;
   }
 }

@@ -15,4 +15,4 @@ export const MIN_ITEMS = 2;
 
 /** D5: steps of comparing (tags looked at, 32 cells of an edit distance) that a page may cost: so many, and so many per tag. */
 export const FREE_STEPS = 1 << 20;
-export const STEPS_PER_TAG = 1024;
+export const STEPS_PER_TAG = 512;

@@ -8,31 +8,27 @@ import { type ClassRule, findClassRules, type Item, rowsOf } from './class-rules
 import { FEATURES } from './features.ts';
 import type { LabelledNode } from './labelled-nodes.ts';
 import {
+  BULK_OF_PRODUCTS,
   MAX_CONDITIONS,
   MAX_CONTRADICTION,
   MAX_REPETITION,
   MIN_CONFIDENCE,
   MIN_SUPPORT,
-  RANGES_ABOVE_ZERO,
   RULES_KEPT,
 } from './params.ts';
 import { holds, type Interval, type Rule } from './rules.ts';
 
-/** D8: zero, then ranges with equally many nodes. Returns the upper ends of all ranges but the last. */
-export function cutPoints(values: readonly number[]): number[] {
-  const above = values.filter((value) => value > 0).sort((a, b) => a - b);
-  const cuts = above.length < values.length ? [0] : [];
-  for (let range = 1; range < RANGES_ABOVE_ZERO; range += 1) {
-    const cut = above[Math.floor((range * above.length) / RANGES_ABOVE_ZERO) - 1];
-    if (cut !== undefined && cut > (cuts.at(-1) ?? 0) && cut < above[above.length - 1]) cuts.push(cut);
-  }
-  return above.length === 0 ? [] : cuts;
+/** D8: zero, and where the bulk of the products begins and ends. Returns the upper ends of all ranges but the last. */
+export function cutPoints(products: readonly number[]): number[] {
+  const sorted = [...products].sort((a, b) => a - b);
+  const quantiles = BULK_OF_PRODUCTS.map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return [...new Set([0, ...quantiles])].sort((a, b) => a - b);
 }
 
 /** D8: every run of neighbouring ranges is a condition (Table 3 has "nBolds <= 3" beside "nBolds <= 0"), except all of them. */
 export function intervals(nodes: readonly LabelledNode[]): Interval[] {
   return FEATURES.flatMap((feature, column) => {
-    const cuts = cutPoints(nodes.map((node) => node.values[column]));
+    const cuts = cutPoints(nodes.filter((node) => node.isProduct).map((node) => node.values[column]));
     const ends: (number | null)[] = [null, ...cuts, null];
     return ends.slice(0, -1).flatMap((above, from) =>
       ends

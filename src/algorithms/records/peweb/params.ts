@@ -40,11 +40,11 @@ export function tagWeight(name: string): number {
   return WEIGHTS[name] ?? ORDINARY_WEIGHT;
 }
 
-/** D8: values above zero are cut into this many ranges with equally many labelled nodes; zero is a range of its own. */
-export const RANGES_ABOVE_ZERO = 3;
+/** D8: shares of the products below which and up to which a range goes; zero is a range of its own. */
+export const BULK_OF_PRODUCTS = [0.02, 0.98];
 /** D8: Table 3's longest rule has four conditions. */
 export const MAX_CONDITIONS = 4;
 /** D9: a rule is left out if a kept rule claims the opposite of more than this share of the nodes it speaks of. */
 export const MAX_CONTRADICTION = 0.1;
 /** D9: a rule is left out if it and a kept rule have more than this share of all nodes they speak of in common. */
-export const MAX_REPETITION = 0.8;
+export const MAX_REPETITION = 0.7;
