@@ -1,14 +1,16 @@
-// npm run mine:peweb -- [FOLDER]...
+// npm run mine:peweb -- [--no-city] [FOLDER]...
 // Mines the rules of PEWeb (docs/papers/peweb.md) from pages with known records and writes them to mined-rules.ts.
 // Only sites of the tuning half are used (labelled-pages.ts); pages and texts stay where they are, the rules are numbers.
-// A folder holds `<id>.html` or `<id>.html.gz` beside `<id>.json` with url, record (selector) and span.
+// The city's skins are used as well, unless told otherwise. A folder holds `<id>.html` or `<id>.html.gz` beside `<id>.json` with url, record (selector) and span.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { extractPeweb } from '../src/algorithms/records/peweb/extract.ts';
 import { type LabelledNode, labelNodes, sampleNodes } from '../src/algorithms/records/peweb/labelled-nodes.ts';
 import { type MinedRules, mineRules } from '../src/algorithms/records/peweb/mine-rules.ts';
 import { LABELLED_NODES } from '../src/algorithms/records/peweb/params.ts';
+import { readCityPages } from './city-pages.ts';
 import { isTuningSite, readLabelledPages, type SitePage } from './labelled-pages.ts';
 import { precision, recall, scoreRegions } from './score-records.ts';
 
@@ -59,13 +61,18 @@ function tuneThreshold(sites: readonly LabelledSite[]): { readonly threshold: nu
   return { threshold: best[Math.floor(best.length / 2)], f1 };
 }
 
-const folders = process.argv.length > 2 ? process.argv.slice(2) : [here('../../shared/data/listings')];
+const { values, positionals } = parseArgs({
+  options: { 'no-city': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const folders = positionals.length > 0 ? positionals : [here('../../shared/data/listings')];
 const missing = folders.filter((folder) => !existsSync(folder));
 if (missing.length > 0) {
   console.error(`no such folder: ${missing.join(', ')}; name one with pages and their records`);
   process.exit(1);
 }
-const sites = bySite(folders.flatMap(readLabelledPages).filter((page) => isTuningSite(page.site)));
+const pages = [...folders.flatMap(readLabelledPages), ...(values['no-city'] ? [] : readCityPages())];
+const sites = bySite(pages.filter((page) => isTuningSite(page.site)));
 const { rules, found } = mine(sites);
 const { threshold, f1 } = tuneThreshold(sites);
 const about = {
