@@ -2,10 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import type { LabelledPage } from '../src/algorithms/records/peweb/labelled-nodes.ts';
-import type { NodeId, TagTree } from '../src/model/tag-tree.ts';
-import { NodeFlag, TEXT_TAG } from '../src/model/tag-tree.ts';
+import { NodeFlag, type NodeId, type TagTree, TEXT_TAG } from '../src/model/tag-tree.ts';
 import type { Address } from '../src/model/url.ts';
 import { createPage } from '../src/page/page.ts';
 
@@ -20,7 +19,6 @@ interface Truth {
   readonly url: string;
   readonly record: string;
   readonly span: number | 'until-next';
-  readonly region: string;
 }
 
 export function readLabelledPages(folder: string): SitePage[] {
@@ -59,17 +57,14 @@ function recordElements($: CheerioAPI, { record, span }: Truth): number[][] {
   return $(record)
     .toArray()
     .map((root) => {
-      const first = $(root);
-      const following = span === 'until-next' ? first.nextUntil(record) : first.nextAll().slice(0, span - 1);
-      return offsetsOf(first.add(following as Cheerio<typeof root>));
+      const following =
+        span === 'until-next'
+          ? $(root).nextUntil(record)
+          : $(root)
+              .nextAll()
+              .slice(0, span - 1);
+      return [root, ...following.toArray()].flatMap((element) => element.sourceCodeLocation?.startOffset ?? []);
     });
-}
-
-function offsetsOf(elements: Cheerio<ReturnType<Cheerio<never>['toArray']>[number]>): number[] {
-  return elements.toArray().flatMap((element) => {
-    const offset = (element as { sourceCodeLocation?: { startOffset: number } | null }).sourceCodeLocation?.startOffset;
-    return offset === undefined ? [] : [offset];
-  });
 }
 
 /** Half of the sites are for tuning, the others never seen by it: by a hash (FNV-1a) of the name, so that a new site moves no other. */

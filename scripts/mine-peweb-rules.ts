@@ -9,10 +9,11 @@ import { parseArgs } from 'node:util';
 import { extractPeweb } from '../src/algorithms/records/peweb/extract.ts';
 import { type LabelledNode, labelNodes, sampleNodes } from '../src/algorithms/records/peweb/labelled-nodes.ts';
 import { type MinedRules, mineRules } from '../src/algorithms/records/peweb/mine-rules.ts';
-import { LABELLED_NODES } from '../src/algorithms/records/peweb/params.ts';
+import { LABELLED_NODES, SCORE_THRESHOLD } from '../src/algorithms/records/peweb/params.ts';
+import type { Rule } from '../src/algorithms/records/peweb/rules.ts';
 import { readCityPages } from './city-pages.ts';
 import { isTuningSite, readLabelledPages, type SitePage } from './labelled-pages.ts';
-import { precision, recall, scoreRegions } from './score-records.ts';
+import { addScores, precision, recall, scoreRegions } from './score-records.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUTPUT = here('../src/algorithms/records/peweb/mined-rules.ts');
@@ -61,6 +62,13 @@ function tuneThreshold(sites: readonly LabelledSite[]): { readonly threshold: nu
   return { threshold: best[Math.floor(best.length / 2)], f1 };
 }
 
+/** Precision and recall over all records of these pages. */
+function sayScores(what: string, pages: readonly SitePage[], rules: readonly Rule[], scoreThreshold: number): void {
+  const total = addScores(pages.map((page) => scoreRegions(page, extractPeweb(page.page, { rules, scoreThreshold }))));
+  const [p, r] = [precision(total), recall(total)].map((share) => `${(100 * share).toFixed(1)}%`);
+  console.log(`${what}, STh ${scoreThreshold}: precision ${p}, recall ${r} of ${total.truth} records`);
+}
+
 const { values, positionals } = parseArgs({
   options: { 'no-city': { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -103,3 +111,8 @@ execFileSync('npx', ['biome', 'check', '--write', OUTPUT], { stdio: 'ignore' });
 console.log(
   `${rules.length} of ${found} rules from ${sites.length} sites; STh ${threshold} (F1 ${f1.toFixed(3)} held out)`,
 );
+for (const mined of [true, false]) {
+  const part = pages.filter((page) => isTuningSite(page.site) === mined);
+  for (const sth of [SCORE_THRESHOLD, threshold])
+    sayScores(mined ? 'sites mined from' : 'other sites', part, rules, sth);
+}

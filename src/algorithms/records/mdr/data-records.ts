@@ -13,7 +13,7 @@ export type Members = readonly number[];
 export interface RegionRecords {
   readonly region: DataRegion;
   readonly records: readonly Members[];
-  /** The records are children of the generalized nodes, not these themselves. */
+  /** All records are children of the generalized nodes, not these themselves. */
   readonly split: boolean;
 }
 
@@ -41,7 +41,7 @@ export function generalizedNodes(tags: VisibleTags, region: DataRegion): Members
  */
 export function findRecords1(context: Context, node: number): Members[] {
   const children = childrenOfTag(context.tags, node);
-  const split = allAlike(context, children) && !isDataTableRow(context, children);
+  const split = !isDataTableRow(context, children) && allAlike(context, children);
   return split ? children.map((child) => [child]) : [[node]];
 }
 
@@ -70,14 +70,12 @@ function isDataTableRow({ items }: Context, children: Members): boolean {
   return children.some((child) => items[child] < MIN_ITEMS);
 }
 
-/** D4: of the whole region, not node by node: its generalized nodes hold records of one kind. */
+/** The records of all generalized nodes of a region. */
 export function recordsOf(context: Context, region: DataRegion): RegionRecords {
-  const nodes = generalizedNodes(context.tags, region);
-  const perNode = nodes.map((node) =>
+  const perNode = generalizedNodes(context.tags, region).map((node) =>
     node.length === 1 ? findRecords1(context, node[0]) : findRecordsN(context, node),
   );
-  const split = perNode.every((records) => records.length > 1);
-  return { region, split, records: split ? perNode.flat() : nodes };
+  return { region, records: perNode.flat(), split: perNode.every((records) => records.length > 1) };
 }
 
 /**
@@ -134,7 +132,7 @@ function arePaired(tags: VisibleTags, upper: RegionRecords, lower: RegionRecords
     tags.parent[a] === tags.parent[b] &&
     tags.tag[a] === tags.tag[b] &&
     upper.records.length === lower.records.length &&
-    [upper, lower].every(({ region, split }) => !split && isWholeRow(tags, region))
+    [upper, lower].every(({ region, records }) => isWholeRow(tags, region) && records.length === region.covered)
   );
 }
 

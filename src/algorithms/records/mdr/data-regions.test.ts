@@ -101,7 +101,7 @@ describe('cost', () => {
     }
   });
 
-  test('D5: a hostile page costs a bounded number of steps per tag', () => {
+  test('D4: a hostile page costs a bounded number of steps per tag', () => {
     // Long neighbours, each a different shuffle of the same tags: no filter helps, every distance must be worked out.
     let seed = 1;
     const next = (below: number): number => {

@@ -27,41 +27,68 @@ export interface RegionOptions {
   readonly smallestNodes: boolean;
 }
 
-/** One row of CombComp for combinations of one length: where runs of alike neighbours begin and how long they are. */
+/** Where runs of alike neighbours begin and how long they are, for combinations of one length. */
 interface Runs {
   /** The first position from p on, in steps of the combination, that is alike to the next one; the number of children: none. */
   readonly next: Int32Array;
   /** How many steps in a row are alike from p on. */
   readonly length: Int32Array;
+  /** Which positions, by their remainder, are worked out. */
+  readonly known: Uint8Array;
 }
 
-/** CombComp for combinations of `size` children: each compared with the one that begins where it ends. */
-function compareCombinations(
-  tags: VisibleTags,
-  similarity: Similarity,
-  children: readonly number[],
-  size: number,
-): Runs {
-  const count = children.length;
-  const next = new Int32Array(count).fill(count);
-  const length = new Int32Array(count);
-  for (let p = count - 2 * size; p >= 0; p -= 1) {
-    const middle = children[p + size];
-    const end = tags.end[children[p + 2 * size - 1]];
-    if (similarity.alike(children[p], middle, middle, end)) {
-      next[p] = p;
-      length[p] = 1 + length[p + size];
-    } else {
-      next[p] = next[p + size];
+/** CombComp: each combination of neighbours compared with the one that begins where it ends. Worked out when asked for. */
+class Comparisons {
+  readonly #tags: VisibleTags;
+  readonly #similarity: Similarity;
+  readonly #children: readonly number[];
+  readonly #runs: Runs[] = [];
+
+  constructor(tags: VisibleTags, similarity: Similarity, under: number) {
+    this.#tags = tags;
+    this.#similarity = similarity;
+    this.#children = childrenOfTag(tags, under);
+  }
+
+  get count(): number {
+    return this.#children.length;
+  }
+
+  /** Runs of combinations of `size` children, true for all positions that are some steps of `size` away from `position`. */
+  runs(size: number, position: number): Runs {
+    const { count } = this;
+    this.#runs[size] ??= {
+      next: new Int32Array(count).fill(count),
+      length: new Int32Array(count),
+      known: new Uint8Array(size),
+    };
+    const runs = this.#runs[size];
+    const remainder = position % size;
+    if (runs.known[remainder] === 0) this.#compare(runs, size, remainder);
+    runs.known[remainder] = 1;
+    return runs;
+  }
+
+  #compare({ next, length }: Runs, size: number, remainder: number): void {
+    const children = this.#children;
+    const last = this.count - 2 * size;
+    for (let p = last - ((((last - remainder) % size) + size) % size); p >= 0; p -= size) {
+      const middle = children[p + size];
+      const end = this.#tags.end[children[p + 2 * size - 1]];
+      if (this.#similarity.alike(children[p], middle, middle, end)) {
+        next[p] = p;
+        length[p] = 1 + length[p + size];
+      } else {
+        next[p] = next[p + size];
+      }
     }
   }
-  return { next, length };
 }
 
 /**
  * IdentDRs: the regions among the children of one node. From `start` on, the region that covers most and begins no later;
- * then the rest after it. The paper walks the distances again for each start; runs of alike neighbours, made once per
- * length of combination and only when asked for, give the same regions in constant time per step.
+ * then the rest after it. The paper works out all distances first and walks them again for each start; runs of alike
+ * neighbours, worked out once and only where they can matter, give the same regions.
  */
 export function identifyRegions(
   tags: VisibleTags,
@@ -69,35 +96,26 @@ export function identifyRegions(
   under: number,
   { maxCombination, smallestNodes }: RegionOptions,
 ): DataRegion[] {
-  const children = childrenOfTag(tags, under);
-  const rows: Runs[] = [];
-  const runsOf = (size: number): Runs => {
-    rows[size] ??= compareCombinations(tags, similarity, children, size);
-    return rows[size];
-  };
+  const comparisons = new Comparisons(tags, similarity, under);
   const regions: DataRegion[] = [];
-  for (let start = 0; start < children.length; ) {
-    const region = widestFrom(start, children.length, maxCombination, runsOf);
+  for (let start = 0; start < comparisons.count; ) {
+    const region = widestFrom(start, maxCombination, comparisons);
     if (region === null) break;
-    regions.push({ under, ...(smallestNodes ? inSmallestNodes(region, runsOf) : region) });
+    regions.push({ under, ...(smallestNodes ? inSmallestNodes(region, comparisons) : region) });
     start = region.start + region.covered;
   }
   return regions;
 }
 
 /** Lines 1 to 13 of IdentDRs. */
-function widestFrom(
-  start: number,
-  count: number,
-  maxCombination: number,
-  runsOf: (size: number) => Runs,
-): Triple | null {
+function widestFrom(start: number, maxCombination: number, comparisons: Comparisons): Triple | null {
+  const { count } = comparisons;
   let widest: Triple | null = null;
   for (let size = 1; size <= maxCombination && start + 2 * size <= count; size += 1) {
-    // Nothing covers more than everything: longer combinations need not be compared.
-    if (widest !== null && widest.covered === count - start) break;
-    const { next, length } = runsOf(size);
-    for (let from = start; from < start + size && from < count; from += 1) {
+    for (let from = start; from < start + size; from += 1) {
+      // Line 12: what begins later than the widest so far, or covers no more than all there is, cannot take its place.
+      if (widest !== null && (from > widest.start || widest.covered === count - start)) break;
+      const { next, length } = comparisons.runs(size, from);
       const first = next[from];
       if (first >= count) continue;
       const covered = (length[first] + 1) * size;
@@ -114,9 +132,9 @@ function widestFrom(
  * the winner: each has its share of oddness. The paper wants "the smallest generalized nodes" that cover a region; here they
  * are the smallest of which most neighbours are alike.
  */
-function inSmallestNodes(region: Triple, runsOf: (size: number) => Runs): Triple {
+function inSmallestNodes(region: Triple, comparisons: Comparisons): Triple {
   for (let size = 1; size < region.combination; size += 1) {
-    const { length } = runsOf(size);
+    const { length } = comparisons.runs(size, region.start);
     const covered = region.covered - (region.covered % size);
     let alike = 0;
     for (let p = region.start; p + 2 * size <= region.start + covered; p += size) if (length[p] > 0) alike += 1;

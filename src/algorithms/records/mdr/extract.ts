@@ -30,7 +30,7 @@ const DEFAULTS = {
   currency: false,
 } satisfies Required<MdrOptions>;
 
-/** D6: any currency sign; the program knew the dollar's only. */
+/** D5: any currency sign; the program knew the dollar's only. */
 const CURRENCY_SIGN = /\p{Sc}/u;
 
 /** MDR as published: tag tree, regions, records. */
@@ -51,7 +51,7 @@ export function extractMdr(page: Page, options: MdrOptions = {}): readonly Regio
     .sort((a, b) => b.score - a.score || a.under - b.under);
 }
 
-/** D7: the paper does not rank regions; here the one with the most tags in its records comes first. */
+/** D6: the paper does not rank regions; here the one with the most tags in its records comes first. */
 function toRegion({ tags }: Context, { region, records }: RegionRecords): Region {
   const covered = records.flat().reduce((sum, member) => sum + tags.end[member] - member, 0);
   return {

@@ -13,6 +13,6 @@ export const MIN_TREE_DEPTH = 3;
 /** D3: a child that is a record of its own holds at least this many items (texts, images); cells of a data table hold one. */
 export const MIN_ITEMS = 2;
 
-/** D5: steps of comparing (tags looked at, 32 cells of an edit distance) that a page may cost: so many, and so many per tag. */
+/** D4: steps of comparing (tags looked at, 32 cells of an edit distance) that a page may cost: so many, and so many per tag. */
 export const FREE_STEPS = 1 << 20;
 export const STEPS_PER_TAG = 512;

@@ -33,7 +33,7 @@ export class Similarity {
   alike(aStart: number, aEnd: number, bStart: number, bEnd: number): boolean {
     const limit = Math.floor(this.#threshold * ((aEnd - aStart + bEnd - bStart) / 2));
     if (Math.abs(aEnd - aStart - (bEnd - bStart)) > limit) return false;
-    if (this.#stepsLeft <= 0) return false; // D5
+    if (this.#stepsLeft <= 0) return false; // D4
     const whole = { tags: this.#tags, aStart, aEnd, bStart, bEnd };
     const slices = trimmed(whole);
     const longest = Math.max(slices.aEnd - slices.aStart, slices.bEnd - slices.bStart);
@@ -56,7 +56,7 @@ export class Similarity {
   #workOut(slices: TagSlices, limit: number, steps: number): boolean {
     this.#spend(slices.aEnd - slices.aStart + (slices.bEnd - slices.bStart));
     if (bagDistance(slices) > limit) return false;
-    if (steps > this.#stepsLeft) return false; // D5
+    if (steps > this.#stepsLeft) return false; // D4
     this.#spend(steps);
     return editDistance(slices, limit) <= limit;
   }
