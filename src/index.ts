@@ -1,4 +1,17 @@
 /** The only public door. */
+
+export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
+export { extractMdr } from './algorithms/records/mdr/extract.ts';
+export {
+  type ExtractRecordsOptions,
+  extractRecords,
+  pageFrom,
+  RECORDS_METHODS,
+  REGION_FINDERS,
+  type RecordsMethod,
+} from './algorithms/records/methods.ts';
+export { outlineRecords } from './algorithms/records/outline.ts';
+export { extractPeweb } from './algorithms/records/peweb/extract.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
@@ -18,9 +31,11 @@ export { type Decoded, decodeHtml } from './model/charset.ts';
 export { inScope, registrableDomain, type Scope } from './model/domain.ts';
 export { type ErrorCode, QuarryError } from './model/error.ts';
 export type { RunEvent } from './model/event.ts';
+export type * from './model/extracted.ts';
 export type { FailureCode, Fetched } from './model/fetched.ts';
 export type { Page } from './model/page.ts';
 export { type Query, queryKey, visit } from './model/query.ts';
+export type { Region } from './model/region.ts';
 export { contains, type NodeId, nodeCount, type TagTree, tagName } from './model/tag-tree.ts';
 export { type Address, createResolver, parseUrl, toAddress } from './model/url.ts';
 export { type AddressKey, keyOf } from './model/url-key.ts';
@@ -40,4 +55,3 @@ export { type StructuredData, structuredData } from './page/structured-data.ts';
 export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
 export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
-export { type ExtractRecordsOptions, extractRecords, type RecordsMethod } from './records.ts';

@@ -3,9 +3,10 @@ import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { inspect } from './commands/inspect.ts';
+import { records } from './commands/records.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
-export const COMMANDS: readonly Command[] = [inspect];
+export const COMMANDS: readonly Command[] = [inspect, records];
 
 export function packageVersion(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');

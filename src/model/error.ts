@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'is-directory'
   | 'not-text'
   | 'empty-input'
+  | 'no-page'
   | 'store-locked'
   | 'store-newer'
   | 'store-corrupt'
