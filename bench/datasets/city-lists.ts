@@ -56,12 +56,7 @@ async function listsOf(options: Parameters<typeof openSite>[0]): Promise<CityLis
       if (list === null || list.records.length < MIN_RECORDS) continue;
       const response = await fetch(url);
       const html = await response.text();
-      pages.push({
-        site: options.skin ?? '',
-        url: `${options.profile}/${options.language}${new URL(url).pathname}`,
-        html,
-        records: list.records,
-      });
+      pages.push({ site: options.skin ?? '', url, html, records: list.records });
     }
   } finally {
     await close();
