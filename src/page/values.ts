@@ -7,7 +7,7 @@ import { parseNumber } from './values/numbers.ts';
 /** Longer texts are prose with figures in it. */
 const MAX_LENGTH = 60;
 /** Letters around a figure that it can still be what the text is about: "from", "inkl. MwSt.", "ratings". */
-const MAX_WORDS = 24;
+const MAX_WORDS = 14;
 const MAX_LETTERS = 40;
 const DIGIT = /\p{Nd}/u;
 const SCALES = new Set([5, 6, 10, 20, 100]);

@@ -21,13 +21,21 @@ export type Candidate =
 /** The nodes of each record. */
 export type Records = readonly (readonly NodeId[])[];
 
+interface SpanCandidate {
+  readonly how: 'spans';
+  readonly spans: Records;
+  /** How it was cut. */
+  readonly kind: 'loose' | 'strict' | 'blocks';
+  readonly parents: readonly NodeId[];
+}
+
 export function recordsOf(candidate: Candidate): Records {
   return candidate.how === 'spans' ? candidate.spans : candidate.members.map((member) => [member]);
 }
 
 export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
   const byPath = new Map<number, Kind[]>();
-  const spans: Candidate[] = [];
+  const spans: SpanCandidate[] = [];
   for (let parent = 0; parent < nodeCount(tree); parent += 1) {
     if (measures.text[parent] < MIN_LIST_TEXT && measures.images[parent] < 2) continue;
     const siblings = siblingsOf(tree, measures, parent);
@@ -41,9 +49,32 @@ export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
     }
     spans.push(...spanCandidates(siblings, measures));
   }
-  const found = spans;
+  const found = mergeSpans(spans, measures);
   for (const kinds of byPath.values()) for (const family of families(kinds, measures)) found.push(family);
   return found;
+}
+
+/** Runs of siblings under several parents that begin at one path and alike are one list in groups. */
+function mergeSpans(spans: readonly SpanCandidate[], { path, shape }: Measures): Candidate[] {
+  const merged = new Map<number, SpanCandidate[]>();
+  for (const span of spans) {
+    const [[start]] = span.spans;
+    const groups = merged.get(path[start]);
+    const at = groups?.findIndex((known) => continues(shape, known, span)) ?? -1;
+    if (groups === undefined) merged.set(path[start], [span]);
+    else if (at < 0) groups.push(span);
+    else {
+      const { parents, spans: earlier } = groups[at];
+      groups[at] = { ...span, parents: [...parents, ...span.parents], spans: [...earlier, ...span.spans] };
+    }
+  }
+  return [...merged.values()].flat();
+}
+
+/** Cut in the same way, under another parent, from alike starts. */
+function continues(shape: Int32Array, known: SpanCandidate, span: SpanCandidate): boolean {
+  if (known.kind !== span.kind || known.parents.includes(span.parents[0])) return false;
+  return alike(shape, known.spans[0][0], span.spans[0][0]) > 0;
 }
 
 /** Kinds at one path that look alike: the groups of one list. */
@@ -63,12 +94,14 @@ function families(kinds: readonly Kind[], { shape }: Measures): Candidate[] {
 }
 
 /** Records that are runs of siblings: a kind that begins them, and what follows up to the next of that kind. */
-function spanCandidates(siblings: Siblings, measures: Measures): Candidate[] {
+function spanCandidates(siblings: Siblings, measures: Measures): SpanCandidate[] {
   if (siblings.nodes.length < 4) return [];
   const loose = segmentations(siblings, siblings.kindOf, false);
   const strict = segmentations(siblings, strictKinds(siblings, measures), true);
   const blocks = blocksBetweenEmptyLines(siblings, measures);
-  return [...loose, ...strict, ...blocks].map((spans) => ({ how: 'spans', spans }));
+  const cut = (kind: SpanCandidate['kind'], ways: readonly Records[]) =>
+    ways.map((spans): SpanCandidate => ({ how: 'spans', kind, spans, parents: [siblings.parent] }));
+  return [...cut('loose', loose), ...cut('strict', strict), ...cut('blocks', blocks)];
 }
 
 /** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */

@@ -6,10 +6,10 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
 import { textOf } from '../../page/text.ts';
 import { type Draft, readColumns } from './columns.ts';
-import type { Leaf } from './leaves.ts';
+import { HEADINGS, type Leaf } from './leaves.ts';
 import { nameColumns } from './names.ts';
 import { TITLE } from './params.ts';
-import { HEADINGS, titleColumn } from './titles.ts';
+import { titleColumn } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
@@ -69,7 +69,10 @@ function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string 
   const { tree } = page;
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > first; up += 1) {
-    if (HEADINGS.has(tree.tag[at])) return textOf(page, at);
+    if (HEADINGS.has(tree.tag[at])) {
+      const heading = textOf(page, at);
+      return heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
+    }
     at = tree.parent[at];
   }
   return leaf.text;

@@ -1,26 +1,56 @@
 /** Labels in records: "Price: 12", or the label in a tag of its own before its value. They name columns and are no values. */
 import type { TagTree } from '../../model/tag-tree.ts';
-import type { Leaf } from './leaves.ts';
+import { HEADINGS, type Leaf } from './leaves.ts';
 import { LABEL } from './params.ts';
 
 /** The leaves of each record without labels; each knows the label it stands behind. */
 export function readLabels(tree: TagTree, records: readonly (readonly Leaf[])[]): Leaf[][] {
   const places = labelPlaces(tree, records);
+  const colons = repeatedWithColon(records);
   const prefixes = commonPrefixes(records);
   return records.map((leaves) => {
     let label = '';
     let labelEnd = 0;
+    let valueLook: number | null = null;
     return leaves.filter((leaf, at) => {
-      if (places.size > 0 && isLabel(tree, places, leaf, leaves[at + 1])) {
+      const colon = colons.has(leaf.text) && leaf.kind === 'text' && isBefore(tree, leaf, leaves[at + 1]);
+      if (colon || (places.size > 0 && isLabel(tree, places, leaf, leaves[at + 1]))) {
         label = tidy(leaf.text);
         labelEnd = tree.end[tree.parent[leaf.node]];
+        // Lines of one box may follow each other without any tag around them: a label with a colon is for what looks like the first value.
+        valueLook = colon ? leaves[at + 1].look : null;
         return false;
       }
-      if (leaf.node < labelEnd) leaf.label = label;
-      else if (prefixes.size > 0) takePrefix(leaf, prefixes);
+      if (leaf.node < labelEnd && (valueLook === null || leaf.look === valueLook)) leaf.label = label;
+      else {
+        labelEnd = 0;
+        if (prefixes.size > 0 && !isHeadline(tree, leaf, leaves[at - 1])) takePrefix(leaf, prefixes);
+      }
       return true;
     });
   });
+}
+
+/** What is linked or a heading is the name of something, and a colon in it is part of that name. */
+function isHeadline(tree: TagTree, leaf: Leaf, before?: Leaf): boolean {
+  if (before?.kind === 'link' && leaf.node < tree.end[before.node]) return true;
+  return HEADINGS.has(tree.tag[leaf.node]) || HEADINGS.has(tree.tag[tree.parent[leaf.node]]);
+}
+
+/** Short texts that end with a colon, in several records. */
+function repeatedWithColon(records: readonly (readonly Leaf[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const leaves of records) {
+    for (const { kind, text } of leaves) {
+      if (kind !== 'text' || text.length > LABEL.length || !/[:：]$/u.test(text)) continue;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text));
+}
+
+function isBefore({ parent, end }: TagTree, leaf: Leaf, next?: Leaf): boolean {
+  return next !== undefined && next.node < end[parent[leaf.node]] && !/[:：]$/u.test(next.text);
 }
 
 function tidy(text: string): string {

@@ -6,7 +6,7 @@ import { attributeById, trimmedAttribute } from '../../page/attributes.ts';
 import { resolver } from '../../page/head.ts';
 import { collapse, textBetween } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
+import { KNOWN_TAGS, tagId } from '../../page/tree-builder/tags.ts';
 
 export interface Leaf {
   readonly node: NodeId;
@@ -29,9 +29,11 @@ export interface Leaf {
 
 const set = (names: string) => new Set(names.split(' ').map(tagId));
 const UNSEEN = set('script style noscript template');
-/** Parts of a text that only look different: a text with them is one text. */
+/** Parts of a text that only look different: a text with them is one text. So are tags that no standard knows. */
 const EMPHASIS = set('b strong i em u s strike del ins font small big tt nobr mark sub sup wbr q cite code abbr');
 const [A, IMG, TD, TH, META, TIME, LINK] = ['a', 'img', 'td', 'th', 'meta', 'time', 'link'].map(tagId);
+export const HEADINGS = set('h1 h2 h3 h4 h5 h6');
+const SPAN = tagId('span');
 const CONTROLS = set('select textarea button option');
 const HREF = attributeId('href');
 const CLASS = attributeId('class');
@@ -148,9 +150,13 @@ class Reading {
   }
 }
 
+/** Nothing but text in the subtree; a heading is one text whatever its words are dressed in. */
 function isPlain(tree: TagTree, node: NodeId): boolean {
+  const heading = HEADINGS.has(tree.tag[node]);
   for (let at = node + 1; at < tree.end[node]; at += 1) {
-    if (tree.tag[at] !== TEXT_TAG && !EMPHASIS.has(tree.tag[at])) return false;
+    const tag = tree.tag[at];
+    const dress = EMPHASIS.has(tag) || tag >= KNOWN_TAGS.length || (heading && tag === SPAN);
+    if (tag !== TEXT_TAG && !dress) return false;
   }
   return true;
 }

@@ -81,6 +81,8 @@ export const FEW_FIELDS = 0.51;
 export const FIT_WEAK = 0.7;
 export const FIT_POOR = 0.45;
 export const FIT_SAME_LOOK = 0.3;
+/** How many times more or less fields and letters a stray may have. */
+export const NEAR = 2;
 /** If more than this would go, they are no exceptions. */
 export const MAX_DROPPED = 0.4;
 /** Breaks in a row that part two records, as an empty line parts two paragraphs. */
@@ -121,13 +123,21 @@ export const TITLE = {
   heading: 3,
   property: 4,
   stressed: 0.7,
-  typed: 3,
-  labelled: 1,
+  typed: 4,
+  labelled: 0.3,
   length: 2,
   short: 4,
-  long: 220,
+  long: 140,
   late: 1.5,
   up: 4,
+  letters: 6,
+  words: 2,
+  wordy: 12,
+  alike: 0.3,
+  same: 5,
+  values: 1.3,
+  several: 3,
+  whole: 2,
 } as const;
 /** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
 export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;
@@ -137,3 +147,5 @@ export const HEADER_LENGTH = 40;
 export const LIST_PAGE = { share: 0.35 } as const;
 /** Share of the records with a price from which on the page looks like a shop's. */
 export const SHOP = { priced: 0.6 } as const;
+/** Of the records, those that another list must hold one by one, with more text, to be the same list with more of each record. */
+export const WIDER = { one: 0.8, text: 1.02 } as const;

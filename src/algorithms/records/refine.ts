@@ -13,6 +13,7 @@ import {
   MANY_LINKS,
   MAX_DROPPED,
   MIN_MAIN_GROUP,
+  NEAR,
   NEARLY_ALL_ALIKE,
   NEARLY_ALL_DIGITS,
   NEARLY_ALL_LINKED,
@@ -102,12 +103,31 @@ export function likeMembers(page: Page, measures: Measures, members: Members, ot
   return others.filter((other) => {
     const traits = traitsOf(page, measures, other);
     const sameLook = usual.looks >= NEARLY_ALL_ALIKE && traits.look === usual.look;
-    const least = sameLook ? FIT_SAME_LOOK : FIT_WEAK;
-    return suspicion(traits, usual, sameLook) < DROP_AT / 2 && fitOf(traits.shape, usual.bits) >= least * usual.fit;
+    const unmarked = usual.looks < NEARLY_ALL_ALIKE;
+    const least = sameLook || (unmarked && holdsTheSame(traits, usual)) ? FIT_SAME_LOOK : FIT_WEAK;
+    return withoutShape(traits, usual, sameLook) < DROP_AT / 2 && fitOf(traits.shape, usual.bits) >= least * usual.fit;
   });
 }
 
-function suspicion(traits: Traits, usual: Usual, sameLook = traits.look === usual.look): number {
+/** As many fields and letters as usual, and a link, a picture, a digit where nearly all have one: tags may differ then. */
+function holdsTheSame(traits: Traits, usual: Usual): boolean {
+  const near = (mine: number, theirs: number) => mine >= theirs / NEAR && mine <= theirs * NEAR;
+  const [linked, pictured] = [usual.linked >= NEARLY_ALL_LINKED, usual.pictured >= NEARLY_ALL_PICTURED];
+  if ((linked && !traits.linked) || pictured !== traits.pictured || !linked) return false;
+  return near(traits.fields, usual.fields) && near(traits.letters, usual.letters);
+}
+
+function suspicion(traits: Traits, usual: Usual): number {
+  const sameLook = traits.look === usual.look;
+  const signs = withoutShape(traits, usual, sameLook);
+  // Where nearly all have one class, the page itself says which are of one kind; shapes say no more then.
+  if (usual.looks >= NEARLY_ALL_ALIKE && sameLook) return signs;
+  const fit = fitOf(traits.shape, usual.bits);
+  if (fit < FIT_POOR * usual.fit) return signs + SUSPICION.poorFit;
+  return fit < FIT_WEAK * usual.fit ? signs + SUSPICION.weakFit : signs;
+}
+
+function withoutShape(traits: Traits, usual: Usual, sameLook: boolean): number {
   let signs = 0;
   if (!traits.linked && usual.linked >= NEARLY_ALL_LINKED) signs += SUSPICION.noLink;
   if (!traits.pictured && usual.pictured >= NEARLY_ALL_PICTURED) signs += SUSPICION.noPicture;
@@ -115,14 +135,7 @@ function suspicion(traits: Traits, usual: Usual, sameLook = traits.look === usua
   if (!traits.digits && usual.digits >= NEARLY_ALL_DIGITS) signs += SUSPICION.noDigits;
   if (traits.letters < SHORT_TEXT * usual.letters) signs += SUSPICION.short;
   if (traits.fields < FEW_FIELDS * usual.fields) signs += SUSPICION.fewFields;
-  if (usual.looks >= NEARLY_ALL_ALIKE) {
-    // The page itself says which are of one kind; shapes say no more then.
-    if (sameLook) return signs;
-    signs += SUSPICION.otherLook;
-  }
-  const fit = fitOf(traits.shape, usual.bits);
-  if (fit < FIT_POOR * usual.fit) signs += SUSPICION.poorFit;
-  else if (fit < FIT_WEAK * usual.fit) signs += SUSPICION.weakFit;
+  if (usual.looks >= NEARLY_ALL_ALIKE && !sameLook) signs += SUSPICION.otherLook;
   return signs;
 }
 

@@ -13,7 +13,9 @@ import {
   INNER_TEXT,
   LENGTH_POWER,
   LOOKED_AT,
+  MIN_ROWS,
   SAME_LIST,
+  WIDER,
 } from './params.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
@@ -106,10 +108,21 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
       continue;
     }
     const around = nesting(page.tree, other.records, chosen.records);
-    if (around === null || around.every((group) => group.length < 2)) continue;
+    if (around === null) continue;
+    if (around.every((group) => group.length < 2)) {
+      if (isWider(other, chosen, around)) chosen = other;
+      continue;
+    }
     if (areParts(page, measures, around)) chosen = other;
   }
   return chosen;
+}
+
+/** The same records with more of each: a heading stands before the box of what it heads. */
+function isWider(other: Ranked, chosen: Ranked, around: readonly Records[]): boolean {
+  if (other.how !== 'spans' || chosen.how !== 'siblings' || chosen.records.length < MIN_ROWS) return false;
+  const one = around.filter(({ length }) => length === 1).length;
+  return one >= WIDER.one * other.records.length && total(other) > WIDER.text * total(chosen);
 }
 
 const total = ({ profile: p }: Ranked) => p.text * p.count;

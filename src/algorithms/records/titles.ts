@@ -2,11 +2,10 @@
 import type { TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { type Draft, firstLeaf } from './columns.ts';
-import type { Leaf } from './leaves.ts';
+import { HEADINGS, type Leaf } from './leaves.ts';
 import { TITLE } from './params.ts';
 
 const set = (names: string) => new Set(names.split(' ').map(tagId));
-export const HEADINGS = set('h1 h2 h3 h4 h5 h6');
 const STRESSED = set('b strong dt th');
 const TITLE_PROPERTIES = new Set(['name', 'headline', 'title']);
 
@@ -32,13 +31,26 @@ function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: 
   const distinct = new Set(texts).size / texts.length;
   const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   let score = TITLE.distinct * distinct + draft.leaves.size / records;
+  if (distinct < TITLE.alike) score -= TITLE.same;
+  score += TITLE.words * Math.min(1, lettersOf(texts) / TITLE.wordy);
   if (TITLE_PROPERTIES.has(first.property ?? '')) score += TITLE.property;
   if (hasTag(tree, first, HEADINGS)) score += TITLE.heading;
   if (hasTag(tree, first, STRESSED)) score += TITLE.stressed;
-  if (draft.type !== 'text') score -= TITLE.typed;
+  if (draft.type !== 'text' && !(draft.type === 'number' && lettersOf(texts) >= TITLE.letters)) score -= TITLE.typed;
+  if (valuesPerRecord(draft) > TITLE.values) score -= TITLE.several;
   if (first.label !== null) score -= TITLE.labelled;
+  // Names may end with a number; sentences are no names.
   if (length < TITLE.short || length > TITLE.long) score -= TITLE.length;
   return score + TITLE.linked * linkedShare(tree, draft, links);
+}
+
+/** Letters in a text, in the mean. */
+function lettersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.replace(/[^\p{L}]+/gu, '').length, 0) / texts.length;
+}
+
+function valuesPerRecord({ leaves }: Draft): number {
+  return [...leaves.values()].reduce((sum, { length }) => sum + length, 0) / leaves.size;
 }
 
 /** Of the texts, those inside a link to an address of their own; an address that several records share is no thing's own. */
