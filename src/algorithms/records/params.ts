@@ -14,6 +14,8 @@ export const MAX_SPAN = 40;
 export const MAX_SLOT = 6;
 /** Characters from which on a bare link can be a headline rather than an entry of a menu. */
 export const HEADLINE = 60;
+/** Characters below which a record without a picture hardly says anything: a filter's value and its count. */
+export const SHORT_RECORD = 30;
 /** Share of the text in links from which on there is nothing but links. */
 export const ALL_LINK = 0.85;
 /** Links that make a member a menu of its own, where they hold most of its text. */
@@ -149,3 +151,5 @@ export const LIST_PAGE = { share: 0.35 } as const;
 export const SHOP = { priced: 0.6 } as const;
 /** Of the records, those that another list must hold one by one, with more text, to be the same list with more of each record. */
 export const WIDER = { one: 0.8, text: 1.02 } as const;
+/** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes. */
+export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3 } as const;

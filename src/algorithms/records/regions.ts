@@ -7,6 +7,7 @@ import { areParts, nesting } from './levels.ts';
 import { type Measures, measure } from './measures.ts';
 import {
   COMPARED_CANDIDATES,
+  COMPLETE,
   ELSEWHERE,
   INNER_FIELDS,
   INNER_LINKED,
@@ -101,7 +102,8 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
     if (other === chosen) continue;
     const inside = nesting(page.tree, chosen.records, other.records);
     if (inside !== null) {
-      if (total(other) < INNER_TEXT * total(chosen) || perMember(other) <= perMember(chosen)) continue;
+      if (total(other) < INNER_TEXT * total(chosen)) continue;
+      if (perMember(other) <= perMember(chosen) && !areComplete(other, chosen, inside)) continue;
       if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
       if (inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
       chosen = other;
@@ -116,6 +118,13 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
     if (areParts(page, measures, around)) chosen = other;
   }
   return chosen;
+}
+
+/** Members that are records by themselves, more in one group and fewer in the next: their groups are headings with lists. */
+function areComplete({ profile: inner }: Ranked, { profile: outer }: Ranked, groups: readonly Records[]): boolean {
+  const sizes = new Set(groups.map(({ length }) => length));
+  if (sizes.size < COMPLETE.sizes || inner.count < COMPLETE.members * outer.count) return false;
+  return inner.linked >= COMPLETE.linked && inner.fields >= COMPLETE.fields;
 }
 
 /** The same records with more of each: a heading stands before the box of what it heads. */

@@ -12,6 +12,7 @@ import {
   MENU,
   PAIR_QUALITY,
   PROSE,
+  SHORT_RECORD,
   UNLINKED,
 } from './params.ts';
 
@@ -96,11 +97,16 @@ export function worthOfRecord(m: Measures, record: readonly NodeId[]): number {
 function worthOf(r: Sum): number {
   const worth = Math.log2(0.8 + Math.min(r.fields, 16)) * Math.sqrt(Math.min(r.text + 30 * Math.min(r.images, 2), 400));
   if (r.images > 0) return worth;
+  return worth * Math.min(1, r.text / SHORT_RECORD) * menuFactor(r);
+}
+
+/** What remains of the worth of links and nothing else: an entry of a menu, or a whole menu, is no record. */
+function menuFactor(r: Sum): number {
   const perLink = Math.min(1, r.linkText / Math.max(1, r.links) / HEADLINE);
-  // Links and nothing else: an entry of a menu, or a whole menu, unless it is long enough to be a headline.
-  if (r.linkText > ALL_LINK * r.text) return worth * perLink * perLink;
+  // Long enough, it may be a headline.
+  if (r.linkText > ALL_LINK * r.text) return perLink * perLink;
   // A menu with its heading and counts.
-  return r.links >= MENU.links && r.linkText > MENU.linkShare * r.text ? worth * perLink : worth;
+  return r.links >= MENU.links && r.linkText > MENU.linkShare * r.text ? perLink : 1;
 }
 
 export function score(p: Profile): number {
