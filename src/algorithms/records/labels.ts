@@ -58,12 +58,25 @@ function tidy(text: string): string {
 }
 
 function isLabel(tree: TagTree, places: ReadonlyMap<number, ReadonlySet<string>>, leaf: Leaf, next?: Leaf): boolean {
-  return places.get(leaf.look)?.has(leaf.text) === true && next !== undefined && standsBehind(tree, leaf, next);
+  return (
+    places.get(placeOf(tree, leaf))?.has(leaf.text) === true && next !== undefined && standsBehind(tree, leaf, next)
+  );
 }
 
 /** Both in one box, with nothing else between them. */
 function standsBehind({ parent, end }: TagTree, leaf: Leaf, next: Leaf): boolean {
-  return next.node < end[parent[leaf.node]] && (next.look !== leaf.look || next.kind !== leaf.kind);
+  return (
+    next.node < end[parent[leaf.node]] && (next.look !== leaf.look || next.kind !== leaf.kind || isFirst(parent, leaf))
+  );
+}
+
+function isFirst(parent: TagTree['parent'], { node }: Leaf): boolean {
+  return node === parent[node] + 1;
+}
+
+/** Where a label may stand: by its look, and whether it opens its box. Label and value may look the same. */
+function placeOf({ parent }: TagTree, leaf: Leaf): number {
+  return isFirst(parent, leaf) ? ~leaf.look : leaf.look;
 }
 
 /** Places whose texts are labels: short, the same few in all records, each with something of another kind behind it. */
@@ -75,16 +88,17 @@ function labelPlaces(tree: TagTree, records: readonly (readonly Leaf[])[]): Map<
     leaves.forEach((leaf, at) => {
       if (leaf.kind !== 'text') return;
       const next = leaves[at + 1];
-      const key = `${leaf.look} ${leaf.text}`;
+      const place = placeOf(tree, leaf);
+      const key = `${place} ${leaf.text}`;
       const behind = next !== undefined && standsBehind(tree, leaf, next);
       const linked = leaves[at - 1]?.kind === 'link' && leaf.node < tree.end[leaves[at - 1].node];
       if (!behind || linked || leaf.text.length > LABEL.length || own.has(key) || !/\p{L}/u.test(leaf.text)) {
-        spoiled.add(leaf.look);
+        spoiled.add(place);
       }
       own.add(key);
-      const texts = found.get(leaf.look) ?? new Map<string, number>();
+      const texts = found.get(place) ?? new Map<string, number>();
       texts.set(leaf.text, (texts.get(leaf.text) ?? 0) + 1);
-      found.set(leaf.look, texts);
+      found.set(place, texts);
     });
   });
   const places = new Map<number, Set<string>>();

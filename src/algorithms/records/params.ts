@@ -60,6 +60,7 @@ export const SUSPICION = {
   fewFields: 0.5,
   repeated: 0.5,
   otherLook: 0.5,
+  otherAddress: 0.5,
   weakFit: 0.5,
   poorFit: 1.5,
 } as const;

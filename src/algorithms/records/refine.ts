@@ -37,6 +37,8 @@ interface Traits {
   readonly digits: boolean;
   readonly textHash: number;
   readonly look: number;
+  /** Folder and ending of the address of its first link, digits left out. */
+  readonly pattern: number;
 }
 
 /** The usual member of a list. */
@@ -53,6 +55,9 @@ interface Usual {
   /** The commonest class attribute, and the share of the members that have it. */
   readonly look: number;
   readonly looks: number;
+  /** The same for addresses. */
+  readonly pattern: number;
+  readonly patterns: number;
 }
 
 /** The members without those that several signs mark as something else. */
@@ -129,6 +134,7 @@ function suspicion(traits: Traits, usual: Usual): number {
 
 function withoutShape(traits: Traits, usual: Usual, sameLook: boolean): number {
   let signs = 0;
+  if (usual.patterns >= NEARLY_ALL_ALIKE && traits.pattern !== usual.pattern) signs += SUSPICION.otherAddress;
   if (!traits.linked && usual.linked >= NEARLY_ALL_LINKED) signs += SUSPICION.noLink;
   if (!traits.pictured && usual.pictured >= NEARLY_ALL_PICTURED) signs += SUSPICION.noPicture;
   if (traits.links > MANY_LINKS * Math.max(1, usual.links)) signs += SUSPICION.manyLinks;
@@ -165,7 +171,34 @@ function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]
     }
   }
   const look = lookOf(tree, source, member[0]);
-  return { shape, fields: countBits(bits), letters, linked, links, pictured: images > 0, digits, textHash, look };
+  const pattern = patternOf(tree, source, m, member);
+  return {
+    shape,
+    fields: countBits(bits),
+    letters,
+    linked,
+    links,
+    pictured: images > 0,
+    digits,
+    textHash,
+    look,
+    pattern,
+  };
+}
+
+const HREF = attributeId('href');
+
+function patternOf(tree: TagTree, source: string, { target }: Measures, member: readonly NodeId[]): number {
+  for (let node = member[0]; node < tree.end[member[member.length - 1]]; node += 1) {
+    if (target[node] === 0) continue;
+    for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
+      if (tree.attributes[at] !== HREF) continue;
+      const address = source.slice(tree.attributes[at + 1], tree.attributes[at + 2]).replace(/\d+/g, '');
+      const plain = `${address.slice(0, address.lastIndexOf('/') + 1)} ${address.match(/\.\w{2,5}$/)?.[0] ?? ''}`;
+      return hashOf(plain, 0, plain.length);
+    }
+  }
+  return 0;
 }
 
 const counted = { letters: 0, digits: 0 };
@@ -205,6 +238,7 @@ function usualOf(traits: readonly Traits[]): Usual {
   }
   for (let bit = 0; bit < 128; bit += 1) bits[bit] /= traits.length;
   const look = commonest(traits.map((of) => of.look));
+  const pattern = commonest(traits.map((of) => of.pattern));
   const share = (has: (of: Traits) => boolean) => traits.filter(has).length / traits.length;
   return {
     bits,
@@ -217,6 +251,8 @@ function usualOf(traits: readonly Traits[]): Usual {
     digits: share(({ digits }) => digits),
     look,
     looks: look === 0 ? 0 : share((of) => of.look === look),
+    pattern,
+    patterns: pattern === 0 ? 0 : share((of) => of.pattern === pattern),
   };
 }
 

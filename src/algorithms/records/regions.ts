@@ -48,9 +48,9 @@ export function findRegions(page: Page): Region[] {
     .sort((a, b) => b.score - a.score);
   if (ranked.length === 0) return [];
   const main = rightLevel(page, measures, ranked[0], ranked);
-  if (!isList(main.profile, main.score)) return [];
   const whole = withStrays(page, measures, main, ranked);
-  return [toRegion(tree, { ...main, records: whole })];
+  const facts = profile(tree, measures, { how: 'spans', spans: whole });
+  return isList(facts, score(facts)) ? [toRegion(tree, { ...main, records: whole })] : [];
 }
 
 /** The members of a list without what is no record, and with those that stand elsewhere. */
