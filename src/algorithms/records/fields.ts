@@ -40,9 +40,10 @@ function readRecord(page: Page, record: readonly NodeId[], at: number, read: Rea
   read.drafts.forEach((draft, column) => {
     const leaves = draft.leaves.get(at);
     if (leaves === undefined) return;
-    const { key } = read.columns[column];
+    const { key, type, role } = read.columns[column];
     fields[key] = leaves.length === 1 ? leaves[0].text : leaves.map(({ text }) => text);
-    if (leaves[0].value !== null) values[key] = leaves[0].value;
+    const [{ value }] = leaves;
+    if (value?.type === type && role !== 'title') values[key] = value;
   });
   const titleLeaf = read.title?.leaves.get(at)?.[0] ?? standIn(read.drafts, at);
   return {

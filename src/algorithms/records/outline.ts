@@ -25,13 +25,17 @@ export function outlineRecords(page: Page, regions: readonly Region[]): string {
   return `<!doctype html><meta charset="utf-8">${NO_SCRIPTS}${base}${STYLE}\n${insert(page.source, marks)}`;
 }
 
-/** Where the start tag of a node ends, an attribute more; nodes that the page did not write cannot have one. */
+/** Behind the name of its tag, an attribute more; nodes that the page did not write cannot have one. */
 function mark({ tree, source }: Page, marks: Map<number, string>, node: NodeId, attribute: string): void {
   if (node === 0 || tree.tag[node] === TEXT_TAG || (tree.flags[node] & NodeFlag.implied) !== 0) return;
-  const closing = tree.sourceEnd[node] - 1;
-  const at = source[closing - 1] === '/' ? closing - 1 : closing;
+  TAG_NAME.lastIndex = tree.sourceStart[node];
+  const name = TAG_NAME.exec(source);
+  if (name === null) return;
+  const at = tree.sourceStart[node] + name[0].length;
   marks.set(at, `${marks.get(at) ?? ''} ${attribute}`);
 }
+
+const TAG_NAME = /<[^\s/>]+/y;
 
 function insert(source: string, marks: ReadonlyMap<number, string>): string {
   const parts: string[] = [];
