@@ -14,6 +14,8 @@ interface Expected {
   /** Records without this column. */
   readonly missing?: Readonly<Record<string, number>>;
   readonly shop?: boolean;
+  /** Records of each list. */
+  readonly regions?: readonly number[];
 }
 
 const pages = new URL('../../../fixtures/pages/', import.meta.url);
@@ -40,6 +42,9 @@ describe('pages written for one difficulty each', () => {
     }
     for (const [key, count] of Object.entries(expected.missing ?? {})) {
       expect(records.filter(({ fields }) => !(key in fields))).toHaveLength(count);
+    }
+    if (expected.regions !== undefined) {
+      expect(found.regions.map((region) => region.records.length)).toEqual(expected.regions);
     }
     if (expected.shop !== undefined) expect(found.looksLikeShop).toBe(expected.shop);
     if (expected.titles?.length === 0) expect(found.remark).toMatch(/\w/);

@@ -95,7 +95,7 @@ export const SAME_LIST = 0.7;
 /** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */
 export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, worth: 0.1 } as const;
 /** A list must be good or long: what its records are worth in the mean, or altogether; two records must be better. */
-export const LIST_QUALITY = 8;
+export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;
 export const PAIR_QUALITY = 20;
 /** What remains of the score where all members lead to one address; members that are compared. */
@@ -154,3 +154,6 @@ export const SHOP = { priced: 0.6 } as const;
 export const WIDER = { one: 0.8, text: 1.02 } as const;
 /** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes. */
 export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3 } as const;
+/** Lists of a page at most; a second one must have these shares of the best one's score and of what its records are worth, at most so many times the links per record, and so many records. */
+export const MAX_REGIONS = 3;
+export const SECOND = { share: 0.6, worth: 0.6, links: 2, records: 3 } as const;

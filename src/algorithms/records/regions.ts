@@ -14,8 +14,10 @@ import {
   INNER_TEXT,
   LENGTH_POWER,
   LOOKED_AT,
+  MAX_REGIONS,
   MIN_ROWS,
   SAME_LIST,
+  SECOND,
   WIDER,
 } from './params.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
@@ -47,10 +49,29 @@ export function findRegions(page: Page): Region[] {
     })
     .sort((a, b) => b.score - a.score);
   if (ranked.length === 0) return [];
-  const main = rightLevel(page, measures, ranked[0], ranked);
-  const whole = withStrays(page, measures, main, ranked);
-  const facts = profile(tree, measures, { how: 'spans', spans: whole });
-  return isList(facts, score(facts)) ? [toRegion(tree, { ...main, records: whole })] : [];
+  const regions: Region[] = [];
+  for (const start of ranked) {
+    if (regions.length > 0 && !isSecond(page, start, ranked[0], regions)) continue;
+    const main = rightLevel(page, measures, start, ranked);
+    const records = withStrays(page, measures, main, ranked);
+    const facts = profile(tree, measures, { how: 'spans', spans: records });
+    if (isList(facts, score(facts)) && regions.every((known) => disjoint(tree, known.records, records))) {
+      regions.push(toRegion(tree, { ...main, records }));
+    }
+    if (regions.length === 0 || regions.length === MAX_REGIONS) break;
+  }
+  return regions;
+}
+
+/** A page may have two main lists: of about the same worth, apart from each other, neither in a margin. */
+function isSecond({ tree }: Page, other: Ranked, best: Ranked, regions: readonly Region[]): boolean {
+  if (other.score < SECOND.share * best.score || other.profile.aside || other.records.length < SECOND.records)
+    return false;
+  const worth = ({ profile: p }: Ranked) => p.worth / p.count;
+  if (worth(other) < SECOND.worth * worth(best)) return false;
+  // Filters beside a list have many links each.
+  if (other.profile.links > SECOND.links * Math.max(1, best.profile.links)) return false;
+  return regions.every(({ records }) => disjoint(tree, records, other.records));
 }
 
 /** The members of a list without what is no record, and with those that stand elsewhere. */
