@@ -1,5 +1,5 @@
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
-import { alike, type Kind, NO_KIND, type Siblings, siblingsOf } from './families.ts';
+import { alike, type Kind, NO_KIND, type Siblings, siblingsOf, TEXT_KIND } from './families.ts';
 import { isLinked, type Measures } from './measures.ts';
 import {
   EMPTY_LINE,
@@ -7,6 +7,8 @@ import {
   MAX_SPAN,
   MIN_LIST_TEXT,
   MIN_LONE_TEXT,
+  MIN_RUN,
+  MIN_RUN_TEXT,
   SPAN_FOLLOWED,
   SPAN_REGULAR,
 } from './params.ts';
@@ -47,7 +49,7 @@ export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
       if (known === undefined) byPath.set(path, [kind]);
       else known.push(kind);
     }
-    spans.push(...spanCandidates(siblings, measures));
+    spanCandidates(siblings, measures, spans);
   }
   const found = mergeSpans(spans, measures);
   for (const kinds of byPath.values()) for (const family of families(kinds, measures)) found.push(family);
@@ -94,14 +96,21 @@ function families(kinds: readonly Kind[], { shape }: Measures): Candidate[] {
 }
 
 /** Records that are runs of siblings: a kind that begins them, and what follows up to the next of that kind. */
-function spanCandidates(siblings: Siblings, measures: Measures): SpanCandidate[] {
-  if (siblings.nodes.length < 4) return [];
-  const loose = segmentations(siblings, siblings.kindOf, false);
-  const strict = segmentations(siblings, strictKinds(siblings, measures), true);
-  const blocks = blocksBetweenEmptyLines(siblings, measures);
-  const cut = (kind: SpanCandidate['kind'], ways: readonly Records[]) =>
-    ways.map((spans): SpanCandidate => ({ how: 'spans', kind, spans, parents: [siblings.parent] }));
-  return [...cut('loose', loose), ...cut('strict', strict), ...cut('blocks', blocks)];
+function spanCandidates(siblings: Siblings, measures: Measures, found: SpanCandidate[]): void {
+  const { nodes, kindOf, kinds, parent } = siblings;
+  if (nodes.length < MIN_RUN || measures.text[parent] < MIN_RUN_TEXT) return;
+  const parents = [parent];
+  // Most parents have children of one kind and nothing else.
+  if (kinds.length > 1 || kindOf.includes(TEXT_KIND)) {
+    for (const spans of segmentations(siblings, kindOf, false))
+      found.push({ how: 'spans', kind: 'loose', spans, parents });
+    for (const spans of blocksBetweenEmptyLines(siblings, measures))
+      found.push({ how: 'spans', kind: 'blocks', spans, parents });
+  }
+  const strict = strictKinds(siblings, measures);
+  if (strict === null) return;
+  for (const spans of segmentations(siblings, strict, true))
+    found.push({ how: 'spans', kind: 'strict', spans, parents });
 }
 
 /** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */
@@ -121,17 +130,22 @@ function blocksBetweenEmptyLines({ nodes, kindOf }: Siblings, measures: Measures
   return linked.length >= 3 && linked.some(({ length }) => length > 1) ? [linked] : [];
 }
 
-/** Kinds by exact shape: rows of one record may differ by no more than a link. */
-function strictKinds({ nodes, kindOf }: Siblings, { shape }: Measures): number[] {
+/** Kinds by exact shape: rows of one record may differ by no more than a link. Null where all have one shape. */
+function strictKinds({ nodes, kindOf }: Siblings, { shape }: Measures): number[] | null {
   const ids = new Map<number, number>();
-  return nodes.map((node, at) => {
-    if (kindOf[at] < 0) return kindOf[at];
+  const strict = kindOf.slice();
+  for (let at = 0; at < nodes.length; at += 1) {
+    if (kindOf[at] < 0) continue;
     let hash = kindOf[at];
-    for (let word = 0; word < 4; word += 1) hash = Math.imul(hash ^ shape[4 * node + word], 0x01000193);
-    const id = ids.get(hash) ?? ids.size;
-    ids.set(hash, id);
-    return id;
-  });
+    for (let word = 0; word < 4; word += 1) hash = Math.imul(hash ^ shape[4 * nodes[at] + word], 0x01000193);
+    let id = ids.get(hash);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(hash, id);
+    }
+    strict[at] = id;
+  }
+  return ids.size > 1 ? strict : null;
 }
 
 /** The ways to cut the siblings into records, those that leave out least first. */

@@ -157,3 +157,6 @@ export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3 } as cons
 /** Lists of a page at most; a second one must have these shares of the best one's score and of what its records are worth, at most so many times the links per record, and so many records. */
 export const MAX_REGIONS = 3;
 export const SECOND = { share: 0.6, worth: 0.6, links: 2, records: 3 } as const;
+/** Siblings and characters from which on a parent may hold records that are runs of siblings. */
+export const MIN_RUN = 4;
+export const MIN_RUN_TEXT = 60;

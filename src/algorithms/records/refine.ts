@@ -1,6 +1,7 @@
 /** Which members of a list are records: headings, header rows, notes and pagers stand among them. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { bitCount, hashOf, isLinked, type Measures } from './measures.ts';
 import {
@@ -45,6 +46,8 @@ interface Traits {
 interface Usual {
   /** Share of the members that have each bit of the shape. */
   readonly bits: Float64Array;
+  /** The sum of these. */
+  readonly all: number;
   readonly fit: number;
   readonly letters: number;
   readonly fields: number;
@@ -110,7 +113,10 @@ export function likeMembers(page: Page, measures: Measures, members: Members, ot
     const sameLook = usual.looks >= NEARLY_ALL_ALIKE && traits.look === usual.look;
     const unmarked = usual.looks < NEARLY_ALL_ALIKE;
     const least = sameLook || (unmarked && holdsTheSame(traits, usual)) ? FIT_SAME_LOOK : FIT_WEAK;
-    return withoutShape(traits, usual, sameLook) < DROP_AT / 2 && fitOf(traits.shape, usual.bits) >= least * usual.fit;
+    return (
+      withoutShape(traits, usual, sameLook) < DROP_AT / 2 &&
+      fitOf(traits.shape, usual.bits, usual.all) >= least * usual.fit
+    );
   });
 }
 
@@ -127,7 +133,7 @@ function suspicion(traits: Traits, usual: Usual): number {
   const signs = withoutShape(traits, usual, sameLook);
   // Where nearly all have one class, the page itself says which are of one kind; shapes say no more then.
   if (usual.looks >= NEARLY_ALL_ALIKE && sameLook) return signs;
-  const fit = fitOf(traits.shape, usual.bits);
+  const fit = fitOf(traits.shape, usual.bits, usual.all);
   if (fit < FIT_POOR * usual.fit) return signs + SUSPICION.poorFit;
   return fit < FIT_WEAK * usual.fit ? signs + SUSPICION.weakFit : signs;
 }
@@ -145,7 +151,18 @@ function withoutShape(traits: Traits, usual: Usual, sameLook: boolean): number {
   return signs;
 }
 
-function traitsOf({ tree, source }: Page, m: Measures, member: readonly NodeId[]): Traits {
+/** Traits are asked for several times while a list is settled; measures are made once per page and run. */
+const known = lazily((_: Measures) => new Map<number, Traits>());
+const LONGEST_RUN = 64;
+
+function traitsOf(page: Page, m: Measures, member: readonly NodeId[]): Traits {
+  const key = member[0] * LONGEST_RUN + Math.min(member.length, LONGEST_RUN - 1);
+  const found = known(m).get(key) ?? readTraits(page, m, member);
+  known(m).set(key, found);
+  return found;
+}
+
+function readTraits({ tree, source }: Page, m: Measures, member: readonly NodeId[]): Traits {
   const shape = new Int32Array(4);
   const bits = new Int32Array(4);
   let letters = 0;
@@ -236,13 +253,18 @@ function usualOf(traits: readonly Traits[]): Usual {
       for (let left = shape[word]; left !== 0; left &= left - 1) bits[32 * word + Math.clz32(left & -left)] += 1;
     }
   }
-  for (let bit = 0; bit < 128; bit += 1) bits[bit] /= traits.length;
+  let all = 0;
+  for (let bit = 0; bit < 128; bit += 1) {
+    bits[bit] /= traits.length;
+    all += bits[bit];
+  }
   const look = commonest(traits.map((of) => of.look));
   const pattern = commonest(traits.map((of) => of.pattern));
   const share = (has: (of: Traits) => boolean) => traits.filter(has).length / traits.length;
   return {
     bits,
-    fit: median(traits.map(({ shape }) => fitOf(shape, bits))),
+    all,
+    fit: median(traits.map(({ shape }) => fitOf(shape, bits, all))),
     letters: median(traits.map(({ letters }) => letters)),
     fields: median(traits.map(({ fields }) => fields)),
     linked: share(({ linked }) => linked),
@@ -257,14 +279,17 @@ function usualOf(traits: readonly Traits[]): Usual {
 }
 
 /** How much of the usual shape a member has, and how little besides: 1 for the usual shape itself. */
-function fitOf(shape: Int32Array, bits: Float64Array): number {
+function fitOf(shape: Int32Array, bits: Float64Array, all: number): number {
   let both = 0;
-  let either = 0;
-  for (let bit = 0; bit < 128; bit += 1) {
-    const has = (shape[bit >> 5] >>> (31 - (bit & 31))) & 1;
-    if (has === 1) both += bits[bit];
-    either += Math.max(has, bits[bit]);
+  let own = 0;
+  for (let word = 0; word < 4; word += 1) {
+    for (let left = shape[word]; left !== 0; left &= left - 1) {
+      both += bits[32 * word + Math.clz32(left & -left)];
+      own += 1;
+    }
   }
+  // What either has: all of its own, and the usual bits that it lacks.
+  const either = own + all - both;
   return either === 0 ? 1 : both / either;
 }
 
