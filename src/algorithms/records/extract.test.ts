@@ -65,6 +65,23 @@ describe('records', () => {
     );
   });
 
+  it('are read from a script where the HTML has none, and that is said', () => {
+    const rows = [1, 2, 3].map((at) => ({
+      link: `/d/${at}`,
+      title: `${at}-10 &bull; One v. ${at}`,
+      text: 'So "ordered" [1].',
+    }));
+    const html = `<p>Opinions</p><script>const a = ${JSON.stringify(rows)}; draw(a);</script>`;
+    const { regions, remark } = extractRecords(html, { url: 'https://court.example/' });
+    expect(regions[0].records.map(({ title }) => title)).toEqual([
+      '1-10 • One v. 1',
+      '2-10 • One v. 2',
+      '3-10 • One v. 3',
+    ]);
+    expect(regions[0].records[0].link).toBe('https://court.example/d/1');
+    expect(remark).toMatch(/script/);
+  });
+
   it('refuses an address that is none', () => {
     expect(() => extractRecords('<p>', { url: 'not an address' })).toThrow(/no http or https address/);
   });

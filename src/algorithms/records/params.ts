@@ -160,3 +160,5 @@ export const SECOND = { share: 0.6, worth: 0.6, links: 2, records: 3 } as const;
 /** Siblings and characters from which on a parent may hold records that are runs of siblings. */
 export const MIN_RUN = 4;
 export const MIN_RUN_TEXT = 60;
+/** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most. */
+export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120 } as const;

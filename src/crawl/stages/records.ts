@@ -8,7 +8,6 @@ import type { ExtractedPage } from '../../model/extracted.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
-import type { Region } from '../../model/region.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { createPage } from '../../page/page.ts';
@@ -27,14 +26,10 @@ export interface RecordsRun {
 
 /** The records of one page, by one method. Time is measured from the HTML on. */
 export function runRecords(page: Page, method: RecordsMethod, startedMs = performance.now()): RecordsRun {
-  let regions: readonly Region[] = [];
-  const extracted = extractFrom(page, (of) => {
-    regions = REGION_FINDERS[method](of);
-    return regions;
-  });
+  const extracted = extractFrom(page, REGION_FINDERS[method]);
   const url = page.url === NOWHERE ? null : page.url;
   const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-  return { result: { url, ...extracted, ms }, outline: () => outlineRecords(page, regions) };
+  return { result: { url, ...extracted, ms }, outline: () => outlineRecords(page, REGION_FINDERS[method](page)) };
 }
 
 /** A page out of the bytes of a file: its address is what was said, else what the page says of itself. */
