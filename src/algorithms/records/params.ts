@@ -39,7 +39,7 @@ export const SAME_TARGET = 0.5;
 /** Share of the text of a list that a list inside it must hold to take its place. */
 export const INNER_TEXT = 0.5;
 /** Candidates that are looked at again after the first ranking. */
-export const LOOKED_AT = 24;
+export const LOOKED_AT = 16;
 /** Ways of cutting one run of siblings into records that go on to the ranking. */
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */
@@ -100,7 +100,7 @@ export const LIST_SCORE = 100;
 export const PAIR_QUALITY = 20;
 /** What remains of the score where all members lead to one address; members that are compared. */
 export const ALL_ALIKE = 0.3;
-export const MAX_COMPARED = 60;
+export const MAX_COMPARED = 30;
 /** The same where the texts differ: a thing may have no address of its own. */
 export const SAME_TARGETS = 0.6;
 /** How rich records at another place must be, against those of the main list, to belong to it; and tags they must have. */
@@ -109,7 +109,7 @@ export const ELSEWHERE = { worth: 0.5, tags: 4 } as const;
 export const MIN_LIST_TEXT = 20;
 export const MIN_LONE_TEXT = 12;
 /** Candidates whose members are compared with each other, and characters of each text that are. */
-export const COMPARED_CANDIDATES = 10;
+export const COMPARED_CANDIDATES = 6;
 export const COMPARED_TEXT = 32;
 /** Of the parts of records, those that begin like the same part of the record before, from which on they are labelled. */
 export const LABELLED = 0.6;
