@@ -78,6 +78,16 @@ module.exports = {
       from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$', '\\.fixture\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'] },
     },
+    {
+      name: 'records-is-a-light-door',
+      comment: 'quarry/records pulls in neither a database nor a browser nor an HTTP client.',
+      severity: 'error',
+      from: { path: '^src/records\\.ts$' },
+      to: {
+        reachable: true,
+        path: '^src/(fetch|store|crawl|cli|ui|city)/|^node:|^node_modules/(undici|better-sqlite3|playwright)',
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),

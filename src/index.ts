@@ -1,4 +1,16 @@
 /** The only public door. */
+export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
+export { extractMdr } from './algorithms/records/mdr/extract.ts';
+export {
+  type ExtractRecordsOptions,
+  extractRecords,
+  pageFrom,
+  RECORDS_METHODS,
+  REGION_FINDERS,
+  type RecordsMethod,
+} from './algorithms/records/methods.ts';
+export { outlineRecords } from './algorithms/records/outline.ts';
+export { extractPeweb } from './algorithms/records/peweb/extract.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
@@ -26,11 +38,13 @@ export { inScope, registrableDomain, type Scope } from './model/domain.ts';
 export type { Entity, EntityKey, KnownEntity } from './model/entity.ts';
 export { type ErrorCode, QuarryError } from './model/error.ts';
 export type { RunEvent } from './model/event.ts';
+export type * from './model/extracted.ts';
 export type { Fact, KnownFact } from './model/fact.ts';
 export type { FailureCode, Fetched } from './model/fetched.ts';
 export { difference, type IdSet, idSet, idsOf, intersection, isSubset, sameIds, union } from './model/id-set.ts';
 export type { Page } from './model/page.ts';
 export { type Query, queryKey, visit } from './model/query.ts';
+export type { Region } from './model/region.ts';
 export type { RunDescription, RunEnding, Tally } from './model/run.ts';
 export { contains, type NodeId, nodeCount, type TagTree, tagName } from './model/tag-tree.ts';
 export { type Address, createResolver, parseUrl, toAddress } from './model/url.ts';

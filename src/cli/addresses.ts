@@ -21,3 +21,13 @@ function readAddress(word: string): Address {
     hint: guess === null ? 'Addresses begin with http:// or https://.' : `Did you mean ${guess}?`,
   });
 }
+
+/** The address of a saved page, as `--url` gives it. */
+export function readUrlOption(typed: unknown): Address | null {
+  if (typeof typed !== 'string') return null;
+  const address = toAddress(typed);
+  if (address !== null) return address;
+  throw new QuarryError('usage', `--url cannot be '${typed}'.`, {
+    hint: 'It takes an address such as https://shop.example/list.',
+  });
+}

@@ -1,6 +1,9 @@
 /** Absolute, as the site wrote it: this is what is fetched. `keyOf(address)` is what is compared. */
 export type Address = string & { readonly __kind: 'Address' };
 
+/** Stands for the address of a page that has none; nothing can be asked there (RFC 2606). */
+export const NOWHERE = 'http://page.invalid/' as Address;
+
 /** The parts of an address, by the WHATWG URL Standard; null where it is none. */
 export function parseUrl(text: string, base?: string): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;

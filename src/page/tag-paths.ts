@@ -55,3 +55,19 @@ export function nodePath(tree: TagTree, node: NodeId): string {
   }
   return `/${steps.reverse().join('/')}`;
 }
+
+/** `nodePath` for many nodes asked for in document order: siblings are counted once, not once for each of them. */
+export function pathsInOrder(tree: TagTree): (node: NodeId) => string {
+  const parents = new Map<NodeId, { readonly path: string; next: NodeId; readonly seen: Map<number, number> }>();
+  return (node) => {
+    const above = tree.parent[node];
+    const known = parents.get(above) ?? { path: nodePath(tree, above), next: above + 1, seen: new Map() };
+    parents.set(above, known);
+    for (; known.next <= node; known.next = tree.end[known.next]) {
+      known.seen.set(tree.tag[known.next], (known.seen.get(tree.tag[known.next]) ?? 0) + 1);
+    }
+    const name = tree.names[tree.tag[node]];
+    const step = `${name === '#text' ? 'text()' : name}[${known.seen.get(tree.tag[node])}]`;
+    return known.path === '/' ? `/${step}` : `${known.path}/${step}`;
+  };
+}

@@ -4,8 +4,8 @@ import type { RunOptions } from '../../crawl/run-options.ts';
 import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
 import { QuarryError } from '../../model/error.ts';
-import { type Address, toAddress } from '../../model/url.ts';
-import { readAddresses } from '../addresses.ts';
+import type { Address } from '../../model/url.ts';
+import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Command, Exit } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
 
@@ -49,12 +49,8 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
         hint: 'For example: quarry inspect page.html',
       });
     }
-    const { url, notation } = options as { url: string | null; notation: 'TAG' | 'TAG+AN' | 'TAG+AN+AV' };
-    if (url !== null && toAddress(url) === null) {
-      throw new QuarryError('usage', `--url cannot be '${url}'.`, {
-        hint: 'It takes an address such as https://shop.example/list.',
-      });
-    }
+    const { notation } = options as { notation: 'TAG' | 'TAG+AN' | 'TAG+AN+AV' };
+    const url = readUrlOption(options.url);
     const address = /^https?:/i.test(words[0]) ? readAddresses('inspect', words)[0] : null;
     const inspection =
       address === null

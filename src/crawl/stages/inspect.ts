@@ -1,19 +1,17 @@
-import { decodeHtml } from '../../model/charset.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { nodeCount } from '../../model/tag-tree.ts';
-import { type Address, toAddress } from '../../model/url.ts';
-import { trimmedAttribute } from '../../page/attributes.ts';
+import { type Address, NOWHERE } from '../../model/url.ts';
 import { type Form, forms } from '../../page/forms.ts';
 import { type Head, head } from '../../page/head.ts';
 import { DEFAULT_NOTATION, linkPath, type Notation } from '../../page/link-paths.ts';
 import { anchorOf, links, linksByPath } from '../../page/links.ts';
-import { createPage } from '../../page/page.ts';
 import { repeats } from '../../page/repeats.ts';
 import { type StructuredData, structuredData } from '../../page/structured-data.ts';
 import { nodePath } from '../../page/tag-paths.ts';
 import { pageText, textOf } from '../../page/text.ts';
-import { depths, findTag } from '../../page/walk.ts';
+import { depths } from '../../page/walk.ts';
+import { pageFromBytes, pageFromFetched } from '../single-page.ts';
 
 /** How one page is built, as plain data. */
 export interface Inspection extends Head {
@@ -56,49 +54,30 @@ export interface InspectedField {
 
 export interface InspectOptions {
   /** Where the page is from. @default what the page says of itself */
-  readonly url?: string;
+  readonly url?: Address;
   readonly notation?: Notation;
   /** Links shown per place. @default 3 */
   readonly examples?: number;
 }
 
-/** Stands in where nobody knows where the page is from; by RFC 2606 it is nowhere. */
-const NOWHERE = 'http://page.invalid/' as Address;
 const MAX_REPEATS = 10;
 
 /** A page out of a file. */
 export function inspectBytes(bytes: Uint8Array, options: InspectOptions = {}): Inspection {
-  const { text, charset, from, refuted } = decodeHtml(bytes);
-  const given = options.url === undefined ? null : toAddress(options.url);
-  const page = createPage(text, { url: given ?? NOWHERE });
-  const stated = given ?? ownAddress(page);
-  return {
-    url: stated,
-    ...describe(stated === null || stated === page.url ? page : { ...page, url: stated }, options),
-    charset: { name: charset, from, ...(refuted === undefined ? {} : { refuted }) },
-    size: sizeOf(page, bytes.length),
-  };
+  const { page, decoded } = pageFromBytes(bytes, options.url ?? null);
+  const { charset: name, from, refuted } = decoded;
+  return inspection(page, bytes.length, { name, from, ...(refuted === undefined ? {} : { refuted }) }, options);
 }
 
 /** A page that came over the network. */
 export function inspectFetched(fetched: Fetched & { readonly kind: 'ok' }, options: InspectOptions = {}): Inspection {
-  const { finalUrl, body, charset = 'utf-8', bytes, query, atMs } = fetched;
-  const page = createPage(body, { url: finalUrl, query, atMs });
-  return {
-    url: finalUrl,
-    ...describe(page, options),
-    charset: { name: charset, from: 'network' },
-    size: sizeOf(page, bytes),
-  };
+  const { charset = 'utf-8', bytes } = fetched;
+  return inspection(pageFromFetched(fetched), bytes, { name: charset, from: 'network' }, options);
 }
 
-/** A saved page often says where it was: canonical link, Open Graph, base element. */
-function ownAddress(page: Page): Address | null {
-  const canonical = head(page).canonical;
-  if (canonical !== null && !canonical.startsWith(NOWHERE)) return canonical;
-  const [stated] = structuredData(page).openGraph['og:url'] ?? [];
-  const [base] = findTag(page.tree, 'base').map((node) => trimmedAttribute(page, node, 'href') ?? '');
-  return toAddress(stated ?? '') ?? toAddress(base ?? '');
+function inspection(page: Page, bytes: number, charset: Inspection['charset'], options: InspectOptions): Inspection {
+  const url = page.url === NOWHERE ? null : page.url;
+  return { url, ...describe(page, options), charset, size: sizeOf(page, bytes) };
 }
 
 function describe(page: Page, { notation = DEFAULT_NOTATION, examples = 3 }: InspectOptions) {

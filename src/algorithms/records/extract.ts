@@ -1,0 +1,21 @@
+/** The lists of a page with their records and fields: our own method, no paper's. */
+import type { ExtractedPage } from '../../model/extracted.ts';
+import type { Page } from '../../model/page.ts';
+import type { Region } from '../../model/region.ts';
+import { readRegion } from './fields.ts';
+import { judgePage } from './page-kind.ts';
+import { findRegions } from './regions.ts';
+import { listInScripts } from './script-data.ts';
+
+const IN_SCRIPT = 'The list stands in a script of this page, not in its HTML; it was read from there.';
+
+/** Finds lists. Each of our methods is one. */
+export type RegionFinder = (page: Page) => readonly Region[];
+
+export function extractFrom(page: Page, find: RegionFinder = findRegions): ExtractedPage {
+  const found = find(page).filter(({ records }) => records.length > 0);
+  const regions = found.map((region) => readRegion(page, region));
+  const scripted = found.length === 0 && find === findRegions ? listInScripts(page) : null;
+  if (scripted !== null) return { regions: [scripted], isListPage: true, looksLikeShop: false, remark: IN_SCRIPT };
+  return { regions, ...judgePage(page, found, regions) };
+}

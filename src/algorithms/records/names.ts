@@ -1,0 +1,133 @@
+/** What columns are called: by the table's header, a label, microdata; what they are, by their type and neighbours. */
+import type { Column, ColumnRole } from '../../model/extracted.ts';
+import type { Page } from '../../model/page.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import { textOf } from '../../page/text.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Records } from './candidates.ts';
+import { type Draft, firstLeaf } from './columns.ts';
+import { HEADER_LENGTH, OLD_PRICE } from './params.ts';
+
+const [TABLE, TR, TD, TH] = ['table', 'tr', 'td', 'th'].map(tagId);
+const STRUCK = new Set(['del', 's', 'strike'].map(tagId));
+
+const ROLE_OF_PROPERTY: Readonly<Record<string, ColumnRole>> = {
+  name: 'title',
+  headline: 'title',
+  price: 'price',
+  lowPrice: 'price',
+  highPrice: 'price',
+  ratingValue: 'rating',
+  reviewCount: 'reviewCount',
+  ratingCount: 'reviewCount',
+  datePublished: 'date',
+  dateModified: 'date',
+  startDate: 'date',
+  author: 'author',
+  creator: 'author',
+  brand: 'brand',
+  manufacturer: 'brand',
+  availability: 'availability',
+  image: 'image',
+};
+
+export function nameColumns(
+  page: Page,
+  records: Records,
+  drafts: readonly Draft[],
+  title: Draft | null,
+  link: Draft | null,
+): Column[] {
+  const headers = tableHeaders(page, records);
+  const roles = rolesOf(page.tree, drafts, title, link);
+  const used = new Map<string, number>();
+  return drafts.map((draft, at) => {
+    const leaf = firstLeaf(draft);
+    const name = leaf.label ?? headers[leaf.cell] ?? leaf.property ?? null;
+    const wanted = keyFrom(roles[at], name, draft);
+    const times = (used.get(wanted) ?? 0) + 1;
+    used.set(wanted, times);
+    return { key: times === 1 ? wanted : `${wanted}-${times}`, name, type: draft.type, role: roles[at] };
+  });
+}
+
+/** The page's own word first, so that keys stay when columns come and go; then what it is. */
+function keyFrom(role: ColumnRole | null, name: string | null, { kind }: Draft): string {
+  if (role === 'title' || role === 'link') return role;
+  if (name === null) return role ?? kind;
+  const slug = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return kind === 'text' ? slug || 'text' : `${slug}-${kind}`;
+}
+
+function rolesOf(
+  tree: TagTree,
+  drafts: readonly Draft[],
+  title: Draft | null,
+  link: Draft | null,
+): (ColumnRole | null)[] {
+  const prices = drafts.filter(({ type }) => type === 'price');
+  let rated = false;
+  return drafts.map((draft) => {
+    const afterRating = rated;
+    rated = draft.type === 'rating' || (rated && draft.kind === 'link');
+    if (draft === title) return 'title';
+    if (draft === link) return 'link';
+    const stated = ROLE_OF_PROPERTY[firstLeaf(draft).property ?? ''];
+    if (stated !== undefined && stated !== 'title') return stated;
+    if (draft.type === 'price') return isOldPrice(tree, draft, prices) ? 'oldPrice' : 'price';
+    if (draft.type === 'rating' || draft.type === 'date' || draft.type === 'image') return draft.type;
+    return afterRating && draft.type === 'number' ? 'reviewCount' : null;
+  });
+}
+
+/** Struck through, or larger than another price of the same record nearly always. */
+function isOldPrice(tree: TagTree, draft: Draft, prices: readonly Draft[]): boolean {
+  const { node } = firstLeaf(draft);
+  for (let at: NodeId = node, up = 0; at > 0 && up < OLD_PRICE.up; at = tree.parent[at], up += 1) {
+    if (STRUCK.has(tree.tag[at])) return true;
+  }
+  return prices.some((other) => {
+    const both = [...draft.leaves].flatMap(([record, [leaf]]) => {
+      const rival = other === draft ? undefined : other.leaves.get(record)?.[0];
+      return rival === undefined ? [] : [[amountOf(leaf.value), amountOf(rival.value)]];
+    });
+    const larger = both.filter(([mine, theirs]) => mine > theirs).length;
+    return both.length >= OLD_PRICE.records && larger >= OLD_PRICE.share * both.length;
+  });
+}
+
+function amountOf(value: ReturnType<typeof firstLeaf>['value']): number {
+  return value?.type === 'price' ? value.amount : 0;
+}
+
+/** The texts of the row above the first record, by cell: a header has no record's content, mostly th. */
+function tableHeaders(page: Page, records: Records): (string | undefined)[] {
+  const { tree } = page;
+  const [[first]] = records;
+  if (tree.tag[first] !== TR) return [];
+  let table = tree.parent[first];
+  while (table > 0 && tree.tag[table] !== TABLE) table = tree.parent[table];
+  const width = cellsOf(tree, first).length;
+  const rows: NodeId[] = [];
+  for (let at = table + 1; at < first; at += 1) if (tree.tag[at] === TR) rows.push(at);
+  // The nearest row above that has as many cells, each with a short text or none.
+  const header = rows.reverse().find((row) => cellsOf(tree, row).length === width && isHeader(page, row));
+  return header === undefined ? [] : cellsOf(tree, header).map((cell) => textOf(page, cell) || undefined);
+}
+
+function isHeader(page: Page, row: NodeId): boolean {
+  const cells = cellsOf(page.tree, row);
+  const texts = cells.map((cell) => textOf(page, cell));
+  const short = texts.every((text) => text.length <= HEADER_LENGTH && !/\p{Nd}{2}/u.test(text));
+  return cells.length > 1 && short && texts.some((text) => text !== '');
+}
+
+function cellsOf({ tag, end }: TagTree, row: NodeId): NodeId[] {
+  const cells: NodeId[] = [];
+  for (let at = row + 1; at < end[row]; at = end[at]) if (tag[at] === TD || tag[at] === TH) cells.push(at);
+  return cells;
+}
