@@ -97,7 +97,7 @@ export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, wor
 /** A list must be good or long: what its records are worth in the mean, or altogether; two records must be better. */
 export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;
-export const PAIR_QUALITY = 20;
+export const PAIR_QUALITY = 40;
 /** What remains of the score where all members lead to one address; members that are compared. */
 export const ALL_ALIKE = 0.3;
 export const MAX_COMPARED = 30;

@@ -85,7 +85,8 @@ function isProse(p: Profile): boolean {
 
 /** Whether the best of a page is a list at all. */
 export function isList(p: Profile, value: number): boolean {
-  const quality = value / p.count ** LENGTH_POWER;
+  // The doubt that three may be chance is in the score already; here it would hide the short lists of small sites.
+  const quality = value / (p.count ** LENGTH_POWER * (1 - 1 / p.count));
   return (quality >= LIST_QUALITY || value >= LIST_SCORE) && (p.count > 2 || quality >= PAIR_QUALITY);
 }
 
