@@ -2,7 +2,6 @@
 const PURE_OUTSIDERS = {
   '^src/model/domain\\.ts$': 'tldts',
   '^src/model/charset\\.ts$': '(@exodus/bytes|encoding-sniffer|chardet)',
-  '^src/model/id-set\\.ts$': 'roaring',
   '^src/page/parse\\.ts$': 'htmlparser2',
   '^src/page/entities\\.ts$': 'entities',
 };
@@ -83,7 +82,7 @@ module.exports = {
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
     oneFile('undici', '^src/fetch/http\\.ts$'),
-    oneFile('better-sqlite3', '^src/store/sqlite\\.ts$'),
+    oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
   ],
   options: {
     tsPreCompilationDeps: true,
