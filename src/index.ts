@@ -1,4 +1,8 @@
 /** The only public door. */
+
+export { type AutoOptions, discover } from './algorithms/entities/auto/discover.ts';
+export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/result.ts';
+export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';

@@ -53,6 +53,15 @@ export class Asking {
     return found;
   }
 
+  /** The body of what is no page, or null. */
+  *text(address: Address, why: string): Exchange<string | null> {
+    if (this.#stopped) return null;
+    const [fetched] = yield [{ query: visit(address), why, nth: 1 }];
+    if (isStop(fetched)) this.#stopped = true;
+    else if (fetched.kind !== 'refused') this.#downloads += 1;
+    return fetched.kind === 'ok' ? fetched.body : null;
+  }
+
   #answered(fetched: Fetched): Answered {
     if (fetched.kind !== 'refused') this.#downloads += 1;
     switch (fetched.kind) {

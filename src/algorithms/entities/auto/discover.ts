@@ -1,0 +1,187 @@
+/**
+ * Our method for entity discovery, the default. It grew out of SSUP (docs/papers/ssup.md): link-paths, URL structure and HTML
+ * similarity are the paper's; how they are put together, and in which order the site is asked, is not.
+ */
+import type { Conversation } from '../../../model/conversation.ts';
+import type { Scope } from '../../../model/domain.ts';
+import type { Address } from '../../../model/url.ts';
+import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
+import type { Discovery } from '../result.ts';
+import { clusterOf, type Waiting } from './frontier.ts';
+import { harvestEntity, harvestIndex } from './harvest.ts';
+import { accept, judge, refuse, tryParameters } from './judge.ts';
+import { type Look, lookAt } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { type Candidate, Search } from './search.ts';
+import { readSitemap } from './sitemap.ts';
+import { urlRow } from './url-pattern.ts';
+
+export interface AutoOptions {
+  /** @default 'host' */
+  readonly scope?: Scope;
+  /** @default false */
+  readonly urlsOnly?: boolean;
+}
+
+/** All entity pages of the kind of the samples. */
+export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
+  const search = new Search(samples[0], { scope: options.scope ?? 'host', urlsOnly: options.urlsOnly ?? false });
+  const problem = yield* readSamples(search, samples);
+  if (problem !== null) return conclude(search, [], problem);
+  const indexes = yield* explore(search);
+  yield* readBeside(search);
+  yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
+  return conclude(search, indexes, search.entities.length <= samples.length ? explainNothing(search, indexes) : null);
+}
+
+function* readSamples(search: Search, samples: readonly Address[]): Exchange<string | null> {
+  for (const sample of samples) {
+    if (search.isHome(keyOf(sample))) return `${sample} is the start page of a site, not the page of one thing.`;
+    const look = yield* search.look(sample, 'the sample page');
+    if (!('print' in look)) return `The sample ${sample} cannot be read: ${look.because}.`;
+    if (search.isHome(look.key)) return `${sample} leads to the start page of the site, not to the page of one thing.`;
+    yield* tryParameters(search, look);
+    search.samples.push(look);
+    accept(search, look, 1, { foundOn: look.url, text: '' });
+    search.frontier.markKnown(look.key);
+  }
+  for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);
+  const home = keyOf(search.home);
+  search.frontier.add({
+    url: search.home,
+    key: home,
+    cluster: clusterOf(home),
+    hope: HOPE.ofHome,
+    foundOn: samples[0],
+  });
+  return null;
+}
+
+const HOPE = { ofSample: 4, ofHome: 7 } as const;
+
+/** Visits index pages, the most promising first, until they bring nothing more; returns those that link entities. */
+function* explore(search: Search): Exchange<readonly Address[]> {
+  const indexes: Address[] = [];
+  let misses = 0;
+  let inARow = 0;
+  for (;;) {
+    yield* readCandidates(search, search.queue.splice(0));
+    const allowed = AUTO_PARAMS.maxMisses + AUTO_PARAMS.missesPerEntity * search.entities.length;
+    if (search.asking.stopped || inARow >= AUTO_PARAMS.patience || misses >= allowed) break;
+    const next = search.frontier.next();
+    if (next === null) break;
+    const { fresh, linked } = yield* visitIndex(search, next);
+    if (linked > 0) indexes.push(next.url);
+    inARow = fresh > 0 ? 0 : inARow + 1;
+    misses += fresh > 0 ? 0 : 1;
+  }
+  return indexes;
+}
+
+function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: number; readonly linked: number }> {
+  const none = { fresh: 0, linked: 0 };
+  const look = yield* search.look(next.url, 'it may link entities');
+  if (!('print' in look)) {
+    search.frontier.note(next.cluster, 0, 0);
+    return none;
+  }
+  search.frontier.markKnown(look.key);
+  const verdict = judge(search, look, 'place');
+  // Stands among other links, but is one of them: a place that was taken for a menu.
+  if (search.kind.size >= 3 && verdict.belongs && search.patterns.has(urlRow(look.key))) {
+    const isNew = accept(search, look, verdict.score, { foundOn: next.foundOn, text: '' });
+    search.frontier.note(next.cluster, isNew ? 1 : 0, 1);
+    return { fresh: isNew ? 1 : 0, linked: 0 };
+  }
+  search.kind.addContrast(look);
+  search.patterns.addOther(look.key);
+  const harvest = yield* harvestIndex(search, look, next.hope);
+  if (harvest.linked > 0) search.downloads.list += 1;
+  search.frontier.note(next.cluster, harvest.fresh, harvest.linked);
+  return harvest;
+}
+
+/** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
+function* readCandidates(search: Search, candidates: readonly Candidate[]): Exchange<number> {
+  const before = search.entities.length;
+  if (search.options.urlsOnly || search.asking.stopped) {
+    for (const candidate of candidates) believe(search, candidate);
+    return search.entities.length - before;
+  }
+  const answered = new Set<AddressKey>();
+  yield* search.asking.each(
+    candidates.map(({ url }) => url),
+    'the page of an entity',
+    (at, { page, ...rest }) => {
+      const candidate = candidates[at];
+      answered.add(candidate.key);
+      if (page === null) search.miss(candidate.url, 0, 'because' in rest ? rest.because : '');
+      else readEntity(search, lookAt(page, search.start, search.options.scope), candidate);
+    },
+  );
+  // The budget ended in between: what was linked like an entity is told, though unread.
+  for (const candidate of candidates) if (!answered.has(candidate.key)) believe(search, candidate);
+  return search.entities.length - before;
+}
+
+function readEntity(search: Search, look: Look, candidate: Candidate): void {
+  const verdict = judge(search, look, search.patterns.tells(urlRow(candidate.key)) ? 'address' : 'place');
+  if (!verdict.belongs) {
+    refuse(search, look, verdict);
+    return;
+  }
+  accept(search, look, verdict.score, candidate);
+  harvestEntity(search, look);
+}
+
+function believe(search: Search, { key, url, text, foundOn }: Candidate): void {
+  search.addEntity(
+    key,
+    { url, title: text === '' ? null : text, foundOn, similarity: search.patterns.tells(urlRow(key)) ? 1 : 0.9 },
+    null,
+  );
+}
+
+/** Entities that only entity pages link; of addresses that show known ones again and again only a few. */
+function* readBeside(search: Search): Exchange<void> {
+  while (search.beside.length > 0 && !search.asking.stopped) {
+    const batch = search.beside
+      .splice(0, 8)
+      .filter(({ key }) => !search.patterns.isAlias(urlRow(key)) && !search.isEntity(key));
+    yield* readCandidates(search, batch);
+  }
+}
+
+function explainNothing(search: Search, indexes: readonly Address[]): string {
+  const [sample] = search.samples;
+  if (search.asking.stopped) return 'The budget was used up before another entity was found.';
+  if (sample.links.length < 3 && sample.scripts > 0) {
+    return `${sample.url} has hardly any links, but scripts: they may make its links, which needs a browser.`;
+  }
+  if (sample.links.length === 0) return `${sample.url} has no links, and no page that links it was found.`;
+  return indexes.length === 0
+    ? `No page was found that links pages like ${sample.url}. Is it the page of one thing, and not a list or a text?`
+    : `Pages that link ${sample.url} link nothing else of its kind.`;
+}
+
+function conclude(search: Search, indexes: readonly Address[], nothing: string | null): Discovery {
+  const { list, entity } = search.downloads;
+  const total = search.asking.downloads;
+  if (search.asking.stopped) search.warnings.add('The budget was used up: the list may not be whole.');
+  if (search.kind.size >= 3 && search.kind.handcrafted) {
+    search.warnings.add(
+      'The pages follow no common template: they were told by their labels and by where they are linked.',
+    );
+  }
+  const samples = search.samples.map(({ url }) => url);
+  return {
+    path: nothing === null ? [search.home, ...indexes.slice(0, 1), ...samples.slice(0, 1)] : [],
+    entities: nothing === null ? search.entities : [],
+    downloads: { list, entity, other: Math.max(0, total - list - entity), total },
+    warnings: [...search.warnings],
+    nearMisses: search.nearMisses,
+    explanation: [...search.patterns.texts.map((text) => `Addresses of entities: ${text}`), ...search.explanation],
+    nothing,
+  };
+}

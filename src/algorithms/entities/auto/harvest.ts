@@ -1,0 +1,176 @@
+/** What the links of a page are worth: entities, further index pages, or nothing. */
+import type { Exchange } from '../asking.ts';
+import { clusterNames } from './frontier.ts';
+import { groupsOf, type LinkGroup, type Member } from './groups.ts';
+import { type Prior, testGroup } from './judge.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import type { Search } from './search.ts';
+import { urlRow } from './url-pattern.ts';
+
+export interface Harvest {
+  /** Entities and candidates that were not known. */
+  readonly fresh: number;
+  /** All entities and candidates that the page links. */
+  readonly linked: number;
+}
+
+/** Reads the links of an index page (or the sample); unknown groups that may be entities are tested on the spot. */
+export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
+  search.countLinks(look);
+  const before = search.entities.length;
+  let queued = 0;
+  let linked = 0;
+  const others: LinkGroup[] = [];
+  for (const group of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+    const sorted = yield* sortGroup(search, look, group);
+    queued += sorted.candidates.filter((member) => enqueue(search, look, member, search.queue)).length;
+    linked += sorted.candidates.length + sorted.known;
+    if (sorted.others.length > 0) others.push({ ...group, members: sorted.others });
+  }
+  for (const group of others) addToFrontier(search, look, group, hope, linked > 0);
+  return { fresh: queued + search.entities.length - before, linked };
+}
+
+/** Entities that an entity page links: looked at last, since index pages lead to them, too. */
+export function harvestEntity(search: Search, look: Look): void {
+  for (const { members, context } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+    for (const member of members) {
+      if (
+        search.patterns.tells(member.row) ||
+        (search.contexts.get(context) === true && search.patterns.has(member.row))
+      ) {
+        enqueue(search, look, member, search.beside);
+      }
+    }
+  }
+}
+
+function enqueue(search: Search, look: Look, { link, key }: Member, to: Search['queue']): boolean {
+  return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url }, to);
+}
+
+interface Sorted {
+  readonly candidates: readonly Member[];
+  readonly known: number;
+  readonly others: readonly Member[];
+}
+
+function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sorted> {
+  const first = split(search, group);
+  const prior = priorOf(search, group, first);
+  if (prior === null || search.contexts.has(contextOf(group, first))) return first;
+  const context = contextOf(group, first);
+  const verdict = yield* testGroup(search, group, first.others, prior, look);
+  if (verdict === 'unread') return first;
+  search.contexts.set(context, verdict === 'entities' || verdict === 'mixed');
+  tell(search, look, first.others, verdict);
+  if (verdict === 'others') search.failedTests += 1;
+  if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, first.others));
+  if (verdict === 'entities' || verdict === 'mixed') {
+    search.contexts.set(group.context, true);
+    search.entityPaths.add(group.path);
+  }
+  return verdict === 'known' || verdict === 'others' ? { ...first, others: [] } : split(search, group);
+}
+
+function tell(search: Search, look: Look, members: readonly Member[], verdict: string): void {
+  search.explanation.push(`${members.length} links like ${members[0].link.url} on ${look.url}: ${verdict}.`);
+}
+
+/** The group with the addresses that it would be tested for: one place may hold links of two patterns of one shape. */
+function contextOf(group: LinkGroup, { others }: Sorted): string {
+  const fixed = others[0].row.columns.filter((value, at) => others.every(({ row }) => row.columns[at] === value));
+  return `${group.context} ${fixed.join(' ')}`;
+}
+
+function rowsWithSample(search: Search, members: readonly Member[]): readonly Member['row'][] {
+  const rows = members.map(({ row }) => row);
+  const samples = search.samples.map((sample) => urlRow(search.identity.keyOfPage(sample)));
+  return [
+    ...rows,
+    ...samples.filter(({ shape }) => shape === rows[0].shape && search.patterns.distance(rows[0]) === null),
+  ];
+}
+
+/** Members that are entities by what is known; the others are still open. */
+function split(search: Search, group: LinkGroup): Sorted {
+  const candidates: Member[] = [];
+  const others: Member[] = [];
+  let known = 0;
+  const believed = search.contexts.get(group.context) === true;
+  for (const member of group.members) {
+    if (search.isEntity(member.key)) known += 1;
+    else if (search.patterns.isAlias(member.row)) continue;
+    else if (search.patterns.tells(member.row)) candidates.push(member);
+    else if (believed && !search.isEverywhere(member.link.key)) candidates.push(member);
+    else others.push(member);
+  }
+  if (known + candidates.length > 0) search.entityPaths.add(group.path);
+  return { candidates, known, others };
+}
+
+/** Why a group may be entities although nothing known says so yet; null: it does not look like it. */
+function priorOf(search: Search, group: LinkGroup, { known, candidates, others }: Sorted): Prior | null {
+  const open = others.filter(({ link }) => !search.isEverywhere(link.key));
+  if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
+    return null;
+  if (known + candidates.length > 0) return 'address';
+  const distance = search.patterns.distance(others[0].row);
+  if (distance === 0) return search.entityPaths.has(group.path) ? 'address' : 'place';
+  if (distance === 1) return 'place';
+  if (search.entityPaths.has(group.path) && others.length >= 2) return 'place';
+  return distance === null && search.kind.size === 1 && looksLikeSample(search, others) ? 'address' : null;
+}
+
+/** Before anything is known but the sample: addresses of its shape that differ from it in one piece. */
+function looksLikeSample(search: Search, members: readonly Member[]): boolean {
+  return search.samples.some((sample) => {
+    const own = urlRow(search.identity.keyOfPage(sample));
+    const { row } = members[0];
+    const apart = own.columns.filter((value, at) => value !== row.columns[at]).length;
+    return own.shape === row.shape && (members.length >= 3 ? apart <= 2 : apart === 1);
+  });
+}
+
+function addToFrontier(search: Search, look: Look, group: LinkGroup, hope: number, productive: boolean): void {
+  const names = clusterNames(group.members.map(({ row }) => row));
+  group.members.forEach(({ link, key }, at) => {
+    const worth = hopeOf(search, look, link, key, hope, productive);
+    search.frontier.add({ url: link.url, key, cluster: names[at], hope: worth, foundOn: look.url });
+  });
+}
+
+/** Entities that a visit may bring, before any page of the cluster was visited. */
+function hopeOf(
+  search: Search,
+  look: Look,
+  link: Member['link'],
+  key: string,
+  hope: number,
+  productive: boolean,
+): number {
+  if (productive && link.isNext) return 20;
+  if (search.samples.some((sample) => isAbove(key, sample.key))) return 15;
+  const own = urlRow(key);
+  const page = urlRow(look.key);
+  if (productive && own.columns[0] === page.columns[0] && own.pieces >= page.pieces) return 8;
+  const likeness = Math.max(
+    ...search.samples.map((sample) => stemLikeness(own.columns[0], urlRow(sample.key).columns[0])),
+  );
+  if (likeness > 0.5) return 6 + likeness;
+  return productive ? 4 : Math.min(3, hope * 0.7);
+}
+
+/** An address whose path the other's path continues. */
+function isAbove(key: string, below: string): boolean {
+  const folder = key.endsWith('/') ? key : `${key}/`;
+  return below.startsWith(folder) && key !== below && urlRow(key).columns.length > 0;
+}
+
+/** How much of the longer word the beginning of both is: `driver` and `drivers` are one word. */
+function stemLikeness(a = '', b = ''): number {
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
+  return same < 3 ? 0 : same / Math.max(a.length, b.length);
+}

@@ -1,0 +1,113 @@
+import { jaccard } from '../../../page/similarity.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+
+/** How well a page fits the kind. */
+export interface Fit {
+  readonly score: number;
+  readonly threshold: number;
+}
+
+type Features = Pick<Look, 'labels' | 'paths'>;
+
+interface Weights {
+  readonly labels: ReadonlyMap<number, number>;
+  readonly paths: ReadonlyMap<number, number>;
+}
+
+/**
+ * The picture of an entity kind: labels and link-paths that most of its pages have and others have not. Labels tell kinds
+ * apart that share a template, and hold handcrafted pages together; link-paths hold where a page has few labels.
+ */
+export class Kind {
+  readonly #exemplars: Features[] = [];
+  readonly #contrasts: Features[] = [];
+  #weights: Weights | null = null;
+  #least = 1;
+  #handcrafted = false;
+
+  get size(): number {
+    return this.#exemplars.length;
+  }
+
+  /** The pages follow no common template (section 6.2 of the paper). */
+  get handcrafted(): boolean {
+    this.#learn();
+    return this.#handcrafted;
+  }
+
+  addExemplar({ labels, paths }: Look): void {
+    if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return;
+    this.#exemplars.push({ labels, paths });
+    this.#weights = null;
+  }
+
+  /** A page that is not of the kind. */
+  addContrast({ labels, paths }: Look): void {
+    if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
+    this.#contrasts.push({ labels, paths });
+    this.#weights = null;
+  }
+
+  fit(page: Features): Fit {
+    this.#learn();
+    const { belongsFrom, firstThreshold, minThreshold, maxThreshold } = AUTO_PARAMS;
+    const threshold =
+      this.#exemplars.length < 3
+        ? firstThreshold
+        : Math.min(maxThreshold, Math.max(minThreshold, belongsFrom * this.#least));
+    return { score: this.#score(page), threshold };
+  }
+
+  #score(page: Features): number {
+    const { labels, paths } = this.#weights!;
+    const byPaths = shareOf(paths, page.paths);
+    if (labels.size < AUTO_PARAMS.minLabels) return byPaths;
+    const byLabels = shareOf(labels, page.labels);
+    if (this.#handcrafted || paths.size === 0) return byLabels;
+    return AUTO_PARAMS.labelWeight * byLabels + (1 - AUTO_PARAMS.labelWeight) * byPaths;
+  }
+
+  #learn(): void {
+    if (this.#weights !== null) return;
+    this.#handcrafted = this.#exemplars.length >= 2 && this.#middleSimilarity() < AUTO_PARAMS.handcraftedBelow;
+    this.#weights = { labels: this.#weigh('labels'), paths: this.#weigh('paths') };
+    this.#least = Math.min(1, ...this.#exemplars.map((one) => this.#score(one)));
+  }
+
+  /** Features of most exemplars, each weighing what the contrasts leave of it. */
+  #weigh(which: 'labels' | 'paths'): ReadonlyMap<number, number> {
+    const wanted = Math.max(1, Math.ceil(this.#exemplars.length * AUTO_PARAMS.kindShare));
+    const weights = new Map<number, number>();
+    for (const [feature, count] of countsOf(this.#exemplars.map((one) => one[which]))) {
+      if (count < wanted) continue;
+      const elsewhere = this.#contrasts.filter((one) => one[which].has(feature)).length;
+      const weight = 1 - elsewhere / Math.max(1, this.#contrasts.length);
+      if (weight > 0) weights.set(feature, weight);
+    }
+    return weights;
+  }
+
+  /** The middle one of the HTML similarities of exemplars with the first. */
+  #middleSimilarity(): number {
+    const [first, ...rest] = this.#exemplars;
+    const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
+    return similarities[similarities.length >> 1];
+  }
+}
+
+function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const set of sets) for (const feature of set) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+}
+
+function shareOf(weights: ReadonlyMap<number, number>, features: ReadonlySet<number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [feature, weight] of weights) {
+    all += weight;
+    if (features.has(feature)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}

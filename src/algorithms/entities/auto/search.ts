@@ -1,0 +1,129 @@
+import type { Scope } from '../../../model/domain.ts';
+import { textHash } from '../../../model/text-hash.ts';
+import { type Address, parseUrl } from '../../../model/url.ts';
+import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { type Answered, Asking, type Exchange } from '../asking.ts';
+import type { FoundEntity, NearMiss } from '../result.ts';
+import { Frontier } from './frontier.ts';
+import { Identity } from './identity.ts';
+import { Kind } from './kind.ts';
+import { type Look, lookAt } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { Patterns } from './patterns.ts';
+
+export interface SearchOptions {
+  readonly scope: Scope;
+  /** Entity pages are not downloaded, except a few that are needed to tell them from others. */
+  readonly urlsOnly: boolean;
+}
+
+/** An address that is believed to be an entity's, before its page was seen. */
+export interface Candidate {
+  readonly url: Address;
+  readonly key: AddressKey;
+  readonly text: string;
+  readonly foundOn: Address;
+}
+
+/** What a search knows so far. The steps of the method (judge.ts, harvest.ts, discover.ts) read and write it. */
+export class Search {
+  readonly asking = new Asking();
+  readonly kind = new Kind();
+  readonly patterns = new Patterns();
+  readonly identity = new Identity();
+  readonly frontier = new Frontier();
+  readonly options: SearchOptions;
+  readonly start: Address;
+  /** Places of links on index pages: true where what stands there was seen to be entities. */
+  readonly contexts = new Map<string, boolean>();
+  readonly entityPaths = new Set<number>();
+  readonly queue: Candidate[] = [];
+  /** Found on entity pages only: looked at last. */
+  readonly beside: Candidate[] = [];
+  readonly warnings = new Set<string>();
+  readonly explanation: string[] = [];
+  readonly nearMisses: NearMiss[] = [];
+  readonly samples: Look[] = [];
+  readonly downloads = { list: 0, entity: 0 };
+  readonly entities: FoundEntity[] = [];
+  readonly #byKey = new Map<number, number>();
+  readonly #prints = new Set<number>();
+  readonly #queued = new Set<number>();
+  /** On how many of the first pages a link stands. */
+  readonly #linkCounts = new Map<string, number>();
+  #looks = 0;
+  /** Groups of links that turned out to be something else. */
+  failedTests = 0;
+
+  constructor(start: Address, options: SearchOptions) {
+    this.start = start;
+    this.options = options;
+  }
+
+  *look(url: Address, why: string): Exchange<Look | (Answered & { readonly page: null })> {
+    const answer = yield* this.asking.one(url, why);
+    return answer.page === null ? answer : lookAt(answer.page, this.start, this.options.scope);
+  }
+
+  isEntity(key: AddressKey): boolean {
+    return this.#byKey.has(textHash(key));
+  }
+
+  knowsPrint(print: number): boolean {
+    return this.#prints.has(print);
+  }
+
+  /** False where it was known already. */
+  addEntity(key: AddressKey, entity: FoundEntity, print: number | null): boolean {
+    const hash = textHash(key);
+    if (this.#byKey.has(hash)) return false;
+    this.#byKey.set(hash, this.entities.length);
+    if (print !== null) this.#prints.add(print);
+    this.entities.push(entity);
+    return true;
+  }
+
+  /** Another address of an entity that is known. */
+  addAlias(key: AddressKey): void {
+    this.#queued.add(textHash(key));
+  }
+
+  /** False where it was queued before or is known. */
+  enqueue(candidate: Candidate, to: Candidate[]): boolean {
+    const hash = textHash(candidate.key);
+    if (this.#queued.has(hash) || this.#byKey.has(hash)) return false;
+    this.#queued.add(hash);
+    to.push(candidate);
+    return true;
+  }
+
+  /** Counts links of the first pages, for telling menus from lists. */
+  countLinks(look: Look): void {
+    if (this.#looks >= COUNTED_LOOKS) return;
+    this.#looks += 1;
+    for (const key of new Set(look.links.map((link) => link.key))) {
+      this.#linkCounts.set(key, (this.#linkCounts.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** Stands on most pages: a menu, a footer. */
+  isEverywhere(link: AddressKey): boolean {
+    return (this.#linkCounts.get(link) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
+  }
+
+  miss(url: Address, similarity: number, because: string): void {
+    if (this.nearMisses.length < AUTO_PARAMS.maxNearMisses) this.nearMisses.push({ url, similarity, because });
+  }
+
+  /** The start page of the site. */
+  get home(): Address {
+    return `${parseUrl(this.start)?.origin ?? ''}/` as Address;
+  }
+
+  isHome(key: AddressKey): boolean {
+    return key === keyOf(this.home);
+  }
+}
+
+const COUNTED_LOOKS = 24;
+const EVERYWHERE_FROM = 0.6;
