@@ -68,7 +68,12 @@ function* explore(search: Search): Exchange<readonly Address[]> {
   for (;;) {
     yield* readCandidates(search, search.queue.splice(0));
     const allowed = AUTO_PARAMS.maxMisses + AUTO_PARAMS.missesPerEntity * search.entities.length;
-    if (search.asking.stopped || inARow >= AUTO_PARAMS.patience || misses >= allowed) break;
+    if (
+      search.asking.stopped ||
+      inARow >= AUTO_PARAMS.patience ||
+      misses + search.failedTests * AUTO_PARAMS.testPages >= allowed
+    )
+      break;
     const next = search.frontier.next();
     if (next === null) break;
     const { fresh, linked } = yield* visitIndex(search, next);
@@ -96,6 +101,7 @@ function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: 
   }
   search.kind.addContrast(look);
   search.patterns.addOther(look.key);
+  search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
   search.frontier.note(next.cluster, harvest.fresh, harvest.linked);

@@ -83,7 +83,7 @@ const LEAST_WORTH = 0.5;
 function worthOf(cluster: Cluster, first: Waiting): number {
   if (cluster.visits === 0) return first.hope;
   // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
-  if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0.6;
+  if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
   return cluster.yields;
 }
 

@@ -21,15 +21,24 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;
-  const others: LinkGroup[] = [];
-  for (const group of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
-    const sorted = yield* sortGroup(search, look, group);
-    queued += sorted.candidates.filter((member) => enqueue(search, look, member, search.queue)).length;
-    linked += sorted.candidates.length + sorted.known;
-    if (sorted.others.length > 0) others.push({ ...group, members: sorted.others });
+  let others: LinkGroup[] = [];
+  // A test may show that a part of the addresses is state: then links are grouped anew, by what is left of them.
+  for (let decisions = -1; decisions !== search.identity.decisions; ) {
+    decisions = search.identity.decisions;
+    linked = 0;
+    others = [];
+    for (const group of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+      const sorted = yield* sortGroup(search, look, group);
+      if (decisions !== search.identity.decisions) break;
+      queued += sorted.candidates.filter((member) => enqueue(search, look, member, search.queue)).length;
+      linked += sorted.candidates.length + sorted.known;
+      if (sorted.others.length > 0) others.push({ ...group, members: sorted.others });
+    }
   }
-  for (const group of others) addToFrontier(search, look, group, hope, linked > 0);
-  return { fresh: queued + search.entities.length - before, linked };
+  const fresh = queued + search.entities.length - before;
+  const source = { look, hope, fresh, linked };
+  for (const group of others) addToFrontier(search, source, group);
+  return { fresh, linked };
 }
 
 /** Entities that an entity page links: looked at last, since index pages lead to them, too. */
@@ -58,14 +67,17 @@ interface Sorted {
 
 function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sorted> {
   const first = split(search, group);
-  const prior = priorOf(search, group, first);
+  const prior = priorOf(search, look, group, first);
   if (prior === null || search.contexts.has(contextOf(group, first))) return first;
   const context = contextOf(group, first);
   const verdict = yield* testGroup(search, group, first.others, prior, look);
   if (verdict === 'unread') return first;
   search.contexts.set(context, verdict === 'entities' || verdict === 'mixed');
   tell(search, look, first.others, verdict);
-  if (verdict === 'others') search.failedTests += 1;
+  if (verdict === 'others') {
+    search.failedTests += 1;
+    search.patterns.learnOthers(first.others.map(({ row }) => row));
+  }
   if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, first.others));
   if (verdict === 'entities' || verdict === 'mixed') {
     search.contexts.set(group.context, true);
@@ -111,55 +123,94 @@ function split(search: Search, group: LinkGroup): Sorted {
 }
 
 /** Why a group may be entities although nothing known says so yet; null: it does not look like it. */
-function priorOf(search: Search, group: LinkGroup, { known, candidates, others }: Sorted): Prior | null {
+function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidates, others }: Sorted): Prior | null {
   const open = others.filter(({ link }) => !search.isEverywhere(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
   if (known + candidates.length > 0) return 'address';
+  if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
   const distance = search.patterns.distance(others[0].row);
+  if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (distance === 0) return search.entityPaths.has(group.path) ? 'address' : 'place';
   if (distance === 1) return 'place';
   if (search.entityPaths.has(group.path) && others.length >= 2) return 'place';
-  return distance === null && search.kind.size === 1 && looksLikeSample(search, others) ? 'address' : null;
+  if (search.kind.size > search.samples.length) return null;
+  if (looksLikeSample(search, others)) return 'address';
+  // Better evidence may come with the next pages; a list is tried on its looks only when it did not.
+  return search.visits >= AUTO_PARAMS.visitsBeforeGuessing && open.length >= AUTO_PARAMS.minListLinks ? 'place' : null;
 }
 
-/** Before anything is known but the sample: addresses of its shape that differ from it in one piece. */
+/** Before anything is known but the sample: addresses that differ from its own in one or two pieces, or carry more parameters. */
 function looksLikeSample(search: Search, members: readonly Member[]): boolean {
   return search.samples.some((sample) => {
     const own = urlRow(search.identity.keyOfPage(sample));
     const { row } = members[0];
-    const apart = own.columns.filter((value, at) => value !== row.columns[at]).length;
-    return own.shape === row.shape && (members.length >= 3 ? apart <= 2 : apart === 1);
+    if (own.pieces !== row.pieces || row.columns.length < own.columns.length) return false;
+    const apart = own.columns.slice(0, own.pieces).filter((value, at) => value !== row.columns[at]).length;
+    if (row.columns.length > own.columns.length) return apart < own.pieces;
+    return own.shape === row.shape && (members.length >= 3 ? apart <= 2 : apart <= 1);
   });
 }
 
-function addToFrontier(search: Search, look: Look, group: LinkGroup, hope: number, productive: boolean): void {
+/** The page that links are found on, and what it brought. */
+interface Source extends Harvest {
+  readonly look: Look;
+  /** What was hoped for when it was visited. */
+  readonly hope: number;
+}
+
+function addToFrontier(search: Search, source: Source, group: LinkGroup): void {
   const names = clusterNames(group.members.map(({ row }) => row));
+  const pager = isPager(group.members.map(({ link }) => link.text));
   group.members.forEach(({ link, key }, at) => {
-    const worth = hopeOf(search, look, link, key, hope, productive);
-    search.frontier.add({ url: link.url, key, cluster: names[at], hope: worth, foundOn: look.url });
+    const hope = hopeOf(search, source, key, pager || link.isNext);
+    search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url });
   });
 }
 
-/** Entities that a visit may bring, before any page of the cluster was visited. */
-function hopeOf(
-  search: Search,
-  look: Look,
-  link: Member['link'],
-  key: string,
-  hope: number,
-  productive: boolean,
-): number {
-  if (productive && link.isNext) return 20;
-  if (search.samples.some((sample) => isAbove(key, sample.key))) return 15;
+/** Entities that a visit may bring, before any page of the cluster was visited. Only the order of these numbers matters. */
+function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: string, isNext: boolean): number {
   const own = urlRow(key);
   const page = urlRow(look.key);
-  if (productive && own.columns[0] === page.columns[0] && own.pieces >= page.pieces) return 8;
+  const beside = own.columns[0] === page.columns[0];
+  const narrower = beside && own.columns.length > page.columns.length;
+  if (linked > 0 && isNext && beside) return fresh > 0 ? HOPE.nextPart : HOPE.nextOfCovered;
+  if (search.samples.some((sample) => isAbove(key, sample.key))) return HOPE.above;
   const likeness = Math.max(
     ...search.samples.map((sample) => stemLikeness(own.columns[0], urlRow(sample.key).columns[0])),
   );
-  if (likeness > 0.5) return 6 + likeness;
-  return productive ? 4 : Math.min(3, hope * 0.7);
+  if (likeness > 0.5 && !narrower) return HOPE.stem + likeness;
+  if (linked === 0) return Math.min(HOPE.unknown, hope * HOPE.decay);
+  // What narrows a list whose entities are all known brings none.
+  if (fresh === 0) return narrower ? HOPE.covered : HOPE.unknown * HOPE.decay;
+  if (narrower) return HOPE.narrower;
+  return beside ? HOPE.beside : HOPE.onIndex;
+}
+
+const HOPE = {
+  nextPart: 20,
+  nextOfCovered: 2.5,
+  above: 15,
+  beside: 8,
+  stem: 6,
+  onIndex: 4,
+  unknown: 3,
+  narrower: 1.9,
+  covered: 0.6,
+  decay: 0.7,
+} as const;
+
+/** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */
+export function isPager(texts: readonly string[]): boolean {
+  const numbers = new Set(texts.filter((text) => /^\d{1,6}$/.test(text)).map(Number));
+  if (numbers.size === 0 || numbers.size < texts.length / 2 || Math.min(...numbers) > 2) return false;
+  return [...numbers].some(
+    (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
+  );
+}
+
+function pathOf(key: string): string {
+  return key.split('?', 1)[0];
 }
 
 /** An address whose path the other's path continues. */

@@ -23,6 +23,11 @@ export class Identity {
     return [...new Set(namesIn(url))].filter((name) => !this.#parameters.has(name));
   }
 
+  /** Changes with every decision: keys made before may be too long. */
+  get decisions(): number {
+    return this.#parameters.size;
+  }
+
   decide(names: readonly string[], isState: boolean): void {
     for (const name of names) this.#parameters.set(name, isState);
   }
@@ -44,15 +49,16 @@ export class Identity {
   keyOfPage(look: Look): AddressKey {
     const own = this.keyOf(look.url);
     if (look.canonical === null || !this.#canonicalTells) return own;
+    const canonical = this.keyOf(look.canonical as string as Address);
     // One canonical link for two different pages: the site writes it without thinking.
-    const hash = textHash(look.canonical);
+    const hash = textHash(canonical);
     const print = this.#canonicals.get(hash);
-    if (print !== undefined && print !== look.print && look.canonical !== own) {
+    if (print !== undefined && print !== look.print && canonical !== own) {
       this.#canonicalTells = false;
       return own;
     }
     this.#canonicals.set(hash, look.print);
-    return look.canonical;
+    return canonical;
   }
 }
 

@@ -17,16 +17,28 @@ export interface Verdict {
 }
 
 export function judge(search: Search, look: Look, prior: Prior): Verdict {
-  const { score, threshold } = search.kind.fit(look);
-  const needed = prior === 'address' ? thresholdByAddress(search.kind.size, threshold) : threshold;
-  const because = `${score.toFixed(2)} of what entity pages have in common, ${needed.toFixed(2)} are needed`;
-  return { belongs: score >= needed, score, because };
+  const fit = search.kind.fit(look);
+  const { labels, paths, score } = fit;
+  const { firstThreshold, firstThresholdByAddress, byAddressFrom } = AUTO_PARAMS;
+  if (search.kind.size < 3) {
+    const needed = prior === 'address' ? firstThresholdByAddress : firstThreshold;
+    return { belongs: score >= needed, score, because: says(score, needed, 'what the sample has') };
+  }
+  if (prior === 'address') {
+    const needed = fit.needed.score * byAddressFrom;
+    return { belongs: score >= needed, score, because: says(score, needed, 'what entity pages have in common') };
+  }
+  const byLabels = says(labels, fit.needed.labels, 'the labels of entity pages');
+  const byPaths = says(paths, fit.needed.paths, 'the link-paths of entity pages');
+  const belongs = labels >= fit.needed.labels && paths >= fit.needed.paths && score >= fit.needed.score * LEAST_SCORE;
+  return { belongs, score, because: labels < fit.needed.labels ? byLabels : byPaths };
 }
 
-function thresholdByAddress(exemplars: number, threshold: number): number {
-  if (exemplars < 3) return AUTO_PARAMS.firstThresholdByAddress;
-  return threshold * AUTO_PARAMS.byAddressFrom;
-}
+/** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
+const LEAST_SCORE = 0.8;
+
+const says = (share: number, needed: number, of: string) =>
+  `it has ${share.toFixed(2)} of ${of}, ${needed.toFixed(2)} are needed`;
 
 /** Notes a page that is of the kind. False where it is known under another address. */
 export function accept(
@@ -46,9 +58,14 @@ export function accept(
     search.patterns.note(row, 'repeated');
     return false;
   }
-  const url = look.canonical === key ? key : search.identity.cleaned(look.url);
+  const own = search.identity.keyOf(look.url);
+  const url = key === own ? search.identity.cleaned(look.url) : key;
   const title = look.title ?? (from.text === '' ? null : from.text);
-  search.addEntity(key, { url: url as Look['url'], title, foundOn: from.foundOn, similarity: score }, look.print);
+  search.addEntity(
+    key,
+    { url: url as string as Look['url'], title, foundOn: from.foundOn, similarity: score },
+    look.print,
+  );
   search.kind.addExemplar(look);
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');

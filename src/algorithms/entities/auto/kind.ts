@@ -2,10 +2,13 @@ import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 
-/** How well a page fits the kind. */
+/** How well a page fits the kind: shares of what its pages have in common, and what is needed of each. */
 export interface Fit {
+  readonly labels: number;
+  readonly paths: number;
+  /** Both together. */
   readonly score: number;
-  readonly threshold: number;
+  readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
 }
 
 type Features = Pick<Look, 'labels' | 'paths'>;
@@ -23,7 +26,7 @@ export class Kind {
   readonly #exemplars: Features[] = [];
   readonly #contrasts: Features[] = [];
   #weights: Weights | null = null;
-  #least = 1;
+  #needed: Fit['needed'] = { labels: 0, paths: 0, score: 0 };
   #handcrafted = false;
 
   get size(): number {
@@ -51,28 +54,32 @@ export class Kind {
 
   fit(page: Features): Fit {
     this.#learn();
-    const { belongsFrom, firstThreshold, minThreshold, maxThreshold } = AUTO_PARAMS;
-    const threshold =
-      this.#exemplars.length < 3
-        ? firstThreshold
-        : Math.min(maxThreshold, Math.max(minThreshold, belongsFrom * this.#least));
-    return { score: this.#score(page), threshold };
+    return { ...this.#measure(page), needed: this.#needed };
   }
 
-  #score(page: Features): number {
-    const { labels, paths } = this.#weights!;
-    const byPaths = shareOf(paths, page.paths);
-    if (labels.size < AUTO_PARAMS.minLabels) return byPaths;
-    const byLabels = shareOf(labels, page.labels);
-    if (this.#handcrafted || paths.size === 0) return byLabels;
-    return AUTO_PARAMS.labelWeight * byLabels + (1 - AUTO_PARAMS.labelWeight) * byPaths;
+  #measure(page: Features): Omit<Fit, 'needed'> {
+    const weights = this.#weights!;
+    const labels = shareOf(weights.labels, page.labels);
+    const paths = shareOf(weights.paths, page.paths);
+    const { labelWeight, minLabels } = AUTO_PARAMS;
+    if (weights.labels.size < minLabels) return { labels, paths, score: paths };
+    if (this.#handcrafted || weights.paths.size === 0) return { labels, paths, score: labels };
+    return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
   }
 
   #learn(): void {
     if (this.#weights !== null) return;
     this.#handcrafted = this.#exemplars.length >= 2 && this.#middleSimilarity() < AUTO_PARAMS.handcraftedBelow;
     this.#weights = { labels: this.#weigh('labels'), paths: this.#weigh('paths') };
-    this.#least = Math.min(1, ...this.#exemplars.map((one) => this.#score(one)));
+    const own = this.#exemplars.map((one) => this.#measure(one));
+    const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
+    const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
+    const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
+    this.#needed = {
+      labels: this.#weights.labels.size < minLabels ? 0 : part(belongsFrom, least('labels')),
+      paths: this.#handcrafted ? 0 : pathsFrom * least('paths'),
+      score: part(belongsFrom, least('score')),
+    };
   }
 
   /** Features of most exemplars, each weighing what the contrasts leave of it. */

@@ -64,7 +64,7 @@ function* linksOf(page: Page, start: Address, scope: Scope): Generator<LookLink>
     if (!inScope(link.url, start, scope) || acts(page, link)) continue;
     const key = keyOf(link.url);
     const text = anchorOf(page, link.node).text.slice(0, 200);
-    const isNext = relationsOf(page, link.node).includes('next') || /^\d{1,5}$/.test(text);
+    const isNext = relationsOf(page, link.node).includes('next');
     yield { url: link.url, key, path: pathHash(page, link.node), text, isNext };
   }
   const { next } = head(page);

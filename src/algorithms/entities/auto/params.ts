@@ -16,6 +16,8 @@ export const AUTO_PARAMS = {
   handcraftedBelow: 0.5,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.75,
+  /** The same for link-paths alone, which vary more: kinds may have two templates. */
+  pathsFrom: 0.4,
   minThreshold: 0.3,
   maxThreshold: 0.8,
   /** With one exemplar its own values stand among its labels: less is expected, and less still where the address speaks for it. */
@@ -25,6 +27,9 @@ export const AUTO_PARAMS = {
   byAddressFrom: 0.3,
   /** Members of an unknown group that are looked at before it is believed. */
   testPages: 2,
+  /** Before anything but the sample is known: links in one place that are enough for a list. */
+  minListLinks: 5,
+  visitsBeforeGuessing: 4,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends (DESIGN section 6, rule 7: about fifteen). */

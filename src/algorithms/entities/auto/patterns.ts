@@ -26,6 +26,7 @@ const MOST_REFUSED = 0.1;
 /** The address patterns of the kind, learned from groups that were believed, and what else they would take in. */
 export class Patterns {
   readonly #known: KnownPattern[] = [];
+  readonly #refused: UrlPattern[] = [];
   readonly #others: UrlRow[] = [];
 
   get texts(): readonly string[] {
@@ -40,13 +41,33 @@ export class Patterns {
   /** Addresses of entities, of one shape. */
   learn(rows: readonly UrlRow[]): void {
     if (rows.length === 0) return;
-    const learned = patternOf(rows);
-    const near = this.#known.find(
-      ({ pattern }) => pattern.shape === learned.shape && differences(pattern, learned) === 0,
+    const learned: KnownPattern = { pattern: patternOf(rows), accepted: 0, refused: 0, repeats: 0 };
+    const { pattern } = learned;
+    const near = this.#known.filter(
+      (one) => one.pattern.shape === pattern.shape && differences(one.pattern, pattern) === 0,
     );
-    if (near !== undefined) near.pattern = widened(near.pattern, learned) ?? near.pattern;
-    else this.#known.push({ pattern: learned, accepted: 0, refused: 0, repeats: 0 });
+    this.#replace(near, [learned, ...near]);
     this.#join();
+  }
+
+  /** Addresses that lead to something else, of one shape. */
+  learnOthers(rows: readonly UrlRow[]): void {
+    const learned = patternOf(rows);
+    if (rows.length > 1 && saysSomething(learned)) this.#refused.push(learned);
+  }
+
+  areOthers(rows: readonly UrlRow[]): boolean {
+    return this.#refused.some((pattern) => rows.every((row) => matches(pattern, row)));
+  }
+
+  #replace(old: readonly KnownPattern[], parts: readonly KnownPattern[]): void {
+    for (const one of old) this.#known.splice(this.#known.indexOf(one), 1);
+    this.#known.push({
+      pattern: parts.map(({ pattern }) => pattern).reduce((made, pattern) => widened(made, pattern) ?? made),
+      accepted: parts.reduce((sum, one) => sum + one.accepted, 0),
+      refused: parts.reduce((sum, one) => sum + one.refused, 0),
+      repeats: 0,
+    });
   }
 
   /** Three patterns that differ in one and the same piece (a year, a category) are one with that piece open. */
@@ -56,10 +77,8 @@ export class Patterns {
       ({ pattern }) => pattern.shape === last.pattern.shape && differences(pattern, last.pattern) <= 1,
     );
     if (alike.length < 3) return;
-    const joined = alike.reduce<UrlPattern>((made, { pattern }) => widened(made, pattern) ?? made, last.pattern);
-    if (!saysSomething(joined)) return;
-    for (const one of alike) this.#known.splice(this.#known.indexOf(one), 1);
-    this.#known.push({ pattern: joined, accepted: 0, refused: 0, repeats: 0 });
+    const joined = alike.map(({ pattern }) => pattern).reduce((made, pattern) => widened(made, pattern) ?? made);
+    if (saysSomething(joined)) this.#replace(alike, alike);
   }
 
   #at(row: UrlRow): KnownPattern | undefined {

@@ -54,6 +54,8 @@ export class Search {
   #looks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
+  /** Index pages that were read. */
+  visits = 0;
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
