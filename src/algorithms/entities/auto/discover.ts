@@ -9,7 +9,7 @@ import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { clusterOf, type Waiting } from './frontier.ts';
-import { harvestEntity, harvestIndex } from './harvest.ts';
+import { entityLinks, harvestEntity, harvestIndex } from './harvest.ts';
 import { accept, judge, refuse, tryParameters } from './judge.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -84,6 +84,9 @@ function* explore(search: Search): Exchange<readonly Address[]> {
   return indexes;
 }
 
+/** Links to others of its kind that an entity page may well have. */
+const LINKS_OF_AN_ENTITY = 8;
+
 function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: number; readonly linked: number }> {
   const none = { fresh: 0, linked: 0 };
   const look = yield* search.look(next.url, 'it may link entities');
@@ -93,8 +96,9 @@ function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: 
   }
   search.frontier.markKnown(look.key);
   const verdict = judge(search, look, 'place');
+  const isList = entityLinks(search, look) > Math.max(LINKS_OF_AN_ENTITY, 2 * search.mostLinked);
   // Stands among other links, but is one of them: a place that was taken for a menu.
-  if (search.kind.size >= 3 && verdict.belongs && search.patterns.has(urlRow(look.key))) {
+  if (search.kind.size >= 3 && verdict.belongs && !isList && search.patterns.has(urlRow(look.key))) {
     const isNew = accept(search, look, verdict.score, { foundOn: next.foundOn, text: '' });
     search.frontier.note(next.cluster, isNew ? 1 : 0, 1);
     return { fresh: isNew ? 1 : 0, linked: 0 };
@@ -132,7 +136,7 @@ function* readCandidates(search: Search, candidates: readonly Candidate[]): Exch
 }
 
 function readEntity(search: Search, look: Look, candidate: Candidate): void {
-  const verdict = judge(search, look, search.patterns.tells(urlRow(candidate.key)) ? 'address' : 'place');
+  const verdict = judge(search, look, candidate.sure ? 'address' : 'place');
   if (!verdict.belongs) {
     refuse(search, look, verdict);
     return;
@@ -141,12 +145,8 @@ function readEntity(search: Search, look: Look, candidate: Candidate): void {
   harvestEntity(search, look);
 }
 
-function believe(search: Search, { key, url, text, foundOn }: Candidate): void {
-  search.addEntity(
-    key,
-    { url, title: text === '' ? null : text, foundOn, similarity: search.patterns.tells(urlRow(key)) ? 1 : 0.9 },
-    null,
-  );
+function believe(search: Search, { key, url, text, foundOn, sure }: Candidate): void {
+  search.addEntity(key, { url, title: text === '' ? null : text, foundOn, similarity: sure ? 1 : 0.9 }, null);
 }
 
 /** Entities that only entity pages link; of addresses that show known ones again and again only a few. */

@@ -11,7 +11,7 @@ export interface Member {
 
 /** Links that stand in one place of a page and whose addresses have one shape: judged together. */
 export interface LinkGroup {
-  /** The same for such groups of other pages. */
+  /** The same for such groups of other pages of one list. */
   readonly context: string;
   readonly path: number;
   readonly members: readonly Member[];
@@ -20,11 +20,13 @@ export interface LinkGroup {
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
 export function groupsOf(look: Look, cleanKey: (link: LookLink) => AddressKey): readonly LinkGroup[] {
   const members = new Map<string, Map<AddressKey, Member>>();
+  // Pages of one list are one place; two lists are two, though they may look alike.
+  const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
   for (const link of look.links) {
     const key = cleanKey(link);
     if (key === look.key) continue;
     const row = urlRow(key);
-    const context = `${link.path} ${row.shape}`;
+    const context = `${page} ${link.path} ${row.shape}`;
     const group = members.get(context) ?? new Map<AddressKey, Member>();
     if (group.size === 0) members.set(context, group);
     if ((group.get(key)?.link.text ?? '') === '') group.set(key, { link, key, row });

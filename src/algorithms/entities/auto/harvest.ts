@@ -5,7 +5,7 @@ import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { type Prior, testGroup } from './judge.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
-import type { Search } from './search.ts';
+import type { GroupVerdict, Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
 
 export interface Harvest {
@@ -30,7 +30,9 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
     for (const group of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
       const sorted = yield* sortGroup(search, look, group);
       if (decisions !== search.identity.decisions) break;
-      queued += sorted.candidates.filter((member) => enqueue(search, look, member, search.queue)).length;
+      queued += sorted.candidates.filter((member) =>
+        enqueue(search, look, member, search.queue, search.contexts.get(group.context)),
+      ).length;
       linked += sorted.candidates.length + sorted.known;
       if (sorted.others.length > 0) others.push({ ...group, members: sorted.others });
     }
@@ -41,22 +43,30 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   return { fresh, linked };
 }
 
-/** Entities that an entity page links: looked at last, since index pages lead to them, too. */
+/** Entities that an entity page links: looked at last, since index pages lead to them, too. Returns how many there are. */
 export function harvestEntity(search: Search, look: Look): void {
-  for (const { members, context } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+  let linked = 0;
+  for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
     for (const member of members) {
-      if (
-        search.patterns.tells(member.row) ||
-        (search.contexts.get(context) === true && search.patterns.has(member.row))
-      ) {
-        enqueue(search, look, member, search.beside);
-      }
+      if (!search.patterns.tells(member.row)) continue;
+      linked += 1;
+      enqueue(search, look, member, search.beside);
     }
   }
+  search.mostLinked = Math.max(search.mostLinked, linked);
 }
 
-function enqueue(search: Search, look: Look, { link, key }: Member, to: Search['queue']): boolean {
-  return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url }, to);
+/** How many links of a page lead to entities by what is known now. */
+export function entityLinks(search: Search, look: Look): number {
+  return groupsOf(look, (link) => search.identity.keyOf(link.url))
+    .map((group) => split(search, group))
+    .reduce((sum, { known, candidates }) => sum + known + candidates.length, 0);
+}
+
+function enqueue(search: Search, look: Look, member: Member, to: Search['queue'], place?: GroupVerdict): boolean {
+  const { link, key, row } = member;
+  const sure = place === 'entities' || search.patterns.tells(row);
+  return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url, sure }, to);
 }
 
 interface Sorted {
@@ -71,8 +81,8 @@ function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sort
   if (prior === null || search.contexts.has(contextOf(group, first))) return first;
   const context = contextOf(group, first);
   const verdict = yield* testGroup(search, group, first.others, prior, look);
-  if (verdict === 'unread') return first;
-  search.contexts.set(context, verdict === 'entities' || verdict === 'mixed');
+  if (verdict === null) return first;
+  search.contexts.set(context, verdict);
   tell(search, look, first.others, verdict);
   if (verdict === 'others') {
     search.failedTests += 1;
@@ -80,7 +90,7 @@ function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sort
   }
   if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, first.others));
   if (verdict === 'entities' || verdict === 'mixed') {
-    search.contexts.set(group.context, true);
+    search.contexts.set(group.context, verdict);
     search.entityPaths.add(group.path);
   }
   return verdict === 'known' || verdict === 'others' ? { ...first, others: [] } : split(search, group);
@@ -110,7 +120,8 @@ function split(search: Search, group: LinkGroup): Sorted {
   const candidates: Member[] = [];
   const others: Member[] = [];
   let known = 0;
-  const believed = search.contexts.get(group.context) === true;
+  const place = search.contexts.get(group.context);
+  const believed = place === 'entities' || place === 'mixed';
   for (const member of group.members) {
     if (search.isEntity(member.key)) known += 1;
     else if (search.patterns.isAlias(member.row)) continue;
@@ -131,11 +142,16 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
-  if (distance === 0) return search.entityPaths.has(group.path) ? 'address' : 'place';
-  if (distance === 1) return 'place';
-  if (search.entityPaths.has(group.path) && others.length >= 2) return 'place';
-  if (search.kind.size > search.samples.length) return null;
-  if (looksLikeSample(search, others)) return 'address';
+  if (search.kind.size > search.samples.length) {
+    if (distance === 0) return search.entityPaths.has(group.path) ? 'address' : 'place';
+    if (distance === 1) return 'place';
+    return search.entityPaths.has(group.path) && others.length >= 2 ? 'place' : null;
+  }
+  const likeSample = looksLikeSample(search, others);
+  if (likeSample && search.addressesSaySomething(others[0].row)) return 'address';
+  // Without something to compare with, any page of the site looks like any other.
+  if (search.kind.contrasts < 2) return null;
+  if (likeSample && others.length >= 2) return 'place';
   // Better evidence may come with the next pages; a list is tried on its looks only when it did not.
   return search.visits >= AUTO_PARAMS.visitsBeforeGuessing && open.length >= AUTO_PARAMS.minListLinks ? 'place' : null;
 }

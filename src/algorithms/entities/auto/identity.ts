@@ -49,6 +49,8 @@ export class Identity {
   keyOfPage(look: Look): AddressKey {
     const own = this.keyOf(look.url);
     if (look.canonical === null || !this.#canonicalTells) return own;
+    // The page itself says that it is the one with more parameters: they change nothing.
+    if (!own.includes('?') && look.canonical.startsWith(`${own}?`)) this.decide(this.untried(look.canonical), true);
     const canonical = this.keyOf(look.canonical as string as Address);
     // One canonical link for two different pages: the site writes it without thinking.
     const hash = textHash(canonical);

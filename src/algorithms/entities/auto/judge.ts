@@ -4,7 +4,7 @@ import type { LinkGroup, Member } from './groups.ts';
 import { sameThing, withoutParameters } from './identity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
-import type { Search } from './search.ts';
+import type { GroupVerdict, Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
 
 /** What speaks for a page before it is read: `address`: its address or a known entity beside it; `place`: its place alone. */
@@ -99,16 +99,14 @@ function* sameWithout(search: Search, look: Look, names: readonly string[]): Exc
   return 'print' in other && sameThing(look, other);
 }
 
-export type GroupVerdict = 'entities' | 'mixed' | 'known' | 'others' | 'unread';
-
-/** Looks at a few members of a group. */
+/** Looks at a few members of a group; null where none could be read. */
 export function* testGroup(
   search: Search,
   group: LinkGroup,
   members: readonly Member[],
   prior: Prior,
   on: Look,
-): Exchange<GroupVerdict> {
+): Exchange<GroupVerdict | null> {
   const chosen = spread(members, AUTO_PARAMS.testPages);
   const seen = { read: 0, belong: 0, known: 0 };
   for (const { link } of chosen) {
@@ -124,7 +122,7 @@ export function* testGroup(
     yield* tryParameters(search, look);
     if (!accept(search, look, verdict.score, { foundOn: on.url, text: link.text })) seen.known += 1;
   }
-  if (seen.read === 0) return 'unread';
+  if (seen.read === 0) return null;
   if (seen.belong === 0) return 'others';
   // Entities that are known under the addresses of another pattern: these are further addresses of them.
   if (seen.known === seen.read && !search.patterns.has(group.members[0].row)) return 'known';

@@ -33,6 +33,11 @@ export class Kind {
     return this.#exemplars.length;
   }
 
+  /** Pages of other kinds that are known. */
+  get contrasts(): number {
+    return this.#contrasts.length;
+  }
+
   /** The pages follow no common template (section 6.2 of the paper). */
   get handcrafted(): boolean {
     this.#learn();

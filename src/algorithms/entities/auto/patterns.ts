@@ -20,6 +20,8 @@ interface KnownPattern {
   repeats: number;
 }
 
+const NOTHING: UrlPattern = { shape: ' ', columns: [] };
+
 /** A pattern whose pages are refused more often than this says nothing by itself. */
 const MOST_REFUSED = 0.1;
 
@@ -100,11 +102,11 @@ export class Patterns {
     return !this.#others.some((row) => matches(pattern, row));
   }
 
-  /** How far the address is from those of the kind: fixed pieces that differ, or null where even the shape does. */
+  /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */
   distance(row: UrlRow): number | null {
     const own = patternOf([row]);
     const found = this.#known
-      .filter(({ pattern }) => pattern.shape === row.shape)
+      .filter(({ pattern }) => saysSomething(widened(pattern, own) ?? NOTHING))
       .map(({ pattern }) => differences(pattern, own));
     return found.length === 0 ? null : Math.min(...found);
   }

@@ -10,6 +10,7 @@ import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
+import { patternOf, saysSomething, type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface SearchOptions {
   readonly scope: Scope;
@@ -23,7 +24,12 @@ export interface Candidate {
   readonly key: AddressKey;
   readonly text: string;
   readonly foundOn: Address;
+  /** Its address or its place was seen to mean entities. */
+  readonly sure: boolean;
 }
+
+/** What a group of links leads to: the kind, the kind and others, entities known under other addresses, or something else. */
+export type GroupVerdict = 'entities' | 'mixed' | 'known' | 'others';
 
 /** What a search knows so far. The steps of the method (judge.ts, harvest.ts, discover.ts) read and write it. */
 export class Search {
@@ -34,8 +40,8 @@ export class Search {
   readonly frontier = new Frontier();
   readonly options: SearchOptions;
   readonly start: Address;
-  /** Places of links on index pages: true where what stands there was seen to be entities. */
-  readonly contexts = new Map<string, boolean>();
+  /** Places of links on index pages, by what was seen to stand there. */
+  readonly contexts = new Map<string, GroupVerdict>();
   readonly entityPaths = new Set<number>();
   readonly queue: Candidate[] = [];
   /** Found on entity pages only: looked at last. */
@@ -56,6 +62,8 @@ export class Search {
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
+  /** The most entities that an entity page links. */
+  mostLinked = 0;
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
@@ -115,6 +123,15 @@ export class Search {
 
   miss(url: Address, similarity: number, because: string): void {
     if (this.nearMisses.length < AUTO_PARAMS.maxNearMisses) this.nearMisses.push({ url, similarity, because });
+  }
+
+  /** Whether the address has more in common with a sample's than being an address. */
+  addressesSaySomething(row: UrlRow): boolean {
+    return this.samples.some((sample) => {
+      const own = urlRow(this.identity.keyOfPage(sample));
+      const alike = { ...row, shape: own.shape, columns: row.columns.slice(0, own.columns.length) };
+      return saysSomething(patternOf([own, alike]));
+    });
   }
 
   /** The start page of the site. */

@@ -48,7 +48,11 @@ export function patternOf(rows: readonly UrlRow[]): UrlPattern {
   };
 }
 
+/** Few values may share a word by chance. */
+const ENOUGH_FOR_WORDS = 5;
+
 function sharedWords(values: readonly string[]): readonly string[] {
+  if (values.length < ENOUGH_FOR_WORDS) return [];
   const [first, ...rest] = values.map((value) => new Set(subtokens(value).filter((word) => /\p{L}/u.test(word))));
   return [...first].filter((word) => rest.every((words) => words.has(word)));
 }
