@@ -5,7 +5,9 @@ import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { attributesOf } from '../../page/attributes.ts';
-import { anchorOf, type Link } from '../../page/links.ts';
+import { lazily } from '../../page/lazily.ts';
+import { pathId } from '../../page/link-paths.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
 import { createPage } from '../../page/page.ts';
 
 /** Part of a conversation. */
@@ -99,5 +101,13 @@ function failureText({ code, status, contentType }: Fetched & { readonly kind: '
 export function acts(page: Page, { node, url }: Link): boolean {
   const attributes: Record<string, string> = {};
   for (const { name, value } of attributesOf(page, node)) attributes[name] = value;
-  return couldAct({ address: url, text: anchorOf(page, node).text.slice(0, 80), attributes }).acts;
+  const groupSize = sizes(page).get(pathId(page, node)) ?? 1;
+  return couldAct({ address: url, text: anchorOf(page, node).text.slice(0, 80), attributes, groupSize }).acts;
 }
+
+/** How many links stand in each place of a page. */
+const sizes = lazily((page: Page) => {
+  const counts = new Map<number, number>();
+  for (const { node } of links(page)) counts.set(pathId(page, node), (counts.get(pathId(page, node)) ?? 0) + 1);
+  return counts;
+});

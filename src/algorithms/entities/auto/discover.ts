@@ -9,7 +9,7 @@ import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { clusterOf, type Waiting } from './frontier.ts';
-import { entityLinks, harvestEntity, harvestIndex } from './harvest.ts';
+import { type Harvest, harvestEntity, harvestIndex, largestGroup } from './harvest.ts';
 import { accept, judge, refuse, tryParameters } from './judge.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -22,12 +22,14 @@ export interface AutoOptions {
   readonly scope?: Scope;
   /** @default false */
   readonly urlsOnly?: boolean;
+  /** Pages that are known to link entities, where the samples do not lead to one. @default none */
+  readonly indexPages?: readonly Address[];
 }
 
 /** All entity pages of the kind of the samples. */
 export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
   const search = new Search(samples[0], { scope: options.scope ?? 'host', urlsOnly: options.urlsOnly ?? false });
-  const problem = yield* readSamples(search, samples);
+  const problem = yield* readSamples(search, samples, options.indexPages ?? []);
   if (problem !== null) return conclude(search, [], problem);
   const indexes = yield* explore(search);
   yield* readBeside(search);
@@ -35,7 +37,11 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   return conclude(search, indexes, search.entities.length <= samples.length ? explainNothing(search, indexes) : null);
 }
 
-function* readSamples(search: Search, samples: readonly Address[]): Exchange<string | null> {
+function* readSamples(
+  search: Search,
+  samples: readonly Address[],
+  indexPages: readonly Address[],
+): Exchange<string | null> {
   for (const sample of samples) {
     if (search.isHome(keyOf(sample))) return `${sample} is the start page of a site, not the page of one thing.`;
     const look = yield* search.look(sample, 'the sample page');
@@ -46,19 +52,15 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
     accept(search, look, 1, { foundOn: look.url, text: '' });
     search.frontier.markKnown(look.key);
   }
+  const given = (url: Address, hope: number) =>
+    search.frontier.add({ url, key: keyOf(url), cluster: clusterOf(keyOf(url)), hope, foundOn: samples[0] });
+  for (const url of indexPages) given(url, HOPE.ofGiven);
   for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);
-  const home = keyOf(search.home);
-  search.frontier.add({
-    url: search.home,
-    key: home,
-    cluster: clusterOf(home),
-    hope: HOPE.ofHome,
-    foundOn: samples[0],
-  });
+  given(search.home, HOPE.ofHome);
   return null;
 }
 
-const HOPE = { ofSample: 4, ofHome: 7 } as const;
+const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
 /** Visits index pages, the most promising first, until they bring nothing more; returns those that link entities. */
 function* explore(search: Search): Exchange<readonly Address[]> {
@@ -67,41 +69,49 @@ function* explore(search: Search): Exchange<readonly Address[]> {
   let inARow = 0;
   for (;;) {
     yield* readCandidates(search, search.queue.splice(0));
-    const allowed = AUTO_PARAMS.maxMisses + AUTO_PARAMS.missesPerEntity * search.entities.length;
+    const { maxMisses, missesPerEntity, patienceAtFirst, patience } = AUTO_PARAMS;
+    const atFirst = search.kind.size <= search.samples.length;
+    const allowed = atFirst ? patienceAtFirst : maxMisses + missesPerEntity * search.entities.length;
     if (
       search.asking.stopped ||
-      inARow >= AUTO_PARAMS.patience ||
+      inARow >= (atFirst ? patienceAtFirst : patience) ||
       misses + search.failedTests * AUTO_PARAMS.testPages >= allowed
     )
       break;
     const next = search.frontier.next();
     if (next === null) break;
-    const { fresh, linked } = yield* visitIndex(search, next);
+    const { fresh, linked, read } = yield* visitIndex(search, next);
     if (linked > 0) indexes.push(next.url);
-    inARow = fresh > 0 ? 0 : inARow + 1;
-    misses += fresh > 0 ? 0 : 1;
+    if (atFirst && search.visits >= AUTO_PARAMS.visitsBeforeGuessing) yield* lookAgain(search);
+    const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
+    inARow = fresh > 0 ? 0 : inARow + missed;
+    misses += missed;
   }
   return indexes;
 }
 
-/** Links to others of its kind that an entity page may well have. */
-const LINKS_OF_AN_ENTITY = 8;
+/** Links in one place that an entity page may well have. */
+const LINKS_OF_AN_ENTITY = 7;
 
-function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: number; readonly linked: number }> {
-  const none = { fresh: 0, linked: 0 };
+/** Pages that were read before there was anything to compare with. */
+function* lookAgain(search: Search): Exchange<void> {
+  for (const look of search.postponed.splice(0)) yield* harvestIndex(search, look, HOPE.ofSample);
+}
+
+function* visitIndex(search: Search, next: Waiting): Exchange<Harvest & { readonly read: boolean }> {
   const look = yield* search.look(next.url, 'it may link entities');
   if (!('print' in look)) {
     search.frontier.note(next.cluster, 0, 0);
-    return none;
+    return { fresh: 0, linked: 0, read: false };
   }
   search.frontier.markKnown(look.key);
   const verdict = judge(search, look, 'place');
-  const isList = entityLinks(search, look) > Math.max(LINKS_OF_AN_ENTITY, 2 * search.mostLinked);
+  const isList = largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
   // Stands among other links, but is one of them: a place that was taken for a menu.
-  if (search.kind.size >= 3 && verdict.belongs && !isList && search.patterns.has(urlRow(look.key))) {
+  if (search.kind.size >= 3 && verdict.belongs && search.patterns.has(urlRow(look.key)) && !isList) {
     const isNew = accept(search, look, verdict.score, { foundOn: next.foundOn, text: '' });
     search.frontier.note(next.cluster, isNew ? 1 : 0, 1);
-    return { fresh: isNew ? 1 : 0, linked: 0 };
+    return { fresh: isNew ? 1 : 0, linked: 0, read: true };
   }
   search.kind.addContrast(look);
   search.patterns.addOther(look.key);
@@ -109,7 +119,7 @@ function* visitIndex(search: Search, next: Waiting): Exchange<{ readonly fresh: 
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
   search.frontier.note(next.cluster, harvest.fresh, harvest.linked);
-  return harvest;
+  return { ...harvest, read: true };
 }
 
 /** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
@@ -142,6 +152,9 @@ function readEntity(search: Search, look: Look, candidate: Candidate): void {
     return;
   }
   accept(search, look, verdict.score, candidate);
+  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
+    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
+  }
   harvestEntity(search, look);
 }
 

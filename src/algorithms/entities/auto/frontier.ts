@@ -1,5 +1,5 @@
-import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
+import { addressHash } from './identity.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
 
@@ -31,15 +31,15 @@ export class Frontier {
 
   /** Remembers an address so that it is never given out. */
   markKnown(key: string): void {
-    this.#known.add(textHash(key));
+    this.#known.add(addressHash(key));
   }
 
   isKnown(key: string): boolean {
-    return this.#known.has(textHash(key));
+    return this.#known.has(addressHash(key));
   }
 
   add(waiting: Waiting): void {
-    const hash = textHash(waiting.key);
+    const hash = addressHash(waiting.key);
     if (this.#known.has(hash)) return;
     const cluster = this.#cluster(waiting.cluster);
     if (cluster === null || cluster.waiting.length >= AUTO_PARAMS.maxWaitingPerCluster) return;

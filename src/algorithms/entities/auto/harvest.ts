@@ -39,28 +39,26 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   }
   const fresh = queued + search.entities.length - before;
   const source = { look, hope, fresh, linked };
-  for (const group of others) addToFrontier(search, source, group);
+  const again = repeatedLinks(others);
+  for (const group of others) addToFrontier(search, source, group, again);
   return { fresh, linked };
 }
 
 /** Entities that an entity page links: looked at last, since index pages lead to them, too. Returns how many there are. */
 export function harvestEntity(search: Search, look: Look): void {
-  let linked = 0;
   for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
     for (const member of members) {
-      if (!search.patterns.tells(member.row)) continue;
-      linked += 1;
-      enqueue(search, look, member, search.beside);
+      if (search.patterns.tells(member.row)) enqueue(search, look, member, search.beside);
     }
   }
-  search.mostLinked = Math.max(search.mostLinked, linked);
 }
 
-/** How many links of a page lead to entities by what is known now. */
-export function entityLinks(search: Search, look: Look): number {
-  return groupsOf(look, (link) => search.identity.keyOf(link.url))
-    .map((group) => split(search, group))
-    .reduce((sum, { known, candidates }) => sum + known + candidates.length, 0);
+/** The most links of one shape in one place that do not stand on every page: large on lists. */
+export function largestGroup(search: Search, look: Look): number {
+  const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
+    ({ members }) => members.filter(({ link }) => !search.isEverywhere(link.key)).length,
+  );
+  return Math.max(0, ...sizes);
 }
 
 function enqueue(search: Search, look: Look, member: Member, to: Search['queue'], place?: GroupVerdict): boolean {
@@ -93,7 +91,8 @@ function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sort
     search.contexts.set(group.context, verdict);
     search.entityPaths.add(group.path);
   }
-  return verdict === 'known' || verdict === 'others' ? { ...first, others: [] } : split(search, group);
+  if (verdict === 'others') return first;
+  return verdict === 'known' ? { ...first, others: [] } : split(search, group);
 }
 
 function tell(search: Search, look: Look, members: readonly Member[], verdict: string): void {
@@ -148,12 +147,13 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
     return search.entityPaths.has(group.path) && others.length >= 2 ? 'place' : null;
   }
   const likeSample = looksLikeSample(search, others);
-  if (likeSample && search.addressesSaySomething(others[0].row)) return 'address';
-  // Without something to compare with, any page of the site looks like any other.
-  if (search.kind.contrasts < 2) return null;
-  if (likeSample && others.length >= 2) return 'place';
+  if (likeSample && search.addressesSaySomething(others.map(({ row }) => row))) return 'address';
   // Better evidence may come with the next pages; a list is tried on its looks only when it did not.
-  return search.visits >= AUTO_PARAMS.visitsBeforeGuessing && open.length >= AUTO_PARAMS.minListLinks ? 'place' : null;
+  if (search.visits < AUTO_PARAMS.visitsBeforeGuessing) {
+    if (open.length > 1 && !search.postponed.includes(look)) search.postponed.push(look);
+    return null;
+  }
+  return open.length >= (likeSample ? 2 : AUTO_PARAMS.minListLinks) ? 'place' : null;
 }
 
 /** Before anything is known but the sample: addresses that differ from its own in one or two pieces, or carry more parameters. */
@@ -168,6 +168,16 @@ function looksLikeSample(search: Search, members: readonly Member[]): boolean {
   });
 }
 
+/** Links of a menu that stand once more in a place of their own: breadcrumbs, "all drivers". They lead up. */
+function repeatedLinks(groups: readonly LinkGroup[]): ReadonlySet<string> {
+  const places = new Map<string, number>();
+  for (const { members } of groups) for (const { key } of members) places.set(key, (places.get(key) ?? 0) + 1);
+  const few = groups
+    .filter(({ members }) => members.length <= 2)
+    .flatMap(({ members }) => members.map(({ key }) => key));
+  return new Set(few.filter((key) => (places.get(key) ?? 0) > 1));
+}
+
 /** The page that links are found on, and what it brought. */
 interface Source extends Harvest {
   readonly look: Look;
@@ -175,11 +185,11 @@ interface Source extends Harvest {
   readonly hope: number;
 }
 
-function addToFrontier(search: Search, source: Source, group: LinkGroup): void {
+function addToFrontier(search: Search, source: Source, group: LinkGroup, again: ReadonlySet<string>): void {
   const names = clusterNames(group.members.map(({ row }) => row));
   const pager = isPager(group.members.map(({ link }) => link.text));
   group.members.forEach(({ link, key }, at) => {
-    const hope = hopeOf(search, source, key, pager || link.isNext);
+    const hope = hopeOf(search, source, key, pager || link.isNext) * (again.has(key) ? HOPE.again : 1);
     search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url });
   });
 }
@@ -214,6 +224,7 @@ const HOPE = {
   narrower: 1.9,
   covered: 0.6,
   decay: 0.7,
+  again: 1.2,
 } as const;
 
 /** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */

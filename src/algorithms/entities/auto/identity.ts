@@ -82,3 +82,8 @@ export function withoutParameters(url: Address, isDropped: (name: string) => boo
   const query = kept.map(({ name, value }) => (value === null ? name : `${name}=${value}`)).join('&');
   return `${url.slice(0, at)}${query === '' ? '' : `?${query}`}` as Address;
 }
+
+/** A number for an address; with and without a slash at the end of its path it is one address on nearly all sites. */
+export function addressHash(key: string): number {
+  return textHash(key.replace(/\/(?=$|\?)/, ''));
+}

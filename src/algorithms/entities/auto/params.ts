@@ -29,11 +29,15 @@ export const AUTO_PARAMS = {
   testPages: 2,
   /** Before anything but the sample is known: links in one place that are enough for a list. */
   minListLinks: 5,
-  visitsBeforeGuessing: 4,
+  visitsBeforeGuessing: 6,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends (DESIGN section 6, rule 7: about fifteen). */
   patience: 15,
+  /** The same while nothing but the sample is known. */
+  patienceAtFirst: 40,
+  /** A page that could not be read says less than one that was and brought nothing. */
+  unreadMiss: 0.5,
   /** And all in all: this many, and this share of what was found. */
   maxMisses: 24,
   missesPerEntity: 0.008,

@@ -1,16 +1,15 @@
 import type { Scope } from '../../../model/domain.ts';
-import { textHash } from '../../../model/text-hash.ts';
 import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
 import { Frontier } from './frontier.ts';
-import { Identity } from './identity.ts';
+import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
-import { patternOf, saysSomething, type UrlRow, urlRow } from './url-pattern.ts';
+import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface SearchOptions {
   readonly scope: Scope;
@@ -62,8 +61,10 @@ export class Search {
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
-  /** The most entities that an entity page links. */
-  mostLinked = 0;
+  /** The largest group of links on an entity page. */
+  largestGroup = 0;
+  /** Looked at before there was anything to compare with: to be looked at again. */
+  readonly postponed: Look[] = [];
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
@@ -76,7 +77,7 @@ export class Search {
   }
 
   isEntity(key: AddressKey): boolean {
-    return this.#byKey.has(textHash(key));
+    return this.#byKey.has(addressHash(key));
   }
 
   knowsPrint(print: number): boolean {
@@ -85,7 +86,7 @@ export class Search {
 
   /** False where it was known already. */
   addEntity(key: AddressKey, entity: FoundEntity, print: number | null): boolean {
-    const hash = textHash(key);
+    const hash = addressHash(key);
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.add(print);
@@ -95,12 +96,12 @@ export class Search {
 
   /** Another address of an entity that is known. */
   addAlias(key: AddressKey): void {
-    this.#queued.add(textHash(key));
+    this.#queued.add(addressHash(key));
   }
 
   /** False where it was queued before or is known. */
   enqueue(candidate: Candidate, to: Candidate[]): boolean {
-    const hash = textHash(candidate.key);
+    const hash = addressHash(candidate.key);
     if (this.#queued.has(hash) || this.#byKey.has(hash)) return false;
     this.#queued.add(hash);
     to.push(candidate);
@@ -125,12 +126,19 @@ export class Search {
     if (this.nearMisses.length < AUTO_PARAMS.maxNearMisses) this.nearMisses.push({ url, similarity, because });
   }
 
-  /** Whether the address has more in common with a sample's than being an address. */
-  addressesSaySomething(row: UrlRow): boolean {
+  /** Whether these addresses have more in common with a sample's than being addresses. */
+  addressesSaySomething(rows: readonly UrlRow[]): boolean {
     return this.samples.some((sample) => {
       const own = urlRow(this.identity.keyOfPage(sample));
-      const alike = { ...row, shape: own.shape, columns: row.columns.slice(0, own.columns.length) };
-      return saysSomething(patternOf([own, alike]));
+      const alike = rows.map((row) => ({
+        ...row,
+        shape: own.shape,
+        columns: row.columns.slice(0, own.columns.length),
+      }));
+      const { columns } = patternOf([own, ...alike]);
+      // A word in common is enough only where there is no other piece that could be.
+      if (own.columns.length > own.pieces || columns.some((column) => 'value' in column)) return true;
+      return columns.length === 1 && 'words' in columns[0] && columns[0].words.length > 0;
     });
   }
 

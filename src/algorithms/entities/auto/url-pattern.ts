@@ -29,7 +29,7 @@ export function urlRow(key: string): UrlRow {
   const parameters = splitParameters(url.search);
   const names = parameters.map(({ name }) => name).join('&');
   return {
-    shape: `${url.host} ${segments.length}${url.pathname.endsWith('/') ? '/' : ''} ${names}`,
+    shape: `${url.host} ${segments.length} ${names}`,
     columns: [...segments, ...parameters.map(({ value }) => decodeComponent(value ?? ''))],
     pieces: segments.length,
   };
@@ -112,5 +112,5 @@ export function patternText({ shape, columns }: UrlPattern): string {
     .map((text) => `/${text}`)
     .join('');
   const query = names.map((name, at) => `${name}=${texts[count + at]}`).join('&');
-  return `${host}${path}${pieces.endsWith('/') ? '/' : ''}${query === '' ? '' : `?${query}`}`;
+  return `${host}${path}${query === '' ? '' : `?${query}`}`;
 }
