@@ -4,11 +4,10 @@ import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
 import { type Answer, type Tally, tallyWith } from '../model/run.ts';
-import type { NodeId } from '../model/tag-tree.ts';
-import type { Address } from '../model/url.ts';
 import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
 import { createGate } from './gate.ts';
 import { keptAnswer } from './kept-answer.ts';
+import { type Relink, relinkByForm } from './relink.ts';
 import type { Stop } from './stop.ts';
 
 /** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
@@ -27,9 +26,6 @@ export interface OpenedFetcher {
   close?(): Promise<void>;
 }
 
-/** The address that stands at a node of a page now; null where there is none. */
-export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId) => Address | null;
-
 export interface NetworkOptions {
   readonly store: RunLog;
   readonly openFetcher: (context: FetcherContext) => OpenedFetcher;
@@ -38,7 +34,6 @@ export interface NetworkOptions {
 }
 
 const DEFAULT_IN_FLIGHT = 16;
-const CANCELLED = 'cancelled';
 
 /** Budget and cancellation say nothing about the site: such answers are not logged, and are asked again on resume. */
 export function isOutsideTheLog(fetched: Fetched): boolean {
@@ -60,11 +55,11 @@ export async function createNetwork(
   stop: Stop,
   emit: (event: RunEvent) => void,
 ): Promise<Network> {
-  const { store } = options;
+  const { store, relink = relinkByForm } = options;
   let tally = opened.tally;
   let refusedAny = false;
   const gate = createGate({
-    room: () => Math.min(options.maxInFlight ?? DEFAULT_IN_FLIGHT, stop.remaining(tally)),
+    room: () => Math.min(Math.max(1, options.maxInFlight ?? DEFAULT_IN_FLIGHT), stop.remaining(tally)),
     stopped: () => stop.reason(tally) !== null,
   });
   stop.signal.addEventListener('abort', gate.look);
@@ -99,16 +94,11 @@ export async function createNetwork(
       const fetched = keptAnswer(await freshAnswer(question));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
+      await cookies.save();
+      // From here to the conversation every answer takes the same steps: answers arrive in the order of the log.
       await log({ conversation, ask: question, fetched });
       tally = tallyWith(tally, fetched);
-      await cookies.save();
-      emit({
-        type: 'answered',
-        url: question.query.url,
-        kind: fetched.kind,
-        from: 'network',
-        ...costOf(fetched, beganMs),
-      });
+      tellAnswer(fetched, performance.now() - beganMs);
       return fetched;
     } catch (error) {
       stop.fail(error);
@@ -118,26 +108,31 @@ export async function createNetwork(
     }
   }
 
+  function tellAnswer(fetched: Fetched, ms: number): void {
+    const bytes = fetched.kind === 'ok' ? fetched.bytes : 0;
+    emit({ type: 'answered', url: fetched.query.url, kind: fetched.kind, from: 'network', bytes, ms });
+  }
+
   function refused(query: Query): Fetched {
     refusedAny = true;
-    const reason = stop.reason(tally);
-    return { kind: 'refused', query, by: 'budget', reason: reason?.because ?? CANCELLED };
+    return { kind: 'refused', query, by: 'budget', reason: stop.reason(tally)?.because ?? 'cancelled' };
   }
 
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
   async function freshAnswer(question: Ask): Promise<Fetched> {
     const fetched = await fetchOurs(question.query);
-    if (!opened.resumed || question.from === undefined || options.relink === undefined) return fetched;
-    if (!looksExpired(fetched)) return fetched;
+    if (!opened.resumed || question.from === undefined || !looksExpired(fetched)) return fetched;
     tally = { ...tally, downloads: tally.downloads + 1 };
     const page = await fetchOurs(visit(question.from.page));
-    const now = page.kind === 'ok' ? options.relink(page, question.from.node) : null;
+    const now = page.kind === 'ok' ? relink(page, question.from.node, question.query.url) : null;
     if (now === null || now === question.query.url) return fetched;
     tally = { ...tally, downloads: tally.downloads + 1 };
     return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
   }
 
+  /** A run that failed may have questions on their way; their answers must not meet those of the next run. */
   async function close(): Promise<void> {
+    await gate.empty();
     await cookies.save('now');
     await site.close?.();
   }
@@ -163,8 +158,4 @@ function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: stri
 
 function looksExpired(fetched: Fetched): boolean {
   return fetched.kind === 'failed' && fetched.code === 'http-status' && (fetched.status ?? 0) < 500;
-}
-
-function costOf(fetched: Fetched, beganMs: number): { readonly bytes: number; readonly ms: number } {
-  return { bytes: fetched.kind === 'ok' ? fetched.bytes : 0, ms: performance.now() - beganMs };
 }

@@ -19,11 +19,6 @@ export type RunEvent =
       /** From when the question was let through; 0 from the log. */
       readonly ms: number;
     }
-  /** The log is used up: what follows comes from the network. */
-  | { readonly type: 'resumed'; readonly answers: number; readonly ms: number }
-  /** The run asks otherwise than it did before it was cut off; it goes on. */
-  | { readonly type: 'diverged'; readonly because: string }
-  | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
   /** An answer was a wall, a captcha or a soft 404; `ended` is set when the host is given up for it. */
   | {
       readonly type: 'blocked';
@@ -32,5 +27,10 @@ export type RunEvent =
       readonly inARow: number;
       readonly ended: string | null;
     }
+  /** The log is used up: what follows comes from the network. */
+  | { readonly type: 'resumed'; readonly answers: number; readonly ms: number }
+  /** The run asks otherwise than it did before it was cut off; it goes on. */
+  | { readonly type: 'diverged'; readonly because: string }
+  | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
   | { readonly type: 'facts'; readonly count: number }
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

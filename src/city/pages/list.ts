@@ -1,6 +1,7 @@
 import { FIRST_PAGE, type ListState, listOf } from '../address/target.ts';
 import { VIEWS } from '../address/write-target.ts';
-import { basePredicate, keyOfPredicate, predicatesOf } from '../catalogue/query.ts';
+import { samePredicate } from '../catalogue/catalogue.ts';
+import { basePredicate, predicatesOf } from '../catalogue/query.ts';
 import { number } from '../languages/text.ts';
 import type { Site, Visit } from '../site.ts';
 import { recordCard } from './cards.ts';
@@ -19,7 +20,7 @@ function chosenLinks(visit: Visit, state: ListState): readonly Link[] {
   const table = site.tables[state.table];
   const base = basePredicate(table, state.root);
   return predicatesOf(site, state)
-    .filter((one) => base === null || keyOfPredicate(one) !== keyOfPredicate(base))
+    .filter((one) => base === null || !samePredicate(one, base))
     .map((predicate, position) => {
       const column = table.attributes[predicate.attribute];
       return {
@@ -44,8 +45,9 @@ function sortLinks(visit: Visit, state: ListState): readonly Link[] {
 }
 
 function sizeLinks(visit: Visit, state: ListState): readonly Link[] {
-  const { pageSizes } = visit.site.plan;
-  if (pageSizes.length < 2) return [];
+  const { pageSizes, sizesOffered } = visit.site.plan;
+  const offered = sizesOffered === 'everywhere' || state.chosen.length > 0;
+  if (pageSizes.length < 2 || !offered) return [];
   return pageSizes.map((records, size) => ({
     text: String(records),
     href: go(visit, state, { ...state, ...FIRST_PAGE, size }, 'size', size),
@@ -70,12 +72,14 @@ function indexLinks(visit: Visit, state: ListState): readonly Link[] {
   return [{ text: visit.say('by', { name }), href: visit.href(target, { block: 'index', position: 0, on: state }) }];
 }
 
+/** The way here; the page itself comes last and is no link. */
 function crumbsOf(visit: Visit, state: ListState): readonly Link[] {
   const { site } = visit;
   const root = { ...listOf(state.table, state.root), lifted: state.lifted };
   const table = site.tables[state.table];
   const first = { text: visit.text(table.roots[state.root].name), href: go(visit, state, root, 'crumb', 0) };
-  const rest = state.chosen.map((one, at) => ({
+  if (state.chosen.length === 0) return [];
+  const rest = state.chosen.slice(0, -1).map((one, at) => ({
     text: visit.text(table.attributes[one.attribute].values[one.value].name),
     href: go(visit, state, { ...root, chosen: state.chosen.slice(0, at + 1) }, 'crumb', at + 1),
   }));

@@ -79,7 +79,7 @@ function lineBreak(builder: TreeBuilder): void {
 function endHeading(builder: TreeBuilder): void {
   const { open } = builder;
   for (let at = open.top; at > 0; at -= 1) {
-    const traits = traitsOf(open.tag[at]);
+    const traits = open.traitsAt(at);
     if ((traits & Trait.heading) !== 0) {
       builder.endElement(at);
       return;
@@ -95,7 +95,7 @@ function endForm(builder: TreeBuilder): void {
   builder.formIndex = -1;
   const at = open.inScope(FORM);
   if (at < 0) return;
-  while ((traitsOf(open.tag[open.top]) & Trait.impliedEnd) !== 0 && open.top > at) builder.pop(builder.tokenStart);
+  while ((open.traitsAt(open.top) & Trait.impliedEnd) !== 0 && open.top > at) builder.pop(builder.tokenStart);
   if (open.top === at) builder.endElement(at);
   else open.ended[at] = 1;
 }
@@ -130,7 +130,7 @@ function endFormatting(builder: TreeBuilder, tag: number): void {
     return;
   }
   let around = 0;
-  for (let inner = at + 1; inner <= open.top; inner += 1) around |= traitsOf(open.tag[inner]);
+  for (let inner = at + 1; inner <= open.top; inner += 1) around |= open.traitsAt(inner);
   if ((around & Trait.scope) !== 0) return;
   formatting.remove(entry);
   if ((around & Trait.special) === 0) builder.endElement(at);
@@ -144,6 +144,6 @@ function endOther(builder: TreeBuilder, tag: number): void {
       builder.endElement(at);
       return;
     }
-    if ((traitsOf(open.tag[at]) & Trait.special) !== 0) return;
+    if ((open.traitsAt(at) & Trait.special) !== 0) return;
   }
 }

@@ -4,6 +4,8 @@ import { traitsOf } from './open-elements.ts';
 import { Trait, tagId } from './tags.ts';
 
 const FONT = tagId('font');
+const P = tagId('p');
+const BR = tagId('br');
 const FONT_ATTRIBUTES = new Set(['color', 'face', 'size'].map(attributeId));
 
 /** A start tag inside SVG or MathML. Whether it is dealt with; if not, it is HTML. */
@@ -29,6 +31,10 @@ function hasFontAttribute({ arrays, attributesFrom }: TreeBuilder): boolean {
 /** An end tag inside SVG or MathML. Whether it is dealt with; if not, it is HTML. */
 export function endForeign(builder: TreeBuilder, tag: number): boolean {
   const { open } = builder;
+  if ((tag === P || tag === BR) && open.inForeignContent()) {
+    while (open.inForeignContent()) builder.pop(builder.tokenStart);
+    return false;
+  }
   for (let at = open.top; open.foreign[at] === 1; at -= 1) {
     if (open.tag[at] === tag) {
       builder.endElement(at);

@@ -51,13 +51,20 @@ export class OpenElements {
     return this.foreign[top] === 1 && (traitsOf(this.tag[top]) & Trait.integration) === 0;
   }
 
-  /** Index of the innermost open `tag` that no element with `barrier` traits or tag `alsoBarrier` hides, or -1. */
+  /** What is true of the open element at `index`: in SVG and MathML, only the points where HTML begins again count. */
+  traitsAt(index: number): number {
+    const traits = traitsOf(this.tag[index]);
+    if (this.foreign[index] === 0) return traits;
+    return (traits & Trait.integration) === 0 ? 0 : Trait.integration | Trait.scope | Trait.special;
+  }
+
+  /** Index of the innermost open `tag` that no element that ends scopes, nor one of the tags given, hides, or -1. */
   inScope(tag: number, alsoBarrier = -1, alsoBarrier2 = -1): number {
     if (this.count[tag] === 0) return -1;
     for (let at = this.top; at > 0; at -= 1) {
       const open = this.tag[at];
-      if (open === tag) return at;
-      if ((traitsOf(open) & Trait.scope) !== 0 || open === alsoBarrier || open === alsoBarrier2) return -1;
+      if (open === tag && this.foreign[at] === 0) return at;
+      if ((this.traitsAt(at) & Trait.scope) !== 0 || open === alsoBarrier || open === alsoBarrier2) return -1;
     }
     return -1;
   }

@@ -112,7 +112,7 @@ const startSvgOrMath: Rule = (builder, tag) => {
 const startHeading: Rule = (builder, tag) => {
   closeParagraph(builder);
   const { open } = builder;
-  if ((traitsOf(open.tag[open.top]) & Trait.heading) !== 0) builder.pop(builder.tokenStart);
+  if ((open.traitsAt(open.top) & Trait.heading) !== 0) builder.pop(builder.tokenStart);
   builder.insert(tag);
 };
 
@@ -127,7 +127,7 @@ function startItem(first: number, second: number): Rule {
           builder.popTo(at - 1);
           break;
         }
-        if ((traitsOf(other) & Trait.special) !== 0 && other !== ADDRESS && other !== DIV && other !== P) break;
+        if ((open.traitsAt(at) & Trait.special) !== 0 && other !== ADDRESS && other !== DIV && other !== P) break;
       }
     }
     closeParagraph(builder);

@@ -80,15 +80,12 @@ mark(Trait.headContent, HEAD_CONTENT);
 mark(Trait.tablePart, TABLE_PARTS);
 mark(Trait.endsParagraph, `${BLOCKS} ${HEADINGS} pre listing form hr xmp plaintext li dd dt`);
 mark(Trait.impliedEnd, 'dd dt li optgroup option p rb rp rt rtc');
-mark(
-  Trait.scope,
-  'applet caption html table td th marquee object template mi mo mn ms mtext annotation-xml foreignobject desc',
-);
+mark(Trait.scope, 'applet caption html table td th marquee object template');
 mark(Trait.rawText, 'script style xmp iframe noembed noframes plaintext');
 mark(Trait.integration, 'foreignobject desc title mi mo mn ms mtext annotation-xml');
 mark(
   Trait.special,
-  `${BLOCKS} ${HEADINGS} ${VOID} ${TABLE_PARTS} applet body button dd dt form frameset head html iframe li listing marquee noembed noframes noscript object plaintext pre script select style summary table template textarea title xmp mi mo mn ms mtext annotation-xml foreignobject desc`,
+  `${BLOCKS} ${HEADINGS} ${VOID} ${TABLE_PARTS} applet body button dd dt form frameset head html iframe li listing marquee noembed noframes noscript object plaintext pre script select style summary table template textarea title xmp`,
 );
 mark(
   Trait.endsForeign,

@@ -1,16 +1,19 @@
+import { findPredicate } from '../../catalogue/find-predicate.ts';
 import { hash } from '../../data/random.ts';
 import { param, withParam } from '../parts.ts';
-import { allFound, findPredicate, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 const NAME = 'rh';
 
 /** A mask that only the site knows, so that the token says nothing to a reader; the check makes a changed one invalid. */
-const mask = (text: string): string =>
-  Buffer.from(Buffer.from(text, 'utf8').map((byte, at) => byte ^ (hash('token', at % 61) & 255))).toString('base64url');
+const MASK = Uint8Array.from({ length: 61 }, (_, at) => hash('token', at) & 255);
+
+const masked = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => byte ^ MASK[at % MASK.length]));
+
+const mask = (text: string): string => masked(Buffer.from(text, 'utf8')).toString('base64url');
 
 function unmask(token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url').map((byte, at) => byte ^ (hash('token', at % 61) & 255));
-  const [check, text] = Buffer.from(bytes).toString('utf8').split('|', 2);
+  const [check, text] = masked(Buffer.from(token, 'base64url')).toString('utf8').split('|', 2);
   return text !== undefined && check === hash('check', text).toString(36) ? text : null;
 }
 
@@ -26,7 +29,7 @@ export const token: Scheme = {
     const joined = text.join(',');
     return withParam(parts, NAME, mask(`${hash('check', joined).toString(36)}|${joined}`));
   },
-  forbid: () => ({ all: true, lines: [`Disallow: /*${NAME}=`] }),
+  forbid: (table, attribute) => ({ all: true, lines: [`Disallow: /*${NAME}=`, ...forbidParameters(table, attribute)] }),
   read(table, rest, parts) {
     if (rest.length > 0) return 'missing';
     const given = param(parts, NAME);
