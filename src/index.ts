@@ -8,6 +8,12 @@ export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
+export {
+  discoverEntities,
+  type EntityMethod,
+  type EntityOptions,
+  entityConversation,
+} from './crawl/stages/entities.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';

@@ -3,11 +3,16 @@ import { packageVersion } from '../crawl/version.ts';
 import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
+import { createEntitiesCommand } from './commands/entities.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
-export const COMMANDS: readonly Command[] = [createInspectCommand(fetcherFor), createFetchCommand(fetcherFor)];
+export const COMMANDS: readonly Command[] = [
+  createInspectCommand(fetcherFor),
+  createFetchCommand(fetcherFor),
+  createEntitiesCommand(fetcherFor),
+];
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {

@@ -17,6 +17,8 @@ import { traverse } from './traversal.ts';
 export interface SsupOptions extends Partial<SsupParams> {
   /** @default 'host' */
   readonly scope?: Scope;
+  /** Taken for pages that the sample links (D12). @default none */
+  readonly indexPages?: readonly Address[];
 }
 
 /** What SSUP did for one sample page; tests read the steps. */
@@ -41,7 +43,10 @@ export function* ssup(sample: Address, options: SsupOptions = {}): Conversation<
   if (answer.page === null) return nothing(asking, `The sample ${sample} cannot be read: ${answer.because}.`);
   const key = keyOf(answer.page.url);
   site.add(key, answer.page);
-  const { path, levels } = yield* runSsup(site, site.page(key)!, height);
+  const given = (options.indexPages ?? []).map((url) => keyOf(url));
+  const seen = site.page(key)!;
+  const start = given.length === 0 ? seen : { ...seen, linked: new Map([...seen.linked, ['', given]]) };
+  const { path, levels } = yield* runSsup(site, start, height);
   if (path.length === 1) {
     return nothing(
       asking,
