@@ -74,17 +74,15 @@ const BATCH = 1000;
 /** What was found, into the store. */
 export async function keepEntities(store: Store, run: RunId, { entities }: Discovery, seenMs: number): Promise<void> {
   for (let from = 0; from < entities.length; from += BATCH) {
-    const batch = entities
-      .slice(from, from + BATCH)
-      .map(
-        ({ url, title }): Entity => ({
-          key: keyOf(url) as string as EntityKey,
-          address: url,
-          title,
-          kind: null,
-          seenMs,
-        }),
-      );
+    const batch = entities.slice(from, from + BATCH).map(
+      ({ url, title }): Entity => ({
+        key: keyOf(url) as string as EntityKey,
+        address: url,
+        title,
+        kind: null,
+        seenMs,
+      }),
+    );
     await store.addEntities(run, batch);
   }
 }

@@ -9,7 +9,8 @@ import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { clusterOf, type Waiting } from './frontier.ts';
-import { type Harvest, harvestEntity, harvestIndex, largestGroup } from './harvest.ts';
+import type { Member } from './groups.ts';
+import { type Harvest, harvestEntity, harvestIndex, hasPager, largestGroup, listOn } from './harvest.ts';
 import { accept, judge, refuse, tryParameters } from './judge.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -34,7 +35,7 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const indexes = yield* explore(search);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
-  return conclude(search, indexes, search.entities.length <= samples.length ? explainNothing(search, indexes) : null);
+  return conclude(search, indexes, noKind(search, indexes));
 }
 
 function* readSamples(
@@ -47,6 +48,8 @@ function* readSamples(
     const look = yield* search.look(sample, 'the sample page');
     if (!('print' in look)) return `The sample ${sample} cannot be read: ${look.because}.`;
     if (search.isHome(look.key)) return `${sample} leads to the start page of the site, not to the page of one thing.`;
+    const list = listOn(search, look);
+    if (hasPager(look) && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);
     search.samples.push(look);
     accept(search, look, 1, { foundOn: look.url, text: '' });
@@ -62,9 +65,24 @@ function* readSamples(
 
 const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
+/** An index page that links entities. */
+interface Index {
+  readonly url: Address;
+  readonly linked: number;
+  readonly linksSample: boolean;
+}
+
+interface Visit extends Harvest {
+  readonly read: boolean;
+  readonly linksSample: boolean;
+}
+
+/** Kept for telling the way to the sample; a large site has thousands. */
+const KEPT_INDEXES = 1000;
+
 /** Visits index pages, the most promising first, until they bring nothing more; returns those that link entities. */
-function* explore(search: Search): Exchange<readonly Address[]> {
-  const indexes: Address[] = [];
+function* explore(search: Search): Exchange<readonly Index[]> {
+  const indexes: Index[] = [];
   let misses = 0;
   let inARow = 0;
   for (;;) {
@@ -80,8 +98,8 @@ function* explore(search: Search): Exchange<readonly Address[]> {
       break;
     const next = search.frontier.next();
     if (next === null) break;
-    const { fresh, linked, read } = yield* visitIndex(search, next);
-    if (linked > 0) indexes.push(next.url);
+    const { fresh, linked, read, linksSample } = yield* visitIndex(search, next);
+    if (linked > 0 && indexes.length < KEPT_INDEXES) indexes.push({ url: next.url, linked, linksSample });
     if (atFirst && search.visits >= AUTO_PARAMS.visitsBeforeGuessing) yield* lookAgain(search);
     const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
     inARow = fresh > 0 ? 0 : inARow + missed;
@@ -98,11 +116,11 @@ function* lookAgain(search: Search): Exchange<void> {
   for (const look of search.postponed.splice(0)) yield* harvestIndex(search, look, HOPE.ofSample);
 }
 
-function* visitIndex(search: Search, next: Waiting): Exchange<Harvest & { readonly read: boolean }> {
+function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
   const look = yield* search.look(next.url, 'it may link entities');
   if (!('print' in look)) {
     search.frontier.note(next.cluster, 0, 0);
-    return { fresh: 0, linked: 0, read: false };
+    return { fresh: 0, linked: 0, read: false, linksSample: false };
   }
   search.frontier.markKnown(look.key);
   const verdict = judge(search, look, 'place');
@@ -111,7 +129,7 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Harvest & { readon
   if (search.kind.size >= 3 && verdict.belongs && search.patterns.has(urlRow(look.key)) && !isList) {
     const isNew = accept(search, look, verdict.score, { foundOn: next.foundOn, text: '' });
     search.frontier.note(next.cluster, isNew ? 1 : 0, 1);
-    return { fresh: isNew ? 1 : 0, linked: 0, read: true };
+    return { fresh: isNew ? 1 : 0, linked: 0, read: true, linksSample: false };
   }
   search.kind.addContrast(look);
   search.patterns.addOther(look.key);
@@ -119,7 +137,10 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Harvest & { readon
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
   search.frontier.note(next.cluster, harvest.fresh, harvest.linked);
-  return { ...harvest, read: true };
+  const linksSample = look.links.some(({ url }) =>
+    search.samples.some(({ key }) => search.identity.keyOf(url) === key),
+  );
+  return { ...harvest, read: true, linksSample };
 }
 
 /** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
@@ -172,8 +193,20 @@ function* readBeside(search: Search): Exchange<void> {
   }
 }
 
-function explainNothing(search: Search, indexes: readonly Address[]): string {
+/** Why what was found is no kind of entities, or null where it is one. */
+function noKind(search: Search, indexes: readonly Index[]): string | null {
   const [sample] = search.samples;
+  const list = listOn(search, sample);
+  const enough = search.visits >= 2 && search.entities.length < list.length;
+  if (enough || (hasPager(sample) && list.length > 0)) return looksLikeList(sample, list);
+  return search.entities.length > search.samples.length ? null : explainNothing(search, sample, indexes);
+}
+
+function looksLikeList({ url }: Look, list: readonly Member[]): string {
+  return `${url} looks like a list: it links ${list.length} pages such as ${list[0].link.url}. Give one of those.`;
+}
+
+function explainNothing(search: Search, sample: Look, indexes: readonly Index[]): string {
   if (search.asking.stopped) return 'The budget was used up before another entity was found.';
   if (sample.links.length < 3 && sample.scripts > 0) {
     return `${sample.url} has hardly any links, but scripts: they may make its links, which needs a browser.`;
@@ -184,7 +217,15 @@ function explainNothing(search: Search, indexes: readonly Address[]): string {
     : `Pages that link ${sample.url} link nothing else of its kind.`;
 }
 
-function conclude(search: Search, indexes: readonly Address[], nothing: string | null): Discovery {
+/** Start page, the index page that links the sample (or most entities), the sample. */
+function pathTo(search: Search, indexes: readonly Index[]): readonly Address[] {
+  const [sample] = search.samples;
+  const best = [...indexes].sort((a, b) => Number(b.linksSample) - Number(a.linksSample) || b.linked - a.linked)[0];
+  const path = [search.home, ...(best === undefined ? [] : [best.url]), sample.url];
+  return path.filter((url, at) => at === 0 || keyOf(url) !== keyOf(path[at - 1]));
+}
+
+function conclude(search: Search, indexes: readonly Index[], nothing: string | null): Discovery {
   const { list, entity } = search.downloads;
   const total = search.asking.downloads;
   if (search.asking.stopped) search.warnings.add('The budget was used up: the list may not be whole.');
@@ -193,9 +234,8 @@ function conclude(search: Search, indexes: readonly Address[], nothing: string |
       'The pages follow no common template: they were told by their labels and by where they are linked.',
     );
   }
-  const samples = search.samples.map(({ url }) => url);
   return {
-    path: nothing === null ? [search.home, ...indexes.slice(0, 1), ...samples.slice(0, 1)] : [],
+    path: nothing === null ? pathTo(search, indexes) : [],
     entities: nothing === null ? search.entities : [],
     downloads: { list, entity, other: Math.max(0, total - list - entity), total },
     warnings: [...search.warnings],

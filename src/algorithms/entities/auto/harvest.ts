@@ -53,6 +53,28 @@ export function harvestEntity(search: Search, look: Look): void {
   }
 }
 
+/** Links that make a page a list: many of one shape that lead to something else than the page's own kind. */
+export function listOn(search: Search, look: Look): readonly Member[] {
+  const byShape = new Map<string, Member[]>();
+  for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+    for (const member of members) {
+      const { link, key, row } = member;
+      if (search.isEverywhere(link.key) || search.isEntity(key) || pathOf(key) === pathOf(look.key)) continue;
+      byShape.set(row.shape, [...(byShape.get(row.shape) ?? []), member]);
+    }
+  }
+  const [largest = []] = [...byShape.values()].sort((a, b) => b.length - a.length);
+  return largest.length >= AUTO_PARAMS.listFrom ? largest : [];
+}
+
+/** Whether the page has links to further parts of itself. */
+export function hasPager(look: Look): boolean {
+  const groups = groupsOf(look, (link) => link.key).filter(
+    ({ members }) => pathOf(members[0].key) === pathOf(look.key),
+  );
+  return groups.some(({ members }) => members.length > 1 && isPager(members.map(({ link }) => link.text)));
+}
+
 /** The most links of one shape in one place that do not stand on every page: large on lists. */
 export function largestGroup(search: Search, look: Look): number {
   const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
@@ -78,8 +100,10 @@ function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchange<Sort
   const prior = priorOf(search, look, group, first);
   if (prior === null || search.contexts.has(contextOf(group, first))) return first;
   const context = contextOf(group, first);
-  const verdict = yield* testGroup(search, group, first.others, prior, look);
-  if (verdict === null) return first;
+  const seen = yield* testGroup(search, group, first.others, prior, look);
+  if (seen === null) return first;
+  // Where pages are not read, nobody would tell the ones from the others.
+  const verdict = seen === 'mixed' && prior === 'place' && search.options.urlsOnly ? 'others' : seen;
   search.contexts.set(context, verdict);
   tell(search, look, first.others, verdict);
   if (verdict === 'others') {
@@ -160,7 +184,9 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
 function looksLikeSample(search: Search, members: readonly Member[]): boolean {
   return search.samples.some((sample) => {
     const own = urlRow(search.identity.keyOfPage(sample));
-    const { row } = members[0];
+    const { row, key } = members[0];
+    // The sample under other parameters: views of a list, or state.
+    if (pathOf(key) === pathOf(sample.key) && own.columns.length === own.pieces) return false;
     if (own.pieces !== row.pieces || row.columns.length < own.columns.length) return false;
     const apart = own.columns.slice(0, own.pieces).filter((value, at) => value !== row.columns[at]).length;
     if (row.columns.length > own.columns.length) return apart < own.pieces;

@@ -22,7 +22,8 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const { firstThreshold, firstThresholdByAddress, byAddressFrom } = AUTO_PARAMS;
   if (search.kind.size < 3) {
     const needed = prior === 'address' ? firstThresholdByAddress : firstThreshold;
-    return { belongs: score >= needed, score, because: says(score, needed, 'what the sample has') };
+    const comparable = prior === 'address' || search.kind.strength >= AUTO_PARAMS.minStrength;
+    return { belongs: comparable && score >= needed, score, because: says(score, needed, 'what the sample has') };
   }
   if (prior === 'address') {
     const needed = fit.needed.score * byAddressFrom;

@@ -33,6 +33,13 @@ export class Kind {
     return this.#exemplars.length;
   }
 
+  /** How many features tell the kind from other pages: on a page of bare text hardly any. */
+  get strength(): number {
+    this.#learn();
+    const { labels, paths } = this.#weights!;
+    return [...labels.values(), ...paths.values()].reduce((sum, weight) => sum + weight, 0);
+  }
+
   /** Pages of other kinds that are known. */
   get contrasts(): number {
     return this.#contrasts.length;

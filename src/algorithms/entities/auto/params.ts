@@ -23,6 +23,10 @@ export const AUTO_PARAMS = {
   /** With one exemplar its own values stand among its labels: less is expected, and less still where the address speaks for it. */
   firstThreshold: 0.4,
   firstThresholdByAddress: 0.15,
+  /** A sample with fewer features of its own is not compared on its looks. */
+  minStrength: 4,
+  /** Links in one place that make a list, where they are not of the sample's kind. */
+  listFrom: 8,
   /** A page whose address is of the kind's own pattern must be very different to be refused. */
   byAddressFrom: 0.3,
   /** Members of an unknown group that are looked at before it is believed. */
@@ -37,7 +41,7 @@ export const AUTO_PARAMS = {
   /** The same while nothing but the sample is known. */
   patienceAtFirst: 40,
   /** A page that could not be read says less than one that was and brought nothing. */
-  unreadMiss: 0.5,
+  unreadMiss: 0.25,
   /** And all in all: this many, and this share of what was found. */
   maxMisses: 24,
   missesPerEntity: 0.008,
