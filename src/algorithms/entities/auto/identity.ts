@@ -83,7 +83,7 @@ export function withoutParameters(url: Address, isDropped: (name: string) => boo
   return `${url.slice(0, at)}${query === '' ? '' : `?${query}`}` as Address;
 }
 
-/** A number for an address; with and without a slash at the end of its path it is one address on nearly all sites. */
+/** A number for an address. With and without `www.`, a slash at the end, http or https: one address on nearly all sites. */
 export function addressHash(key: string): number {
-  return textHash(key.replace(/\/(?=$|\?)/, ''));
+  return textHash(key.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/(?=$|\?)/, ''));
 }

@@ -29,7 +29,7 @@ export function urlRow(key: string): UrlRow {
   const parameters = splitParameters(url.search);
   const names = parameters.map(({ name }) => name).join('&');
   return {
-    shape: `${url.host} ${segments.length} ${names}`,
+    shape: `${url.host.replace(/^www\./, '')} ${segments.length} ${names}`,
     columns: [...segments, ...parameters.map(({ value }) => decodeComponent(value ?? ''))],
     pieces: segments.length,
   };
