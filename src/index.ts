@@ -1,8 +1,16 @@
 /** The only public door. */
 
 export { type AutoOptions, discover } from './algorithms/entities/auto/discover.ts';
+export {
+  matches as matchesPattern,
+  patternOf,
+  type UrlPattern as AddressPattern,
+  urlRow,
+} from './algorithms/entities/auto/url-pattern.ts';
 export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/result.ts';
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
+export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
+export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';

@@ -24,10 +24,16 @@ const BATCH = 16;
 /** Asks for pages, counts what was downloaded, and notices when the budget is used up. */
 export class Asking {
   #downloads = 0;
+  #unanswered = 0;
   #stopped = false;
 
   get downloads(): number {
     return this.#downloads;
+  }
+
+  /** Downloads that brought no page. */
+  get unanswered(): number {
+    return this.#unanswered;
   }
 
   /** The budget is used up, or somebody said stop: what follows would be refused, too. */
@@ -61,11 +67,13 @@ export class Asking {
     const [fetched] = yield [{ query: visit(address), why, nth: 1 }];
     if (isStop(fetched)) this.#stopped = true;
     else if (fetched.kind !== 'refused') this.#downloads += 1;
+    if (fetched.kind === 'failed') this.#unanswered += 1;
     return fetched.kind === 'ok' ? fetched.body : null;
   }
 
   #answered(fetched: Fetched): Answered {
     if (fetched.kind !== 'refused') this.#downloads += 1;
+    if (fetched.kind === 'failed' || fetched.kind === 'blocked') this.#unanswered += 1;
     switch (fetched.kind) {
       case 'ok':
         if (!/html|^$/i.test(fetched.contentType)) {

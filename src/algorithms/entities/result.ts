@@ -29,6 +29,8 @@ export interface Discovery {
   readonly path: readonly Address[];
   readonly entities: readonly FoundEntity[];
   readonly downloads: Downloads;
+  /** How many of them brought no page: dead links, walls. */
+  readonly unanswered: number;
   readonly warnings: readonly string[];
   readonly nearMisses: readonly NearMiss[];
   /** How decisions were made, one sentence each. */

@@ -62,6 +62,7 @@ function joined(a: Discovery, b: Discovery): Discovery {
       other: a.downloads.other + other,
       total: a.downloads.total + total,
     },
+    unanswered: a.unanswered + b.unanswered,
     warnings: [...new Set([...a.warnings, ...b.warnings])],
     nearMisses: [...a.nearMisses, ...b.nearMisses],
     explanation: [...a.explanation, ...b.explanation],

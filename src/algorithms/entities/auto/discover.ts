@@ -238,6 +238,7 @@ function conclude(search: Search, indexes: readonly Index[], nothing: string | n
     path: nothing === null ? pathTo(search, indexes) : [],
     entities: nothing === null ? search.entities : [],
     downloads: { list, entity, other: Math.max(0, total - list - entity), total },
+    unanswered: search.asking.unanswered,
     warnings: [...search.warnings],
     nearMisses: search.nearMisses,
     explanation: [...search.patterns.texts.map((text) => `Addresses of entities: ${text}`), ...search.explanation],

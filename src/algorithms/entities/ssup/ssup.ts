@@ -72,6 +72,7 @@ function discovery(site: SeenSite, asking: Asking, path: readonly SeenPage[], le
     path: path.map(({ key }) => site.addressOf(key)).reverse(),
     entities,
     downloads: { list, entity: read, other: Math.max(0, total - list - read), total },
+    unanswered: asking.unanswered,
     warnings: asking.stopped ? ['The budget was used up: the list may not be whole.'] : [],
     nearMisses: nearMissesOf(site, last),
     explanation: explain(levels),
@@ -106,5 +107,14 @@ function nothing(asking: Asking, because: string): Discovery {
   const total = asking.downloads;
   const warnings = asking.stopped ? ['The budget was used up before an index page was found.'] : [];
   const downloads = { list: 0, entity: 0, other: total, total };
-  return { path: [], entities: [], downloads, warnings, nearMisses: [], explanation: [], nothing: because };
+  return {
+    path: [],
+    entities: [],
+    downloads,
+    unanswered: asking.unanswered,
+    warnings,
+    nearMisses: [],
+    explanation: [],
+    nothing: because,
+  };
 }
