@@ -27,7 +27,8 @@ export async function runMethod(
   options: EntityOptions & { readonly maxDownloads: number },
 ): Promise<EntityRun> {
   const { entities, index } = open.reachable(sample);
-  const id = `${site.name} from ${new URL(sample).pathname}`;
+  const { pathname, search } = new URL(sample);
+  const id = `${site.name} from ${pathname}${search}`;
   const began = performance.now();
   const result = await discoverEntities([sample], open.fetcher, { ...options, indexPages: index });
   const ms = performance.now() - began;

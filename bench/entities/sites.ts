@@ -2,8 +2,8 @@
 import { openSite } from '../../src/city/open-site.ts';
 import { type Address, createFetcher, DEFAULT_SETTINGS, type Fetcher } from '../../src/index.ts';
 import { reachableFrom } from '../datasets/saved-links.ts';
-import { readSavedSite } from '../datasets/saved-pages.ts';
-import { openSavedSite } from '../datasets/saved-server.ts';
+import { readSavedSite, type SavedSite } from '../datasets/saved-pages.ts';
+import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import type { EntityRow } from '../score.ts';
 
 export interface EntitySite {
@@ -114,8 +114,15 @@ function citySite(choice: CityChoice, size: number): EntitySite {
   };
 }
 
-/** The four that were looked into when something went wrong, and four that were only ever run. */
-const REAL_TUNING = ['rosindex', 'dabhobbies', 'malta-parliament', 'macedonia-sobranie'];
+/** Those that were looked into when something went wrong; the others were only ever run. */
+const REAL_TUNING = ['rosindex', 'dabhobbies', 'goodthings4u', 'malta-parliament', 'macedonia-sobranie'];
+
+/** The list page from which links reach most; -1: there is none. */
+function bestList({ pages }: SavedSite, { graph }: OpenSavedSite): number {
+  const reach = (at: number) => [...reachableFrom(graph, at)].filter((page) => pages[page].kind === 'entity').length;
+  const lists = pages.flatMap(({ kind }, at) => (kind === 'list' ? [{ at, reach: reach(at) }] : []));
+  return lists.sort((a, b) => b.reach - a.reach)[0]?.at ?? -1;
+}
 
 function realSite(name: string, file: string): EntitySite {
   return {
@@ -126,7 +133,7 @@ function realSite(name: string, file: string): EntitySite {
       const saved = readSavedSite(name, file);
       const open = await openSavedSite(saved);
       const numbers = new Map(saved.pages.map((page, at) => [page.url as string, at]));
-      const list = saved.pages.findIndex(({ kind }) => kind === 'list');
+      const list = bestList(saved, open);
       const entities = [
         ...new Map(saved.entities.map((row) => [scoredUnder(row.url), { ...row, url: scoredUnder(row.url) }])).values(),
       ];

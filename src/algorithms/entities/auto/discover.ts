@@ -103,7 +103,8 @@ function* explore(search: Search): Exchange<readonly Index[]> {
     if (atFirst && search.visits >= AUTO_PARAMS.visitsBeforeGuessing) yield* lookAgain(search);
     const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
     inARow = fresh > 0 ? 0 : inARow + missed;
-    misses += missed;
+    // What the search for the first index page cost is no sign of what follows.
+    misses = atFirst && search.kind.size > search.samples.length ? 0 : misses + missed;
   }
   return indexes;
 }

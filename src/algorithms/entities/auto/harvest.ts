@@ -180,7 +180,7 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   return open.length >= (likeSample ? 2 : AUTO_PARAMS.minListLinks) ? 'place' : null;
 }
 
-/** Before anything is known but the sample: addresses that differ from its own in one or two pieces, or carry more parameters. */
+/** Before anything is known but the sample: addresses that differ from its own in one piece, or carry more parameters. */
 function looksLikeSample(search: Search, members: readonly Member[]): boolean {
   return search.samples.some((sample) => {
     const own = urlRow(search.identity.keyOfPage(sample));
@@ -190,7 +190,7 @@ function looksLikeSample(search: Search, members: readonly Member[]): boolean {
     if (own.pieces !== row.pieces || row.columns.length < own.columns.length) return false;
     const apart = own.columns.slice(0, own.pieces).filter((value, at) => value !== row.columns[at]).length;
     if (row.columns.length > own.columns.length) return apart < own.pieces;
-    return own.shape === row.shape && (members.length >= 3 ? apart <= 2 : apart <= 1);
+    return own.shape === row.shape && apart <= 1;
   });
 }
 

@@ -102,7 +102,9 @@ export class Kind {
       if (count < wanted) continue;
       const elsewhere = this.#contrasts.filter((one) => one[which].has(feature)).length;
       const weight = 1 - elsewhere / Math.max(1, this.#contrasts.length);
-      if (weight > 0) weights.set(feature, weight);
+      // Lists show labels of the kind, too: while little is known they keep a part of their weight.
+      const least = which === 'labels' && this.#exemplars.length < 3 ? AUTO_PARAMS.leastLabelWeight : 0;
+      if (Math.max(weight, least) > 0) weights.set(feature, Math.max(weight, least));
     }
     return weights;
   }

@@ -54,7 +54,7 @@ export function lookAt(page: Page, start: Address, scope: Scope): Look {
     links: [...linksOf(page, start, scope)],
     labels,
     paths: new Set(links(page).map(({ node }) => pathHash(page, node))),
-    print: textHash(`${title ?? ''} ${[...labels].sort((a, b) => a - b).join(' ')}`),
+    print: textHash(`${title ?? ''} ${pageText(page).text}`),
     scripts: findTag(page.tree, 'script').length,
   };
 }

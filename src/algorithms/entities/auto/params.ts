@@ -24,7 +24,9 @@ export const AUTO_PARAMS = {
   firstThreshold: 0.4,
   firstThresholdByAddress: 0.15,
   /** A sample with fewer features of its own is not compared on its looks. */
-  minStrength: 4,
+  minStrength: 2.5,
+  /** Of a label that other pages have, too. */
+  leastLabelWeight: 0.25,
   /** Links in one place that make a list, where they are not of the sample's kind. */
   listFrom: 8,
   /** A page whose address is of the kind's own pattern must be very different to be refused. */

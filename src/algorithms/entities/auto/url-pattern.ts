@@ -48,12 +48,17 @@ export function patternOf(rows: readonly UrlRow[]): UrlPattern {
   };
 }
 
+/** Words with letters; an ending such as `.htm` is shared by all pages of a site. */
+function wordsOf(value: string): readonly string[] {
+  return subtokens(value.replace(/\.\w{2,5}$/, '')).filter((word) => /\p{L}/u.test(word));
+}
+
 /** Few values may share a word by chance. */
 const ENOUGH_FOR_WORDS = 5;
 
 function sharedWords(values: readonly string[]): readonly string[] {
   if (values.length < ENOUGH_FOR_WORDS) return [];
-  const [first, ...rest] = values.map((value) => new Set(subtokens(value).filter((word) => /\p{L}/u.test(word))));
+  const [first, ...rest] = values.map((value) => new Set(wordsOf(value)));
   return [...first].filter((word) => rest.every((words) => words.has(word)));
 }
 
