@@ -200,7 +200,23 @@ function noKind(search: Search, indexes: readonly Index[]): string | null {
   const list = listOn(search, sample);
   const enough = search.visits >= 2 && search.entities.length < list.length;
   if (enough || (hasPager(sample) && list.length > 0)) return looksLikeList(sample, list);
+  const views = search.entities.filter(({ url }) => isViewOf(url, sample.url)).length;
+  if (views > 1) return `${sample.url} looks like a list: what was found are ${views} other views of it.`;
   return search.entities.length > search.samples.length ? null : explainNothing(search, sample, indexes);
+}
+
+/** The same path with more parameters: of an entity that would be the same entity, of a list it is a part. */
+function isViewOf(url: Address, of: Address): boolean {
+  const [path, query = ''] = url.split('?');
+  const [ownPath, ownQuery = ''] = of.split('?');
+  const parameters = new Set(query.split(/[&;]/));
+  const own = ownQuery.split(/[&;]/).filter((parameter) => parameter !== '');
+  return (
+    path === ownPath &&
+    parameters.size > own.length &&
+    own.every((parameter) => parameters.has(parameter)) &&
+    query !== ''
+  );
 }
 
 function looksLikeList({ url }: Look, list: readonly Member[]): string {
