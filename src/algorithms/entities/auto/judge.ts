@@ -53,7 +53,7 @@ export function accept(
   const row = urlRow(search.identity.keyOf(look.url));
   search.addAlias(search.identity.keyOf(look.url));
   // Where no canonical link says so, one thing under two addresses shows the same text.
-  const repeated = search.isEntity(key) || (key === search.identity.keyOf(look.url) && search.knowsPrint(look.print));
+  const repeated = search.isEntity(key) || (look.canonical === null && search.knowsPrint(look.print));
   const speaksOtherwise = look.alternates.some((other) => other !== key && search.isEntity(other));
   if (repeated || speaksOtherwise) {
     search.patterns.note(row, 'repeated');
