@@ -1,4 +1,15 @@
 /** The only public door. */
+export { type AutoOptions, discover } from './algorithms/entities/auto/discover.ts';
+export {
+  matches as matchesPattern,
+  patternOf,
+  type UrlPattern as AddressPattern,
+  urlRow,
+} from './algorithms/entities/auto/url-pattern.ts';
+export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/result.ts';
+export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
+export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
+export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -16,6 +27,12 @@ export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
+export {
+  discoverEntities,
+  type EntityMethod,
+  type EntityOptions,
+  entityConversation,
+} from './crawl/stages/entities.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';

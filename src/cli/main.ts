@@ -3,12 +3,14 @@ import { packageVersion } from '../crawl/version.ts';
 import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
+import { createEntitiesCommand } from './commands/entities.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
 import { createRecordsCommand } from './commands/records.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
 export const COMMANDS: readonly Command[] = [
+  createEntitiesCommand(fetcherFor),
   createRecordsCommand(fetcherFor),
   createInspectCommand(fetcherFor),
   createFetchCommand(fetcherFor),

@@ -14,6 +14,15 @@ export function pagesOf(main: Database, run: RunId): AsyncIterable<StoredPage> {
   );
 }
 
+/** Of all runs, in the order they came. */
+export function allPages(main: Database): AsyncIterable<StoredPage> {
+  return inBatches((after, limit) =>
+    main
+      .all<DbPage>('SELECT * FROM pages WHERE id > ? ORDER BY id LIMIT ?', after, limit)
+      .map((row) => ({ id: row.id, item: toStoredPage(row) })),
+  );
+}
+
 function toStoredPage(row: DbPage): StoredPage {
   return {
     id: row.id,

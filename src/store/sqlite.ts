@@ -5,7 +5,7 @@ import * as answers from './sqlite-answers.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
-import { dropBodies, pagesOf, setPageRole } from './sqlite-pages.ts';
+import { allPages, dropBodies, pagesOf, setPageRole } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import type { Store } from './store.ts';
@@ -35,6 +35,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     storeCookies: async (run, text) => runs.storeCookies(main, run, text),
     readCookies: async (run) => runs.readCookies(main, run),
     pagesOf: (run) => pagesOf(main, run),
+    pages: () => allPages(main),
     readBody: (hash) => readBody(pages, Buffer.from(hash, 'hex')),
     setPageRole: async (run, url, role) => setPageRole(main, run, url, role),
     dropBodies: async (run, keep) => dropBodies(main, pages, run, keep),

@@ -202,6 +202,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect((await store.findAnswer(id, ask('a')))?.seq).toBe(1);
         expect((await begin()).tally).toMatchObject({ answers: 2, failed: 0 });
         expect((await collect(store.pagesOf(id))).length).toBe(2);
+        expect(await collect(store.pages())).toEqual(await collect(store.pagesOf(id)));
       });
     });
 

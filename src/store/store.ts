@@ -63,6 +63,8 @@ export interface RunLog {
 
 export interface Pages {
   pagesOf(run: RunId): AsyncIterable<StoredPage>;
+  /** Of all runs. */
+  pages(): AsyncIterable<StoredPage>;
   readBody(hash: string): Promise<string | null>;
   setPageRole(run: RunId, url: Address, role: PageRole): Promise<void>;
   /** Drops the bodies that the run's pages need not keep and no other page names; returns how many went. */

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { fetchOne } from '../../crawl/fetch-one.ts';
+import { openStoreFor } from '../../crawl/open-store.ts';
 import { readInput } from '../../crawl/read-input.ts';
 import type { RunOptions } from '../../crawl/run-options.ts';
 import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
+import { inspectSite, type SiteInspection } from '../../crawl/stages/inspect-site.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Address } from '../../model/url.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
-import { type Command, Exit } from '../command.ts';
+import { type Command, Exit, type ExitCode, type Io } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
 
 /** How a page from the network is got: passed in, like everything that reaches it. */
@@ -24,8 +27,16 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     { line: 'quarry inspect page.html --url https://shop.example/list --json', does: 'links made absolute, as JSON' },
     { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
   ],
-  settings: [...FETCH_SETTING_NAMES, 'json', 'quiet'],
+  settings: [...FETCH_SETTING_NAMES, 'db', 'json', 'quiet'],
   options: [
+    {
+      name: 'site',
+      flag: 'site',
+      type: 'boolean',
+      default: false,
+      sentence:
+        'Instead of one page: the pages kept in the file of --db, in templates, each with its pattern of addresses.',
+    },
     {
       name: 'url',
       flag: 'url',
@@ -44,6 +55,7 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     },
   ],
   async run({ words, settings, options, io }) {
+    if (options.site === true) return showSite(words, settings, io);
     if (words.length !== 1) {
       throw new QuarryError('usage', 'quarry inspect takes one page.', {
         hint: 'For example: quarry inspect page.html',
@@ -62,6 +74,32 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     return Exit.done;
   },
 });
+
+async function showSite(words: readonly string[], settings: Settings, io: Io): Promise<ExitCode> {
+  if (words.length > 0 || settings.db === null || !existsSync(settings.db)) {
+    throw new QuarryError('usage', 'quarry inspect --site takes no page, but --db with a file of an earlier run.', {
+      hint: 'For example: quarry inspect --site --db shop.db',
+    });
+  }
+  const store = openStoreFor(settings, []);
+  try {
+    const site = await inspectSite(store);
+    io.stdout.write(settings.json ? `${JSON.stringify(site, null, 2)}\n` : describeSite(site));
+    return site.pages === 0 ? Exit.nothingFound : Exit.done;
+  } finally {
+    await store.close();
+  }
+}
+
+function describeSite({ pages, clusters }: SiteInspection): string {
+  const out = new Layout();
+  out.heading(`${pages} pages in ${clusters.length} templates`);
+  for (const { pattern, pages: count, similarity, examples } of clusters) {
+    out.line(`${count} x ${shorten(pattern, 90)}  (similarity ${similarity.toFixed(2)})`);
+    out.line(`    ${shorten(examples[0], 90)}`);
+  }
+  return out.text();
+}
 
 const SHOWN_PLACES = 15;
 const SHOWN_CHOICES = 8;

@@ -1,0 +1,121 @@
+import { couldAct } from '../../model/acting-link.ts';
+import type { Ask } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+import { attributesOf } from '../../page/attributes.ts';
+import { lazily } from '../../page/lazily.ts';
+import { pathId } from '../../page/link-paths.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
+import { createPage } from '../../page/page.ts';
+
+/** Part of a conversation. */
+export type Exchange<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
+
+/** What came of asking for a page, for a method that reads HTML only. */
+export type Answered =
+  | { readonly page: Page; readonly hops: readonly Address[] }
+  | { readonly page: null; readonly because: string; readonly status: number | null };
+
+/** Questions at a time: enough to keep a fast site busy, few enough that their bodies are no burden. */
+const BATCH = 16;
+
+/** Asks for pages, counts what was downloaded, and notices when the budget is used up. */
+export class Asking {
+  #downloads = 0;
+  #unanswered = 0;
+  #stopped = false;
+
+  get downloads(): number {
+    return this.#downloads;
+  }
+
+  /** Downloads that brought no page. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
+  /** The budget is used up, or somebody said stop: what follows would be refused, too. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Hands each answer to `read` as it comes, so that pages need not be kept. After a stop nothing more is asked. */
+  *each(addresses: readonly Address[], why: string, read: (at: number, answer: Answered) => void): Exchange<void> {
+    for (let from = 0; from < addresses.length && !this.#stopped; from += BATCH) {
+      const asks = addresses.slice(from, from + BATCH).map((url): Ask => ({ query: visit(url), why, nth: 1 }));
+      const answers = yield asks;
+      answers.forEach((fetched, at) => {
+        if (isStop(fetched)) this.#stopped = true;
+        else read(from + at, this.#answered(fetched));
+      });
+    }
+  }
+
+  *one(address: Address, why: string): Exchange<Answered> {
+    let found: Answered = { page: null, because: 'it was not asked for: the budget is used up', status: null };
+    yield* this.each([address], why, (_, answer) => {
+      found = answer;
+    });
+    return found;
+  }
+
+  /** The body of what is no page, or null. */
+  *text(address: Address, why: string): Exchange<string | null> {
+    if (this.#stopped) return null;
+    const [fetched] = yield [{ query: visit(address), why, nth: 1 }];
+    if (isStop(fetched)) this.#stopped = true;
+    else if (fetched.kind !== 'refused') this.#downloads += 1;
+    if (fetched.kind === 'failed') this.#unanswered += 1;
+    return fetched.kind === 'ok' ? fetched.body : null;
+  }
+
+  #answered(fetched: Fetched): Answered {
+    if (fetched.kind !== 'refused') this.#downloads += 1;
+    if (fetched.kind === 'failed' || fetched.kind === 'blocked') this.#unanswered += 1;
+    switch (fetched.kind) {
+      case 'ok':
+        if (!/html|^$/i.test(fetched.contentType)) {
+          return { page: null, because: `it is ${fetched.contentType}, no HTML`, status: fetched.status };
+        }
+        return { page: createPage(fetched.body, { url: fetched.finalUrl }), hops: fetched.hops };
+      case 'unchanged':
+        return { page: null, because: 'it came without a body', status: 304 };
+      case 'refused':
+        return { page: null, because: `it was refused by ${fetched.by}`, status: null };
+      case 'blocked':
+        return { page: null, because: fetched.sign, status: fetched.status ?? null };
+      case 'failed':
+        return { page: null, because: failureText(fetched), status: fetched.status ?? null };
+    }
+  }
+}
+
+/** Refusals for budget and cancellation are outside the log: they mean stop. */
+function isStop(fetched: Fetched): boolean {
+  return (
+    (fetched.kind === 'refused' && fetched.by === 'budget') || (fetched.kind === 'failed' && fetched.code === 'aborted')
+  );
+}
+
+function failureText({ code, status, contentType }: Fetched & { readonly kind: 'failed' }): string {
+  if (code === 'http-status') return `the site answered ${status}`;
+  if (code === 'not-html') return `it is ${contentType ?? 'something else'}, no HTML`;
+  return `it could not be had (${code})`;
+}
+
+/** Whether following a link could do something at the site; such links are never followed. */
+export function acts(page: Page, { node, url }: Link): boolean {
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of attributesOf(page, node)) attributes[name] = value;
+  const groupSize = sizes(page).get(pathId(page, node)) ?? 1;
+  return couldAct({ address: url, text: anchorOf(page, node).text.slice(0, 80), attributes, groupSize }).acts;
+}
+
+/** How many links stand in each place of a page. */
+const sizes = lazily((page: Page) => {
+  const counts = new Map<number, number>();
+  for (const { node } of links(page)) counts.set(pathId(page, node), (counts.get(pathId(page, node)) ?? 0) + 1);
+  return counts;
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { address, converse } from '../site-map.fixture.ts';
+import { discover } from './discover.ts';
+
+const NAMES = Array.from({ length: 30 }, (_, at) => `${'abcdefghij'[at % 10]}${'klm'[Math.floor(at / 10)]}-racer`);
+
+interface Shape {
+  readonly entity: (name: string) => string;
+  /** A link to an entity as a list writes it. */
+  readonly linked?: (name: string, position: number) => string;
+  readonly head?: (name: string) => string;
+}
+
+/** Drivers on three pages of a list, teams on one, some texts; the sample may stand on any page. */
+function championship({ entity, linked = entity, head = () => '' }: Shape): Map<string, string> {
+  const pages = new Map<string, string>();
+  const put = (url: string, body: string, more = '') =>
+    pages.set(
+      `http://site.example${url}`,
+      `<html><head><title>${url}</title>${more}</head><body>${menu}${body}</body></html>`,
+    );
+  const menu =
+    '<nav><a href="/">Start</a> <a href="/drivers">Drivers</a> <a href="/teams">Teams</a> <a href="/about">About</a></nav>';
+  const part = (at: number) => NAMES.slice(at * 10, at * 10 + 10);
+  const pager = (own: number) =>
+    [0, 1, 2]
+      .map((at) => (at === own ? `<b>${at + 1}</b>` : `<a class="p" href="/drivers?page=${at + 1}">${at + 1}</a>`))
+      .join('');
+  for (const at of [0, 1, 2]) {
+    const rows = part(at)
+      .map((name, row) => `<li><p><a href="${linked(name, row)}">${name}</a></p></li>`)
+      .join('');
+    put(at === 0 ? '/drivers' : `/drivers?page=${at + 1}`, `<h1>Drivers</h1><ul>${rows}</ul><div>${pager(at)}</div>`);
+  }
+  NAMES.forEach((name, at) => {
+    const facts = `<dl><dt>Born</dt><dd>Town ${at}</dd><dt>Points</dt><dd>${at * 7}</dd><dt>Licence</dt><dd>No ${at}</dd></dl>`;
+    const body = `<h1>${name}</h1>${facts}<section><i><a href="/drivers">All drivers</a></i></section>`;
+    put(entity(name), body, head(name));
+  });
+  const teams = ['red', 'blue', 'green'].map((name) => `<li><p><a href="/team/${name}">${name}</a></p></li>`).join('');
+  put('/teams', `<h1>Teams</h1><ul>${teams}</ul>`);
+  for (const name of ['red', 'blue', 'green']) {
+    put(
+      `/team/${name}`,
+      `<h1>${name}</h1><dl><dt>Founded</dt><dd>1950</dd><dt>Engine</dt><dd>Diesel</dd><dt>Seat</dt><dd>Paris</dd></dl>`,
+    );
+  }
+  put('/about', '<p>About us</p>');
+  put('/', '<h1>Championship</h1>');
+  return pages;
+}
+
+const found = (urls: readonly { readonly url: string }[]) => urls.map(({ url }) => new URL(url).pathname).sort();
+const plain: Shape = { entity: (name) => `/driver/${name}` };
+const sample = address('http://site.example/driver/bl-racer');
+const all = NAMES.map((name) => `/driver/${name}`).sort();
+
+describe('our entity discovery', () => {
+  it('finds all pages of the kind from a sample that no first page links, and no team', () => {
+    const { result, asked } = converse(discover([sample]), championship(plain));
+    expect(found(result.entities)).toEqual(all);
+    expect(result.path[0]).toBe('http://site.example/');
+    expect(result.path.at(-1)).toBe(sample);
+    expect(asked.length).toBeLessThanOrEqual(30 + 1.05 * NAMES.length);
+    expect(result.downloads.total).toBe(asked.length);
+  });
+
+  it('needs few pages where addresses are enough', () => {
+    const { result, asked } = converse(discover([sample], { urlsOnly: true }), championship(plain));
+    expect(found(result.entities)).toEqual(all);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it('§6.1 tells entities by content and place where addresses have two tokens', () => {
+    const pages = championship({ entity: (name) => `/${name}` });
+    const { result } = converse(discover([address('http://site.example/ak-racer')]), pages);
+    expect(found(result.entities)).toEqual(NAMES.map((name) => `/${name}`).sort());
+  });
+
+  it('one entity under addresses that carry the list is one', () => {
+    const pages = championship(plain);
+    for (const name of NAMES) {
+      for (let row = 0; row < 10; row += 1) {
+        pages.set(
+          `http://site.example/driver/${name}?from=list&pos=${row}`,
+          pages.get(`http://site.example/driver/${name}`)!,
+        );
+      }
+    }
+    const stated = championship({ ...plain, linked: (name, row) => `/driver/${name}?from=list&pos=${row}` });
+    for (const [url, html] of stated) if (url.includes('/drivers')) pages.set(url, html);
+    const { result } = converse(discover([sample]), pages);
+    expect(result.entities.map(({ url }) => url.split('?')[1])).toEqual(NAMES.map(() => undefined));
+    expect(found(result.entities)).toEqual(all);
+  });
+
+  it('believes a canonical link that differs between entities', () => {
+    const pages = championship({
+      entity: (name) => `/d/${name}`,
+      head: (name) => `<link rel="canonical" href="/driver/${name}">`,
+    });
+    const { result } = converse(discover([address('http://site.example/d/ak-racer')]), pages);
+    expect(found(result.entities)).toEqual(all);
+  });
+
+  it('finds in the sitemap what nothing links', () => {
+    const pages = championship(plain);
+    const [first] = [...pages].find(([url]) => url.endsWith('/driver/ak-racer'))!;
+    pages.set('http://site.example/driver/zz-racer', pages.get(first)!.replace('ak-racer', 'zz-racer'));
+    pages.set(
+      'http://site.example/sitemap.xml',
+      '<urlset><url><loc>http://site.example/driver/zz-racer</loc></url></urlset>',
+    );
+    const { result } = converse(discover([sample]), pages);
+    expect(found(result.entities)).toEqual([...all, '/driver/zz-racer'].sort());
+  });
+
+  it('says what is wrong with a sample that is no entity page, within bounds', () => {
+    const pages = championship(plain);
+    const nothing = (url: string) => {
+      const { result, asked } = converse(discover([address(`http://site.example${url}`)]), pages);
+      expect(asked.length).toBeLessThan(120);
+      expect(result.entities).toEqual([]);
+      return result.nothing;
+    };
+    expect(nothing('/')).toContain('start page');
+    expect(nothing('/drivers')).toContain('looks like a list');
+    expect(nothing('/nowhere')).toContain('404');
+    expect(nothing('/about')).not.toBeNull();
+    pages.set('http://site.example/paper.pdf', '%PDF');
+    expect(nothing('/paper.pdf')).toContain('application/pdf');
+    const one = new Map([['http://one.example/x', '<p>alone</p>']]);
+    expect(converse(discover([address('http://one.example/x')]), one).result.nothing).toContain('no links');
+  });
+
+  it('stops at the budget with what it has, and gives the same answer twice', () => {
+    const cut = converse(discover([sample]), championship(plain), { maxDownloads: 20 });
+    expect(cut.asked.length).toBe(20);
+    expect(cut.result.entities.length).toBeGreaterThan(5);
+    expect(cut.result.warnings.join()).toContain('budget');
+    const once = converse(discover([sample]), championship(plain));
+    expect(converse(discover([sample]), championship(plain))).toEqual(once);
+  });
+});

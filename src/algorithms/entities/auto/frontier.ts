@@ -1,0 +1,110 @@
+import type { Address } from '../../../model/url.ts';
+import { addressHash } from './identity.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { type UrlRow, urlRow } from './url-pattern.ts';
+
+export interface Waiting {
+  readonly url: Address;
+  readonly key: string;
+  readonly cluster: string;
+  /** Entities a visit may bring, as guessed before any page of its cluster was visited. */
+  readonly hope: number;
+  readonly foundOn: Address;
+}
+
+interface Cluster {
+  readonly waiting: Waiting[];
+  visits: number;
+  /** New entities per visit, later visits counting more. */
+  yields: number;
+  /** Visits whose page linked no entity of the kind at all. */
+  barren: number;
+}
+
+/**
+ * Pages that may link entities, in clusters of addresses that differ in one place (pages of a list, values of a filter).
+ * What a cluster brought says what its next page will bring: a filter of entities that are known is soon left alone.
+ */
+export class Frontier {
+  readonly #clusters = new Map<string, Cluster>();
+  readonly #known = new Set<number>();
+
+  /** Remembers an address so that it is never given out. */
+  markKnown(key: string): void {
+    this.#known.add(addressHash(key));
+  }
+
+  isKnown(key: string): boolean {
+    return this.#known.has(addressHash(key));
+  }
+
+  add(waiting: Waiting): void {
+    const hash = addressHash(waiting.key);
+    if (this.#known.has(hash)) return;
+    const cluster = this.#cluster(waiting.cluster);
+    if (cluster === null || cluster.waiting.length >= AUTO_PARAMS.maxWaitingPerCluster) return;
+    this.#known.add(hash);
+    cluster.waiting.push(waiting);
+  }
+
+  /** Takes out the most promising address, or null where none is worth a visit. */
+  next(): Waiting | null {
+    let best: { readonly cluster: Cluster; readonly at: number; readonly worth: number } | null = null;
+    for (const cluster of this.#clusters.values()) {
+      if (cluster.waiting.length === 0) continue;
+      const at = cluster.visits === 0 ? mostHopeful(cluster.waiting) : 0;
+      const worth = worthOf(cluster, cluster.waiting[at]);
+      if (worth >= LEAST_WORTH && (best === null || worth > best.worth)) best = { cluster, at, worth };
+    }
+    return best === null ? null : best.cluster.waiting.splice(best.at, 1)[0];
+  }
+
+  /** What a visit brought. */
+  note(name: string, fresh: number, linked: number): void {
+    const cluster = this.#cluster(name);
+    if (cluster === null) return;
+    cluster.yields = cluster.visits === 0 ? fresh : cluster.yields * 0.5 + fresh * 0.5;
+    cluster.visits += 1;
+    if (linked === 0) cluster.barren += 1;
+  }
+
+  #cluster(name: string): Cluster | null {
+    const known = this.#clusters.get(name);
+    if (known !== undefined) return known;
+    if (this.#clusters.size >= AUTO_PARAMS.maxClusters) return null;
+    const made: Cluster = { waiting: [], visits: 0, yields: 0, barren: 0 };
+    this.#clusters.set(name, made);
+    return made;
+  }
+}
+
+const LEAST_WORTH = 0.5;
+
+function worthOf(cluster: Cluster, first: Waiting): number {
+  if (cluster.visits === 0) return first.hope;
+  // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
+  if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
+  return cluster.yields;
+}
+
+function mostHopeful(waiting: readonly Waiting[]): number {
+  let best = 0;
+  for (let at = 1; at < waiting.length; at += 1) if (waiting[at].hope > waiting[best].hope) best = at;
+  return best;
+}
+
+/**
+ * The cluster of each of these addresses, which stand in one place of a page and have one shape: path pieces that differ
+ * among them and numbers are left open, and so are all values of parameters.
+ */
+export function clusterNames(rows: readonly UrlRow[]): readonly string[] {
+  const fixed = rows[0].columns.map((value, at) => rows.length === 1 || rows.every((row) => row.columns[at] === value));
+  // A menu of pages with nothing in common is no cluster: each is its own.
+  const menu = rows[0].pieces > 0 && !fixed.slice(0, rows[0].pieces).includes(true);
+  return rows.map(({ shape, columns, pieces }) => {
+    const steps = columns.slice(0, pieces).map((value, at) => (fixed[at] || menu ? value.replace(/\d+/g, '#') : '*'));
+    return `${shape} /${steps.join('/')}`;
+  });
+}
+
+export const clusterOf = (key: string): string => clusterNames([urlRow(key)])[0];

@@ -1,0 +1,89 @@
+import { textHash } from '../../../model/text-hash.ts';
+import type { Address } from '../../../model/url.ts';
+import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { splitParameters } from '../../../model/url-parts.ts';
+import { jaccard } from '../../../page/similarity.ts';
+import type { Look } from './look.ts';
+
+/** Two looks at one thing: advertisements and counters may differ, what it is called and what it shows do not. */
+const SAME_LABELS_FROM = 0.9;
+
+/**
+ * What identifies an entity (DESIGN section 3): the canonical link where it differs between entities, else the address
+ * without the parameters that were seen to change nothing.
+ */
+export class Identity {
+  /** Parameters of entity addresses: true where they carry state only, false where they tell entities apart. */
+  readonly #parameters = new Map<string, boolean>();
+  readonly #canonicals = new Map<number, number>();
+  #canonicalTells = true;
+
+  /** Parameters of the address that nobody has tried yet. */
+  untried(url: string): readonly string[] {
+    return [...new Set(namesIn(url))].filter((name) => !this.#parameters.has(name));
+  }
+
+  /** Changes with every decision: keys made before may be too long. */
+  get decisions(): number {
+    return this.#parameters.size;
+  }
+
+  decide(names: readonly string[], isState: boolean): void {
+    for (const name of names) this.#parameters.set(name, isState);
+  }
+
+  get stateParameters(): readonly string[] {
+    return [...this.#parameters].filter(([, isState]) => isState).map(([name]) => name);
+  }
+
+  /** The address without what carries state. */
+  cleaned(url: Address): Address {
+    return withoutParameters(url, (name) => this.#parameters.get(name) === true);
+  }
+
+  keyOf(url: Address): AddressKey {
+    return keyOf(this.cleaned(url));
+  }
+
+  /** The identity of a page that was read. */
+  keyOfPage(look: Look): AddressKey {
+    const own = this.keyOf(look.url);
+    if (look.canonical === null || !this.#canonicalTells) return own;
+    // The page itself says that it is the one with more parameters: they change nothing.
+    if (!own.includes('?') && look.canonical.startsWith(`${own}?`)) this.decide(this.untried(look.canonical), true);
+    const canonical = this.keyOf(look.canonical as string as Address);
+    // One canonical link for two different pages: the site writes it without thinking.
+    const hash = textHash(canonical);
+    const print = this.#canonicals.get(hash);
+    if (print !== undefined && print !== look.print && canonical !== own) {
+      this.#canonicalTells = false;
+      return own;
+    }
+    this.#canonicals.set(hash, look.print);
+    return canonical;
+  }
+}
+
+export function sameThing(a: Look, b: Look): boolean {
+  if (a.print === b.print) return true;
+  return a.title === b.title && jaccard(a.labels, b.labels) >= SAME_LABELS_FROM;
+}
+
+export function namesIn(url: string): readonly string[] {
+  const at = url.indexOf('?');
+  return at < 0 ? [] : splitParameters(url.slice(at).split('#', 1)[0]).map(({ name }) => name);
+}
+
+export function withoutParameters(url: Address, isDropped: (name: string) => boolean): Address {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const search = url.slice(at).split('#', 1)[0];
+  const kept = splitParameters(search).filter(({ name }) => !isDropped(name));
+  const query = kept.map(({ name, value }) => (value === null ? name : `${name}=${value}`)).join('&');
+  return `${url.slice(0, at)}${query === '' ? '' : `?${query}`}` as Address;
+}
+
+/** A number for an address. With and without `www.`, a slash at the end, http or https: one address on nearly all sites. */
+export function addressHash(key: string): number {
+  return textHash(key.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/(?=$|\?)/, ''));
+}

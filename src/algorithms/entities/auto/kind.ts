@@ -1,0 +1,137 @@
+import { jaccard } from '../../../page/similarity.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+
+/** How well a page fits the kind: shares of what its pages have in common, and what is needed of each. */
+export interface Fit {
+  readonly labels: number;
+  readonly paths: number;
+  /** Both together. */
+  readonly score: number;
+  readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
+}
+
+type Features = Pick<Look, 'labels' | 'paths'>;
+
+interface Weights {
+  readonly labels: ReadonlyMap<number, number>;
+  readonly paths: ReadonlyMap<number, number>;
+}
+
+/**
+ * The picture of an entity kind: labels and link-paths that most of its pages have and others have not. Labels tell kinds
+ * apart that share a template, and hold handcrafted pages together; link-paths hold where a page has few labels.
+ */
+export class Kind {
+  readonly #exemplars: Features[] = [];
+  readonly #contrasts: Features[] = [];
+  #weights: Weights | null = null;
+  #needed: Fit['needed'] = { labels: 0, paths: 0, score: 0 };
+  #handcrafted = false;
+
+  get size(): number {
+    return this.#exemplars.length;
+  }
+
+  /** How many features tell the kind from other pages: on a page of bare text hardly any. */
+  get strength(): number {
+    this.#learn();
+    const { labels, paths } = this.#weights!;
+    return [...labels.values(), ...paths.values()].reduce((sum, weight) => sum + weight, 0);
+  }
+
+  /** Pages of other kinds that are known. */
+  get contrasts(): number {
+    return this.#contrasts.length;
+  }
+
+  /** The pages follow no common template (section 6.2 of the paper). */
+  get handcrafted(): boolean {
+    this.#learn();
+    return this.#handcrafted;
+  }
+
+  addExemplar({ labels, paths }: Look): void {
+    if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return;
+    this.#exemplars.push({ labels, paths });
+    this.#weights = null;
+  }
+
+  /** A page that is not of the kind. */
+  addContrast({ labels, paths }: Look): void {
+    if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
+    this.#contrasts.push({ labels, paths });
+    this.#weights = null;
+  }
+
+  fit(page: Features): Fit {
+    this.#learn();
+    return { ...this.#measure(page), needed: this.#needed };
+  }
+
+  #measure(page: Features): Omit<Fit, 'needed'> {
+    const weights = this.#weights!;
+    const labels = shareOf(weights.labels, page.labels);
+    const paths = shareOf(weights.paths, page.paths);
+    const { labelWeight, minLabels } = AUTO_PARAMS;
+    if (weights.labels.size < minLabels) return { labels, paths, score: paths };
+    if (this.#handcrafted || weights.paths.size === 0) return { labels, paths, score: labels };
+    return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
+  }
+
+  #learn(): void {
+    if (this.#weights !== null) return;
+    this.#handcrafted = this.#exemplars.length >= 2 && this.#middleSimilarity() < AUTO_PARAMS.handcraftedBelow;
+    this.#weights = { labels: this.#weigh('labels'), paths: this.#weigh('paths') };
+    const own = this.#exemplars.map((one) => this.#measure(one));
+    const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
+    const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
+    const least = Math.min(1, ...own.map(({ paths }) => paths));
+    // Not the least: a single odd page among the exemplars must not open the door to other kinds.
+    const lowerQuarter = (which: 'labels' | 'score') =>
+      own.map((one) => one[which]).sort((a, b) => a - b)[own.length >> 2] ?? 1;
+    this.#needed = {
+      labels: this.#weights.labels.size < minLabels ? 0 : part(belongsFrom, lowerQuarter('labels')),
+      paths: this.#handcrafted ? 0 : pathsFrom * least,
+      score: part(belongsFrom, lowerQuarter('score')),
+    };
+  }
+
+  /** Features of most exemplars, each weighing what the contrasts leave of it. */
+  #weigh(which: 'labels' | 'paths'): ReadonlyMap<number, number> {
+    const wanted = Math.max(1, Math.ceil(this.#exemplars.length * AUTO_PARAMS.kindShare));
+    const weights = new Map<number, number>();
+    for (const [feature, count] of countsOf(this.#exemplars.map((one) => one[which]))) {
+      if (count < wanted) continue;
+      const elsewhere = this.#contrasts.filter((one) => one[which].has(feature)).length;
+      const weight = 1 - elsewhere / Math.max(1, this.#contrasts.length);
+      // Lists show labels of the kind, too: while little is known they keep a part of their weight.
+      const least = which === 'labels' && this.#exemplars.length < 3 ? AUTO_PARAMS.leastLabelWeight : 0;
+      if (Math.max(weight, least) > 0) weights.set(feature, Math.max(weight, least));
+    }
+    return weights;
+  }
+
+  /** The middle one of the HTML similarities of exemplars with the first. */
+  #middleSimilarity(): number {
+    const [first, ...rest] = this.#exemplars;
+    const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
+    return similarities[similarities.length >> 1];
+  }
+}
+
+function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const set of sets) for (const feature of set) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+}
+
+function shareOf(weights: ReadonlyMap<number, number>, features: ReadonlySet<number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [feature, weight] of weights) {
+    all += weight;
+    if (features.has(feature)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}

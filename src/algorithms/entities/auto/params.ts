@@ -1,0 +1,60 @@
+/** Every constant of our method, with what it is for. None is taken from a single site; docs/papers/ssup.md says how they were set. */
+export const AUTO_PARAMS = {
+  /** Longer texts are prose, not labels. */
+  maxLabelCharacters: 40,
+  /** Entity pages that the picture of the kind is made of. */
+  maxExemplars: 8,
+  /** Pages of other kinds that it is held against. */
+  maxContrasts: 24,
+  /** A feature belongs to the kind when this share of the exemplars have it. */
+  kindShare: 0.6,
+  /** How much labels count against link-paths where pages follow a template. */
+  labelWeight: 0.6,
+  /** Labels below this number say too little. */
+  minLabels: 3,
+  /** Section 6.2 of the paper: below this HTML similarity pages are handcrafted. */
+  handcraftedBelow: 0.5,
+  /** A page is of the kind at this part of what three quarters of its exemplars reach. */
+  belongsFrom: 0.75,
+  /** The same for link-paths alone, which vary more: kinds may have two templates. */
+  pathsFrom: 0.4,
+  minThreshold: 0.3,
+  maxThreshold: 0.8,
+  /** With one exemplar its own values stand among its labels: less is expected, and less still where the address speaks for it. */
+  firstThreshold: 0.4,
+  firstThresholdByAddress: 0.15,
+  /** A sample with fewer features of its own is not compared on its looks. */
+  minStrength: 2.5,
+  /** Of a label that other pages have, too. */
+  leastLabelWeight: 0.25,
+  /** Links in one place that make a list, where they are not of the sample's kind. */
+  listFrom: 8,
+  /** A page whose address is of the kind's own pattern must be very different to be refused. */
+  byAddressFrom: 0.12,
+  /** Members of an unknown group that are looked at before it is believed. */
+  testPages: 2,
+  /** Before anything but the sample is known: links in one place that are enough for a list. */
+  minListLinks: 5,
+  visitsBeforeGuessing: 6,
+  /** Groups that may turn out to be something else. */
+  maxFailedTests: 12,
+  /** Visits in a row that bring no entity before the search ends (DESIGN section 6, rule 7: about fifteen). */
+  patience: 15,
+  /** The same while nothing but the sample is known. */
+  patienceAtFirst: 40,
+  /** A page that could not be read says less than one that was and brought nothing. */
+  unreadMiss: 0.25,
+  /** And all in all: this many, and this share of what was found. */
+  maxMisses: 24,
+  missesPerEntity: 0.008,
+  /** Addresses kept waiting per cluster of index pages, and clusters. */
+  maxWaitingPerCluster: 2000,
+  maxClusters: 2000,
+  /** Entity addresses of one pattern, all of which turned out known, after which the rest of them is not looked at. */
+  aliasPatience: 5,
+  /** Addresses that are no entities', kept to see what a pattern would take in. */
+  maxOtherAddresses: 400,
+  /** Sitemap files that are read, indexes included. */
+  maxSitemaps: 8,
+  maxNearMisses: 100,
+} as const;

@@ -1,0 +1,156 @@
+import type { Scope } from '../../../model/domain.ts';
+import { type Address, parseUrl } from '../../../model/url.ts';
+import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { type Answered, Asking, type Exchange } from '../asking.ts';
+import type { FoundEntity, NearMiss } from '../result.ts';
+import { Frontier } from './frontier.ts';
+import { addressHash, Identity } from './identity.ts';
+import { Kind } from './kind.ts';
+import { type Look, lookAt } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { Patterns } from './patterns.ts';
+import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
+
+export interface SearchOptions {
+  readonly scope: Scope;
+  /** Entity pages are not downloaded, except a few that are needed to tell them from others. */
+  readonly urlsOnly: boolean;
+}
+
+/** An address that is believed to be an entity's, before its page was seen. */
+export interface Candidate {
+  readonly url: Address;
+  readonly key: AddressKey;
+  readonly text: string;
+  readonly foundOn: Address;
+  /** Its address or its place was seen to mean entities. */
+  readonly sure: boolean;
+}
+
+/** What a group of links leads to: the kind, the kind and others, entities known under other addresses, or something else. */
+export type GroupVerdict = 'entities' | 'mixed' | 'known' | 'others';
+
+/** What a search knows so far. The steps of the method (judge.ts, harvest.ts, discover.ts) read and write it. */
+export class Search {
+  readonly asking = new Asking();
+  readonly kind = new Kind();
+  readonly patterns = new Patterns();
+  readonly identity = new Identity();
+  readonly frontier = new Frontier();
+  readonly options: SearchOptions;
+  readonly start: Address;
+  /** Places of links on index pages, by what was seen to stand there. */
+  readonly contexts = new Map<string, GroupVerdict>();
+  readonly entityPaths = new Set<number>();
+  readonly queue: Candidate[] = [];
+  /** Found on entity pages only: looked at last. */
+  readonly beside: Candidate[] = [];
+  readonly warnings = new Set<string>();
+  readonly explanation: string[] = [];
+  readonly nearMisses: NearMiss[] = [];
+  readonly samples: Look[] = [];
+  readonly downloads = { list: 0, entity: 0 };
+  readonly entities: FoundEntity[] = [];
+  readonly #byKey = new Map<number, number>();
+  readonly #prints = new Set<number>();
+  readonly #queued = new Set<number>();
+  /** On how many of the first pages a link stands. */
+  readonly #linkCounts = new Map<string, number>();
+  #looks = 0;
+  /** Groups of links that turned out to be something else. */
+  failedTests = 0;
+  /** Index pages that were read. */
+  visits = 0;
+  /** The largest group of links on an entity page. */
+  largestGroup = 0;
+  /** Looked at before there was anything to compare with: to be looked at again. */
+  readonly postponed: Look[] = [];
+
+  constructor(start: Address, options: SearchOptions) {
+    this.start = start;
+    this.options = options;
+  }
+
+  *look(url: Address, why: string): Exchange<Look | (Answered & { readonly page: null })> {
+    const answer = yield* this.asking.one(url, why);
+    return answer.page === null ? answer : lookAt(answer.page, this.start, this.options.scope);
+  }
+
+  isEntity(key: AddressKey): boolean {
+    return this.#byKey.has(addressHash(key));
+  }
+
+  knowsPrint(print: number): boolean {
+    return this.#prints.has(print);
+  }
+
+  /** False where it was known already. */
+  addEntity(key: AddressKey, entity: FoundEntity, print: number | null): boolean {
+    const hash = addressHash(key);
+    if (this.#byKey.has(hash)) return false;
+    this.#byKey.set(hash, this.entities.length);
+    if (print !== null) this.#prints.add(print);
+    this.entities.push(entity);
+    return true;
+  }
+
+  /** Another address of an entity that is known. */
+  addAlias(key: AddressKey): void {
+    this.#queued.add(addressHash(key));
+  }
+
+  /** False where it was queued before or is known. */
+  enqueue(candidate: Candidate, to: Candidate[]): boolean {
+    const hash = addressHash(candidate.key);
+    if (this.#queued.has(hash) || this.#byKey.has(hash)) return false;
+    this.#queued.add(hash);
+    to.push(candidate);
+    return true;
+  }
+
+  /** Counts links of the first pages, for telling menus from lists. */
+  countLinks(look: Look): void {
+    if (this.#looks >= COUNTED_LOOKS) return;
+    this.#looks += 1;
+    for (const key of new Set(look.links.map((link) => link.key))) {
+      this.#linkCounts.set(key, (this.#linkCounts.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** Stands on most pages: a menu, a footer. */
+  isEverywhere(link: AddressKey): boolean {
+    return (this.#linkCounts.get(link) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
+  }
+
+  miss(url: Address, similarity: number, because: string): void {
+    if (this.nearMisses.length < AUTO_PARAMS.maxNearMisses) this.nearMisses.push({ url, similarity, because });
+  }
+
+  /** Whether these addresses have more in common with a sample's than being addresses. */
+  addressesSaySomething(rows: readonly UrlRow[]): boolean {
+    return this.samples.some((sample) => {
+      const own = urlRow(this.identity.keyOfPage(sample));
+      const alike = rows.map((row) => ({
+        ...row,
+        shape: own.shape,
+        columns: row.columns.slice(0, own.columns.length),
+      }));
+      const { columns } = patternOf([own, ...alike]);
+      // A word in common is enough only where there is no other piece that could be.
+      if (own.columns.length > own.pieces || columns.some((column) => 'value' in column)) return true;
+      return columns.length === 1 && 'words' in columns[0] && columns[0].words.length > 0;
+    });
+  }
+
+  /** The start page of the site. */
+  get home(): Address {
+    return `${parseUrl(this.start)?.origin ?? ''}/` as Address;
+  }
+
+  isHome(key: AddressKey): boolean {
+    return key === keyOf(this.home);
+  }
+}
+
+const COUNTED_LOOKS = 24;
+const EVERYWHERE_FROM = 0.6;

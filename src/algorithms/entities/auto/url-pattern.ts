@@ -1,0 +1,121 @@
+import { parseUrl } from '../../../model/url.ts';
+import { decodeComponent, pathSegments, splitParameters } from '../../../model/url-parts.ts';
+import { subtokens } from '../../../model/url-terms.ts';
+
+/** An address as a row of a table: addresses of one shape have the same columns. */
+export interface UrlRow {
+  readonly shape: string;
+  /** Path pieces, then the values of the parameters in the order of their names. */
+  readonly columns: readonly string[];
+  /** How many of them are path pieces. */
+  readonly pieces: number;
+}
+
+/** What the addresses of one kind have in common. */
+export interface UrlPattern {
+  readonly shape: string;
+  readonly columns: readonly PatternColumn[];
+}
+
+export type PatternColumn =
+  | { readonly value: string }
+  /** Varies; words that every value has, e.g. `driver` and `htm` in `driver_02.htm`. */
+  | { readonly words: readonly string[] };
+
+export function urlRow(key: string): UrlRow {
+  const url = parseUrl(key);
+  if (url === null) return { shape: key, columns: [], pieces: 0 };
+  const segments = pathSegments(url.pathname).map(decodeComponent);
+  const parameters = splitParameters(url.search);
+  const names = parameters.map(({ name }) => name).join('&');
+  return {
+    shape: `${url.host.replace(/^www\./, '')} ${segments.length} ${names}`,
+    columns: [...segments, ...parameters.map(({ value }) => decodeComponent(value ?? ''))],
+    pieces: segments.length,
+  };
+}
+
+/** Rows of one shape in, what they share out. */
+export function patternOf(rows: readonly UrlRow[]): UrlPattern {
+  const [{ shape, columns }] = rows;
+  return {
+    shape,
+    columns: columns.map((value, at) =>
+      rows.every((row) => row.columns[at] === value)
+        ? { value }
+        : { words: sharedWords(rows.map((row) => row.columns[at])) },
+    ),
+  };
+}
+
+/** Words with letters; an ending such as `.htm` is shared by all pages of a site. */
+function wordsOf(value: string): readonly string[] {
+  return subtokens(value.replace(/\.\w{2,5}$/, '')).filter((word) => /\p{L}/u.test(word));
+}
+
+/** Few values may share a word by chance. */
+const ENOUGH_FOR_WORDS = 5;
+
+function sharedWords(values: readonly string[]): readonly string[] {
+  if (values.length < ENOUGH_FOR_WORDS) return [];
+  const [first, ...rest] = values.map((value) => new Set(wordsOf(value)));
+  return [...first].filter((word) => rest.every((words) => words.has(word)));
+}
+
+export function matches(pattern: UrlPattern, row: UrlRow): boolean {
+  return (
+    pattern.shape === row.shape &&
+    pattern.columns.every((column, at) => {
+      if ('value' in column) return column.value === row.columns[at];
+      if (column.words.length === 0) return true;
+      const words = subtokens(row.columns[at]);
+      return column.words.every((word) => words.includes(word));
+    })
+  );
+}
+
+/** Whether it says more than "one piece of path": a fixed piece, a parameter, or a word that all values have. */
+export function saysSomething({ shape, columns }: UrlPattern): boolean {
+  return !shape.endsWith(' ') || columns.some((column) => 'value' in column || column.words.length > 0);
+}
+
+/** The pattern of both; null where their shapes differ. */
+export function widened(a: UrlPattern, b: UrlPattern): UrlPattern | null {
+  if (a.shape !== b.shape) return null;
+  const columns = a.columns.map((column, at): PatternColumn => {
+    const other = b.columns[at];
+    if ('value' in column && 'value' in other && column.value === other.value) return column;
+    const words = (one: PatternColumn) =>
+      'value' in one ? subtokens(one.value).filter((word) => /\p{L}/u.test(word)) : one.words;
+    const theirs = words(other);
+    return { words: words(column).filter((word) => theirs.includes(word)) };
+  });
+  return { shape: a.shape, columns };
+}
+
+/** In how many columns two patterns disagree about a fixed value. */
+export function differences(a: UrlPattern, b: UrlPattern): number {
+  return a.columns.filter((column, at) => {
+    const other = b.columns[at];
+    return 'value' in column && 'value' in other && column.value !== other.value;
+  }).length;
+}
+
+/** `http://host/drivers/{}/driver_{}.htm` as a person would read it. */
+export function patternText({ shape, columns }: UrlPattern): string {
+  const [host, pieces, ...rest] = shape.split(' ');
+  const names = rest
+    .join(' ')
+    .split('&')
+    .filter((name) => name !== '');
+  const count = Number.parseInt(pieces, 10);
+  const texts = columns.map((column) =>
+    'value' in column ? column.value : column.words.length === 0 ? '{}' : `{${column.words.join(' ')}}`,
+  );
+  const path = texts
+    .slice(0, count)
+    .map((text) => `/${text}`)
+    .join('');
+  const query = names.map((name, at) => `${name}=${texts[count + at]}`).join('&');
+  return `${host}${path}${query === '' ? '' : `?${query}`}`;
+}

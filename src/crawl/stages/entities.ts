@@ -1,0 +1,110 @@
+import { discover } from '../../algorithms/entities/auto/discover.ts';
+import type { Discovery } from '../../algorithms/entities/result.ts';
+import { SSUP_PARAMS } from '../../algorithms/entities/ssup/params.ts';
+import { ssup } from '../../algorithms/entities/ssup/ssup.ts';
+import type { Fetcher } from '../../fetch/fetcher.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { Scope } from '../../model/domain.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { Address } from '../../model/url.ts';
+import { keyOf } from '../../model/url-key.ts';
+import type { RunId, Store } from '../../store/store.ts';
+
+export type { Discovery } from '../../algorithms/entities/result.ts';
+
+export const ENTITY_METHODS = ['auto', 'ssup'] as const;
+export type EntityMethod = (typeof ENTITY_METHODS)[number];
+export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
+
+/** Of the methods: a run of another version is not resumed. */
+export const ENTITY_METHODS_VERSION = '1';
+
+export interface EntityOptions {
+  /** @default 'auto' */
+  readonly method?: EntityMethod;
+  /** H, of SSUP only. @default 5 */
+  readonly height?: number;
+  /** Do not download entity pages, as far as that is possible; ours only. @default false */
+  readonly urlsOnly?: boolean;
+  /** Pages that are known to link entities. @default none */
+  readonly indexPages?: readonly Address[];
+  /** @default 'host' */
+  readonly scope?: Scope;
+}
+
+/** The conversation that finds all entity pages of the kind of the samples. */
+export function entityConversation(samples: readonly Address[], options: EntityOptions = {}): Conversation<Discovery> {
+  const { method = 'auto', height = DEFAULT_HEIGHT, urlsOnly = false, indexPages = [], scope = 'host' } = options;
+  return method === 'ssup'
+    ? eachSample(samples, { height, scope, indexPages })
+    : discover(samples, { urlsOnly, indexPages, scope });
+}
+
+/** SSUP knows one sample (section 6.4: one for each hierarchy). The first finding of a page counts. */
+function* eachSample(samples: readonly Address[], options: Parameters<typeof ssup>[1]): Conversation<Discovery> {
+  let all: Discovery | null = null;
+  for (const sample of samples) {
+    const found: Discovery = yield* ssup(sample, options);
+    all = all === null ? found : joined(all, found);
+  }
+  return all!;
+}
+
+function joined(a: Discovery, b: Discovery): Discovery {
+  const known = new Set(a.entities.map(({ url }) => keyOf(url)));
+  const { list, entity, other, total } = b.downloads;
+  return {
+    path: a.path.length > 0 ? a.path : b.path,
+    entities: [...a.entities, ...b.entities.filter(({ url }) => !known.has(keyOf(url)))],
+    downloads: {
+      list: a.downloads.list + list,
+      entity: a.downloads.entity + entity,
+      other: a.downloads.other + other,
+      total: a.downloads.total + total,
+    },
+    unanswered: a.unanswered + b.unanswered,
+    warnings: [...new Set([...a.warnings, ...b.warnings])],
+    nearMisses: [...a.nearMisses, ...b.nearMisses],
+    explanation: [...a.explanation, ...b.explanation],
+    nothing: a.nothing === null || b.nothing === null ? null : a.nothing,
+  };
+}
+
+const BATCH = 1000;
+
+/** What was found, into the store. */
+export async function keepEntities(store: Store, run: RunId, { entities }: Discovery, seenMs: number): Promise<void> {
+  for (let from = 0; from < entities.length; from += BATCH) {
+    const batch = entities.slice(from, from + BATCH).map(
+      ({ url, title }): Entity => ({
+        key: keyOf(url) as string as EntityKey,
+        address: url,
+        title,
+        kind: null,
+        seenMs,
+      }),
+    );
+    await store.addEntities(run, batch);
+  }
+}
+
+/** The same without a store, with any Fetcher: for those who embed it. Ends with what was found when aborted. */
+export async function discoverEntities(
+  samples: readonly Address[],
+  fetcher: Fetcher,
+  options: EntityOptions & { readonly signal?: AbortSignal; readonly maxDownloads?: number } = {},
+): Promise<Discovery> {
+  const { signal, maxDownloads = Number.POSITIVE_INFINITY } = options;
+  const conversation = entityConversation(samples, options);
+  let left = maxDownloads;
+  let step = conversation.next();
+  while (step.done !== true) {
+    const answers = step.value.map(({ query }) => {
+      left -= 1;
+      if (left < 0 || signal?.aborted === true) return { kind: 'refused', query, by: 'budget' } as const;
+      return fetcher(query, signal === undefined ? {} : { signal });
+    });
+    step = conversation.next(await Promise.all(answers));
+  }
+  return step.value;
+}
