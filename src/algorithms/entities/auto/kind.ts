@@ -86,14 +86,11 @@ export class Kind {
     const own = this.#exemplars.map((one) => this.#measure(one));
     const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
     const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
-    const least = Math.min(1, ...own.map(({ paths }) => paths));
-    // Not the least: a single odd page among the exemplars must not open the door to other kinds.
-    const lowerQuarter = (which: 'labels' | 'score') =>
-      own.map((one) => one[which]).sort((a, b) => a - b)[own.length >> 2] ?? 1;
+    const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
     this.#needed = {
-      labels: this.#weights.labels.size < minLabels ? 0 : part(belongsFrom, lowerQuarter('labels')),
-      paths: this.#handcrafted ? 0 : pathsFrom * least,
-      score: part(belongsFrom, lowerQuarter('score')),
+      labels: this.#weights.labels.size < minLabels ? 0 : part(belongsFrom, least('labels')),
+      paths: this.#handcrafted ? 0 : pathsFrom * least('paths'),
+      score: part(belongsFrom, least('score')),
     };
   }
 

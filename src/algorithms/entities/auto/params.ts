@@ -14,7 +14,7 @@ export const AUTO_PARAMS = {
   minLabels: 3,
   /** Section 6.2 of the paper: below this HTML similarity pages are handcrafted. */
   handcraftedBelow: 0.5,
-  /** A page is of the kind at this part of what three quarters of its exemplars reach. */
+  /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.75,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
   pathsFrom: 0.4,
