@@ -77,6 +77,7 @@ describe('as the HTML standard has it', () => {
     ['unknown tags', '<my-card><p>a</my-card>b<x-y/>c'],
     ['letters of either case', '<DIV><P>a<TABLE><TR><TD>b</TABLE></DIV>'],
     ['half a tag', '<p>a<div class="x'],
+    ['half an end tag', '<p>a</p '],
     ['less-than signs', '<p>a < b <3 c<'],
     ['attributes of all kinds', `<p a b=c d='e' f="g" a=h i = j/>k`],
   ])('%s', (_, source) => {
@@ -137,6 +138,11 @@ describe('text', () => {
   test('a text that holds a less-than sign is one node', () => {
     const source = '<p>a < b <3 c</p>';
     expect(texts(source, parseHtml(source))).toEqual(['a < b <3 c']);
+  });
+
+  test('a page that ends inside an end tag has no text there', () => {
+    const source = '<p>a</p ';
+    expect(texts(source, parseHtml(source))).toEqual(['a']);
   });
 
   test('scripts and fields keep every character', () => {
@@ -256,7 +262,7 @@ function expectSound(tree: TagTree): void {
     const parent = tree.parent[node];
     if (!(parent >= 0 && parent < node)) broken.push(`parent of ${node}`);
     if (!(tree.end[node] > node && tree.end[node] <= tree.end[parent])) broken.push(`end of ${node}`);
-    if (tree.sourceEnd[node] < tree.sourceStart[node]) broken.push(`span of ${node}`);
+    if (tree.sourceStart[node] < 0 || tree.sourceEnd[node] < tree.sourceStart[node]) broken.push(`span of ${node}`);
     if (tree.attributesAt[node + 1] < tree.attributesAt[node]) broken.push(`attributes of ${node}`);
     if (tree.names[tree.tag[node]] === undefined) broken.push(`name of ${node}`);
     // What stands right behind a node is its first child or comes after its whole subtree.

@@ -59,7 +59,8 @@ class TokenReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#builder.text(start, end);
+    // Where a page ends inside an end tag, the tokenizer reports a text that begins before the page.
+    if (start >= 0) this.#builder.text(start, end);
   }
 
   onopentagname(start: number, end: number): void {
