@@ -8,7 +8,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/**/*.test.ts', 'src/**/*-contract.ts', 'src/**/*.worker.ts'],
+      exclude: ['src/**/*.test.ts', 'src/**/*-contract.ts', 'src/**/*.fixture.ts', 'src/**/*.worker.ts'],
       reporter: ['text'],
     },
   },

@@ -1,5 +1,6 @@
-// npm run bench -- [--only NAME]... [--full] [--publish]
-// Runs the suites of bench/suites and prints their tables; --publish also keeps them in bench/results.
+// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish]
+// Runs the suites of bench/suites and prints their tables; --publish also keeps them in bench/results. Predictions and
+// truths stay behind in .tmp/bench as JSON lines, so that every figure can be had again with bench/score.ts alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BenchOptions, Suite, Table } from './suite.ts';
 
+const say = (line: string) => process.stderr.write(`${line}\n`);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function loadSuites(only: readonly string[]): Promise<Suite[]> {
@@ -14,7 +16,10 @@ async function loadSuites(only: readonly string[]): Promise<Suite[]> {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -3));
   const unknown = only.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`no suite '${unknown.join("', '")}'; there are: ${names.join(', ')}`);
+  if (unknown.length > 0) {
+    say(`error: no suite '${unknown.join("', '")}'; there are: ${names.join(', ')}`);
+    process.exit(2);
+  }
   const chosen = names.filter((name) => only.length === 0 || only.includes(name));
   return Promise.all(
     chosen.map(async (name) => ((await import(`./suites/${name}.ts`)) as { readonly suite: Suite }).suite),
@@ -39,9 +44,19 @@ function toMarkdown(table: Table): string {
   ].join('\n');
 }
 
+/** Empty where this is no clone: the package can be measured without its history. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
 function publish(name: string, text: string, full: boolean): void {
   mkdirSync(here('results'), { recursive: true });
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', 'src', 'bench', ':!bench/results') !== '';
+  const commit = `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with changes' : ''}`;
   const date = new Date().toISOString().slice(0, 10);
   const machine = `Node ${process.version}, ${availableParallelism()} cores`;
   const head = `# ${name}\n\n${date}, after commit ${commit}, ${machine}, \`npm run bench -- --only ${name}${full ? ' --full' : ''}\`\n\n`;
@@ -55,15 +70,12 @@ const { values } = parseArgs({
     publish: { type: 'boolean', default: false },
   },
 });
-const dataFolder = here('../../shared/data');
-const options: BenchOptions = {
-  full: values.full,
-  dataFolder: existsSync(dataFolder) ? dataFolder : null,
-  say: (line) => process.stderr.write(`${line}\n`),
-};
-if (options.dataFolder === null) options.say('the shared pages are absent: rows that need them are left out');
-for (const suite of await loadSuites(values.only)) {
-  options.say(`${suite.name}: ${suite.summary}`);
+const shared = here('../../shared/data');
+const dataFolder = existsSync(shared) ? shared : null;
+if (dataFolder === null) say('the shared pages are absent: rows that need them are left out');
+for (const suite of await loadSuites(values.only.flatMap((names) => names.split(',')))) {
+  say(`${suite.name}: ${suite.summary}`);
+  const options: BenchOptions = { full: values.full, dataFolder, outFolder: here(`../.tmp/bench/${suite.name}`), say };
   const text = (await suite.run(options)).map(toMarkdown).join('\n');
   console.log(text);
   if (values.publish) publish(suite.name, text, values.full);

@@ -20,6 +20,8 @@ export interface BenchOptions {
   readonly full: boolean;
   /** Where the shared pages are, or null where they are absent. */
   readonly dataFolder: string | null;
+  /** Where this suite writes its predictions and truths; `scored` (bench/scored.ts) does. Not committed. */
+  readonly outFolder: string;
   /** Progress, to standard error. */
   readonly say: (line: string) => void;
 }

@@ -1,8 +1,10 @@
-// Writes docs/cli.md and docs/settings.md from the tables they describe; with --check, fails if they are stale.
+// Writes docs/cli.md, docs/settings.md and the dumps of the schema from what they describe; with --check, fails if they are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { commandHelp, defaultText, flagWithArgument, generalHelp } from '../src/cli/help.ts';
 import { COMMANDS, packageVersion } from '../src/cli/main.ts';
 import { SETTINGS } from '../src/crawl/settings.ts';
+import { openDatabase } from '../src/store/database.ts';
+import { dumpSchema, migrate, readMigrations } from '../src/store/migrate.ts';
 
 function cliPage(): string {
   const sections = COMMANDS.map((command) => `## quarry ${command.name}\n\n\`\`\`\n${commandHelp(command)}\`\`\`\n`);
@@ -28,7 +30,18 @@ function settingsPage(): string {
   ].join('\n');
 }
 
-const pages = { 'docs/cli.md': cliPage(), 'docs/settings.md': settingsPage() };
+/** The schema that the numbered migrations add up to, so that a migration shows its effect in the diff. */
+function schemaDump(folder: string): string {
+  const database = openDatabase(':memory:');
+  migrate(database, readMigrations(folder));
+  return dumpSchema(database);
+}
+
+const pages = {
+  'docs/cli.md': cliPage(),
+  'docs/settings.md': settingsPage(),
+  'src/store/schema.sqlite.sql': schemaDump('sqlite'),
+};
 const checking = process.argv.includes('--check');
 for (const [file, text] of Object.entries(pages)) {
   if (!checking) {

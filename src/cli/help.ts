@@ -68,6 +68,7 @@ function defaultHelp(row: Setting): string {
 
 export function defaultText(row: Setting): string {
   if (row.type === 'boolean') return row.default ? 'on' : '';
+  if (row.type === 'number' && row.defaultSays !== undefined) return row.defaultSays;
   if (row.default === null || row.default === '' || (Array.isArray(row.default) && row.default.length === 0)) return '';
   return row.unit === undefined ? String(row.default) : `${row.default} ${row.unit}`;
 }

@@ -1,3 +1,5 @@
+import { SCOPES } from '../model/domain.ts';
+
 /** Every user-facing setting, once: flags, defaults, help and docs/settings.md come from this table. */
 
 interface SettingBase {
@@ -13,7 +15,9 @@ export type Setting =
   | (SettingBase & { readonly type: 'boolean'; readonly default: boolean })
   | (SettingBase & {
       readonly type: 'number';
-      readonly default: number;
+      /** Null where the default depends on the case; `defaultSays` tells how. */
+      readonly default: number | null;
+      readonly defaultSays?: string;
       readonly placeholder: string;
       readonly min: number;
       readonly max?: number;
@@ -22,7 +26,235 @@ export type Setting =
   | (SettingBase & { readonly type: 'strings'; readonly default: readonly string[]; readonly placeholder: string })
   | (SettingBase & { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] });
 
+/** How a site is asked. Used by every command that fetches. */
+const FETCH_SETTINGS = [
+  {
+    name: 'delay',
+    flag: 'delay',
+    type: 'number',
+    default: null,
+    defaultSays: '1000 ms; 0 for an allowed loopback address',
+    placeholder: 'MS',
+    min: 0,
+    max: 3_600_000,
+    unit: 'ms',
+    sentence: 'Pause between two requests to a host; grows while the host is busy or complains.',
+  },
+  {
+    name: 'scope',
+    flag: 'scope',
+    type: 'choice',
+    default: 'host',
+    choices: SCOPES,
+    sentence: 'How far from the start address to go: its host, its registered domain, or addresses below its folder.',
+  },
+  {
+    name: 'include',
+    flag: 'include',
+    type: 'strings',
+    default: [],
+    placeholder: 'PATTERN',
+    sentence:
+      'Ask only addresses that match; * stands for any text, a pattern that begins with / is matched against path and query.',
+  },
+  {
+    name: 'exclude',
+    flag: 'exclude',
+    type: 'strings',
+    default: [],
+    placeholder: 'PATTERN',
+    sentence: 'Never ask addresses that match; wins over --include.',
+  },
+  {
+    name: 'header',
+    flag: 'header',
+    type: 'strings',
+    default: [],
+    placeholder: "'NAME: VALUE'",
+    sentence: 'Send this header with every request to the domain of a start address.',
+  },
+  {
+    name: 'cookies',
+    flag: 'cookies',
+    type: 'string',
+    default: null,
+    placeholder: 'F',
+    sentence: 'Begin with the cookies of this file (Netscape format, as browser exporters and curl write it).',
+  },
+  {
+    name: 'userAgent',
+    flag: 'user-agent',
+    type: 'string',
+    default: null,
+    placeholder: 'NAME',
+    sentence:
+      'Say this as our name instead of quarry and its version; its first word is what robots.txt is searched for.',
+  },
+  {
+    name: 'contact',
+    flag: 'contact',
+    type: 'string',
+    default: null,
+    placeholder: 'URL|MAIL',
+    sentence: 'Where the people of a site can reach you; sent as part of the user agent.',
+  },
+  {
+    name: 'proxy',
+    flag: 'proxy',
+    type: 'string',
+    default: null,
+    placeholder: 'URL',
+    sentence: 'Ask through this proxy; without it HTTP_PROXY, HTTPS_PROXY and NO_PROXY are obeyed.',
+  },
+  {
+    name: 'ignoreRobots',
+    flag: 'ignore-robots',
+    type: 'boolean',
+    default: false,
+    sentence: 'Do not ask for robots.txt and do not obey it; only for sites that are yours or allow it.',
+  },
+  {
+    name: 'allowPrivate',
+    flag: 'allow-private',
+    type: 'boolean',
+    default: false,
+    sentence: 'Allow every loopback and private address, not only the origin of a start address.',
+  },
+  {
+    name: 'perHost',
+    flag: 'per-host',
+    type: 'number',
+    default: 1,
+    placeholder: 'N',
+    min: 1,
+    max: 256,
+    sentence: 'Requests under way to one host at a time.',
+  },
+  {
+    name: 'concurrency',
+    flag: 'concurrency',
+    type: 'number',
+    default: 16,
+    placeholder: 'N',
+    min: 1,
+    max: 1024,
+    sentence: 'Requests under way to all hosts together.',
+  },
+  {
+    name: 'retries',
+    flag: 'retries',
+    type: 'number',
+    default: 2,
+    placeholder: 'N',
+    min: 0,
+    max: 10,
+    sentence: 'How often a request that failed for a passing reason is made again.',
+  },
+  {
+    name: 'maxBytes',
+    flag: 'max-bytes',
+    type: 'number',
+    default: 10_000_000,
+    placeholder: 'N',
+    min: 1000,
+    max: 1_000_000_000,
+    unit: 'bytes',
+    sentence: 'Largest page that is read, after decompression; larger ones are recorded as failed.',
+  },
+  {
+    name: 'connectTimeout',
+    flag: 'connect-timeout',
+    type: 'number',
+    default: 10_000,
+    placeholder: 'MS',
+    min: 1,
+    max: 3_600_000,
+    unit: 'ms',
+    sentence: 'How long a connection may take to be made.',
+  },
+  {
+    name: 'timeout',
+    flag: 'timeout',
+    type: 'number',
+    default: 30_000,
+    placeholder: 'MS',
+    min: 1,
+    max: 3_600_000,
+    unit: 'ms',
+    sentence: 'How long to wait for the first or the next piece of an answer.',
+  },
+  {
+    name: 'totalTimeout',
+    flag: 'total-timeout',
+    type: 'number',
+    default: 120_000,
+    placeholder: 'MS',
+    min: 1,
+    max: 3_600_000,
+    unit: 'ms',
+    sentence: 'How long one page may take, redirects included.',
+  },
+] as const satisfies readonly Setting[];
+
 export const SETTINGS = [
+  {
+    name: 'db',
+    flag: 'db',
+    type: 'string',
+    default: null,
+    placeholder: 'FILE',
+    sentence:
+      'Where to keep what is found: a SQLite file, made if it is missing; page bodies go beside it. Default: ./<host>.db.',
+  },
+  {
+    name: 'maxDownloads',
+    flag: 'max-downloads',
+    type: 'number',
+    default: 5000,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this many requests, those made before a resume included. Repeating with more goes on.',
+  },
+  {
+    name: 'maxTotalBytes',
+    flag: 'max-total-bytes',
+    type: 'number',
+    default: 0,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this many bytes of page bodies, those read before a resume included; 0 for no limit.',
+  },
+  {
+    name: 'maxSeconds',
+    flag: 'max-seconds',
+    type: 'number',
+    default: 0,
+    placeholder: 'N',
+    min: 0,
+    sentence: 'Stop after this long; 0 for no limit. Repeating the command goes on where it stopped.',
+  },
+  {
+    name: 'fresh',
+    flag: 'fresh',
+    type: 'boolean',
+    default: false,
+    sentence: 'Start over, although an unfinished run of the same command is there to be resumed.',
+  },
+  {
+    name: 'retryFailed',
+    flag: 'retry-failed',
+    type: 'boolean',
+    default: false,
+    sentence: 'When a run is resumed, ask again what had failed.',
+  },
+  {
+    name: 'keepPages',
+    flag: 'keep-pages',
+    type: 'choice',
+    default: 'all',
+    choices: ['all', 'lists', 'none'],
+    sentence: 'Which page bodies to keep once the run is finished; until then all are kept, to resume from.',
+  },
   {
     name: 'json',
     flag: 'json',
@@ -37,7 +269,11 @@ export const SETTINGS = [
     default: false,
     sentence: 'Print no progress and no remarks to standard error; errors are still said.',
   },
+  ...FETCH_SETTINGS,
 ] as const satisfies readonly Setting[];
+
+/** Names of the rows above, for the commands that fetch. */
+export const FETCH_SETTING_NAMES = FETCH_SETTINGS.map(({ name }) => name);
 
 type Row = (typeof SETTINGS)[number];
 export type SettingName = Row['name'];
@@ -45,7 +281,9 @@ export type SettingName = Row['name'];
 type ValueOf<R extends Setting> = R extends { readonly type: 'boolean' }
   ? boolean
   : R extends { readonly type: 'number' }
-    ? number
+    ? R extends { readonly default: null }
+      ? number | null
+      : number
     : R extends { readonly type: 'strings' }
       ? readonly string[]
       : R extends { readonly type: 'choice'; readonly choices: readonly (infer C)[] }
@@ -56,4 +294,6 @@ type ValueOf<R extends Setting> = R extends { readonly type: 'boolean' }
 
 export type Settings = { readonly [R in Row as R['name']]: ValueOf<R> };
 
-export const DEFAULT_SETTINGS = Object.fromEntries(SETTINGS.map((row) => [row.name, row.default])) as Settings;
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  SETTINGS.map((row) => [row.name, row.default]),
+) as unknown as Settings;

@@ -1,9 +1,29 @@
 import type { Fetched } from '../model/fetched.ts';
 import type { Query } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
+
+/**
+ * Asked before each further request of one query, a redirect hop or a retry: null lets it go on, an answer ends the query
+ * with that answer. `last` is what came of the request before, where the asker knows it.
+ */
+export type Before = (address: Address, last: Fetched | null) => Promise<Fetched | null>;
+
+/** Takes the decoded bytes of a body as they come; the answer's own `body` then stays empty, and any type is read. */
+export interface Sink {
+  /** Instead of the limit for pages. */
+  readonly maxBytes?: number;
+  /** A body begins; called again where a retry starts over. */
+  begin(): void;
+  /** False: enough, the rest is not read. */
+  write(bytes: Uint8Array): boolean;
+}
 
 export interface FetchOptions {
   /** Ends the request, and every wait before it, as `failed: aborted`. */
   readonly signal?: AbortSignal;
+  /** Layers put here what must also hold for the hops and retries that happen below them. */
+  readonly before?: Before;
+  readonly sink?: Sink;
 }
 
 /** The one operation: a query in, an answer out. Never rejects: what the world does is a value. */
@@ -15,4 +35,30 @@ export type Layer = (next: Fetcher) => Fetcher;
 /** `stack(http, a, b)` asks b first, then a, then http. */
 export function stack(bottom: Fetcher, ...layers: readonly Layer[]): Fetcher {
   return layers.reduce((next, layer) => layer(next), bottom);
+}
+
+/** The options for the layer below, with one more thing to ask before hops and retries; what is above is asked first. */
+export function alsoBefore(options: FetchOptions, check: Before): FetchOptions {
+  const above = options.before;
+  if (above === undefined) return { ...options, before: check };
+  return { ...options, before: async (address, last) => (await above(address, last)) ?? check(address, last) };
+}
+
+/** What a gate says of one address: null lets it pass. */
+export type Judge = (query: Query, address: Address, signal?: AbortSignal) => Fetched | null | Promise<Fetched | null>;
+
+/** A layer that lets queries pass or answers in their place; hops and retries are judged like first requests. */
+export function gate(judge: Judge): Layer {
+  return (next) =>
+    async (query, options = {}) => {
+      const check = async (address: Address) => judge(query, address, options.signal);
+      const answer = judge(query, query.url, options.signal);
+      const refusal = answer instanceof Promise ? await answer : answer;
+      return refusal ?? next(query, alsoBefore(options, check));
+    };
+}
+
+/** The answer to a query that its asker gave up. */
+export function abortedAnswer(query: Query): Fetched {
+  return { kind: 'failed', query, code: 'aborted', retryable: false };
 }

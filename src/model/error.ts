@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'store-not-a-database'
   | 'store-read-only'
   | 'store-full'
+  | 'store-io'
   | 'port-in-use'
   | 'aborted'
   | 'internal';

@@ -1,12 +1,36 @@
 import type { Ask } from './conversation.ts';
 import type { Fetched } from './fetched.ts';
+import type { RunEnding } from './run.ts';
 import type { Address } from './url.ts';
 
 export type AlgorithmName = 'entities' | 'facets' | 'records' | 'probing' | 'recrawl' | 'merge';
 
 /** What a run tells those who watch it. */
 export type RunEvent =
-  | { readonly type: 'asked'; readonly ask: Ask }
-  | { readonly type: 'answered'; readonly url: Address; readonly kind: Fetched['kind'] }
+  /** Goes to the site now. */
+  | { readonly type: 'asked'; readonly conversation: string; readonly ask: Ask }
+  | {
+      readonly type: 'answered';
+      readonly url: Address;
+      readonly kind: Fetched['kind'];
+      /** `log`: from an earlier part of this run, without a request. */
+      readonly from: 'network' | 'log';
+      readonly bytes: number;
+      /** From when the question was let through; 0 from the log. */
+      readonly ms: number;
+    }
+  /** The log is used up: what follows comes from the network. */
+  | { readonly type: 'resumed'; readonly answers: number; readonly ms: number }
+  /** The run asks otherwise than it did before it was cut off; it goes on. */
+  | { readonly type: 'diverged'; readonly because: string }
+  | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
+  /** An answer was a wall, a captcha or a soft 404; `ended` is set when the host is given up for it. */
+  | {
+      readonly type: 'blocked';
+      readonly url: Address;
+      readonly sign: string;
+      readonly inARow: number;
+      readonly ended: string | null;
+    }
   | { readonly type: 'facts'; readonly count: number }
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

@@ -54,7 +54,8 @@ export type Fetched =
   | {
       readonly kind: 'refused';
       readonly query: Query;
-      readonly by: 'robots' | 'scope' | 'guard' | 'budget';
+      /** `wall`: the site answered with walls only, and is not asked any more. */
+      readonly by: 'robots' | 'scope' | 'guard' | 'budget' | 'wall';
       readonly reason?: string;
     }
   /** Walls, captchas, soft 404s: an answer came, but it is not the page that was asked for. */
@@ -75,5 +76,10 @@ export type Fetched =
       readonly finalUrl?: Address;
       readonly hops?: readonly Address[];
       readonly contentType?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** The beginning of an error page, where there was one. */
+      readonly body?: string;
+      /** How long the site asked us to wait. */
+      readonly retryAfterMs?: number;
       readonly atMs?: number;
     };

@@ -1,0 +1,26 @@
+import { allFound, findPredicate, formPredicates, idsOf, type Scheme } from './scheme.ts';
+
+/** `/shoes/brand-havik/colour-red`, in the order of the clicks. */
+export const segments: Scheme = {
+  names: { page: 'p', after: 'from', sort: 'order', size: 'n', view: 'layout', lifted: 'any' },
+  write: (table, chosen, parts) => ({
+    ...parts,
+    path: [
+      ...parts.path,
+      ...chosen.map((predicate) => {
+        const { attribute, value } = idsOf(table, predicate);
+        return `${attribute}-${value}`;
+      }),
+    ],
+  }),
+  forbid: (table, attribute) => ({ all: false, lines: [`Disallow: /*/${table.attributes[attribute].id}-`] }),
+  read(table, rest, parts) {
+    const fromPath = rest.map((segment) => {
+      const attribute = table.attributes.find(({ id }) => segment.startsWith(`${id}-`));
+      return attribute === undefined
+        ? null
+        : findPredicate(table, attribute.id, segment.slice(attribute.id.length + 1));
+    });
+    return allFound([...fromPath, ...formPredicates(table, parts)]);
+  },
+};

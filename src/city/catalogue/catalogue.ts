@@ -1,0 +1,135 @@
+// The index over one table: which entities a set of filters leaves, in which order, and how many of them have each value.
+import type { Attribute, Table } from '../data/table.ts';
+import { createCache } from './cache.ts';
+import { countValues, has, postingsOf } from './postings.ts';
+
+/** One filter: numbers of an attribute and of a value of it. */
+export interface Predicate {
+  readonly attribute: number;
+  readonly value: number;
+}
+
+/** What a second value of one attribute does. In a hierarchy it always replaces. */
+export type Combine = 'and' | 'or' | 'replace';
+
+export interface Catalogue {
+  readonly table: Table;
+  /** Number of the attribute with this id, -1 if there is none. */
+  attribute(id: string): number;
+  /** The entities with one value, ascending. */
+  posting(predicate: Predicate): Uint32Array;
+  /** The entities a predicate set leaves, ascending. */
+  select(predicates: readonly Predicate[]): Uint32Array;
+  /** The same in the order of a sort: 0 is the site's own order, then each key upwards and downwards. */
+  ordered(predicates: readonly Predicate[], sort: number): Uint32Array;
+  /** How many of them have each value of an attribute. */
+  counts(predicates: readonly Predicate[], attribute: number): Uint32Array;
+}
+
+/** The predicate set is the identity of a query: {A, B} and {B, A} are one. */
+export function keyOf(predicates: readonly Predicate[]): string {
+  const parts = predicates.map(({ attribute, value }) => `${attribute}.${value}`);
+  return [...new Set(parts)].sort().join(' ');
+}
+
+const CACHED_IDS = 4_000_000;
+
+export function createCatalogue(table: Table, combine: Combine): Catalogue {
+  const { attributes, size } = table;
+  const postings = attributes.map(postingsOf);
+  const everything = Uint32Array.from({ length: size }, (_, entity) => entity);
+  const orders = new Map<number, Uint32Array>();
+  const lists = createCache<Uint32Array>(CACHED_IDS, (list) => list.length + 16);
+  const counted = createCache<Uint32Array>(CACHED_IDS / 8, (list) => list.length + 16);
+
+  const select = (predicates: readonly Predicate[]): Uint32Array =>
+    predicates.length === 0
+      ? everything
+      : lists.get(`0 ${keyOf(predicates)}`, () =>
+          intersect(groupsOf(attributes, predicates, combine), postings, attributes),
+        );
+
+  const orderOf = (sort: number): Uint32Array => {
+    const found = orders.get(sort);
+    if (found !== undefined) return found;
+    const made = sortEntities(table, sort);
+    orders.set(sort, made);
+    return made;
+  };
+  // Sorting a quarter of a million entities belongs to the start, not to the first page that asks.
+  for (let sort = 1; sort <= table.sorts.length * 2; sort += 1) orderOf(sort);
+
+  const ordered = (predicates: readonly Predicate[], sort: number): Uint32Array => {
+    if (sort === 0) return select(predicates);
+    if (predicates.length === 0) return orderOf(sort);
+    return lists.get(`${sort} ${keyOf(predicates)}`, () => inOrder(orderOf(sort), select(predicates), size));
+  };
+
+  return {
+    table,
+    attribute: (id) => attributes.findIndex((one) => one.id === id),
+    posting: ({ attribute, value }) => postings[attribute][value],
+    select,
+    ordered,
+    counts: (predicates, attribute) =>
+      counted.get(`${attribute} ${keyOf(predicates)}`, () => countValues(attributes[attribute], select(predicates))),
+  };
+}
+
+/** Values that must all hold (one each), or of which one must hold (several), by attribute. */
+function groupsOf(
+  attributes: readonly Attribute[],
+  predicates: readonly Predicate[],
+  combine: Combine,
+): readonly (readonly Predicate[])[] {
+  const groups: Predicate[][] = [];
+  for (const predicate of predicates) {
+    const widens = combine === 'or' && attributes[predicate.attribute].shape !== 'tree';
+    const group = widens ? groups.find(([first]) => first.attribute === predicate.attribute) : undefined;
+    if (group === undefined) groups.push([predicate]);
+    else group.push(predicate);
+  }
+  return groups;
+}
+
+function intersect(
+  groups: readonly (readonly Predicate[])[],
+  postings: readonly (readonly Uint32Array[])[],
+  attributes: readonly Attribute[],
+): Uint32Array {
+  const sizeOf = (group: readonly Predicate[]) =>
+    group.reduce((sum, { attribute, value }) => sum + postings[attribute][value].length, 0);
+  const [smallest, ...others] = [...groups].sort((a, b) => sizeOf(a) - sizeOf(b));
+  const holds = (entity: number, group: readonly Predicate[]) =>
+    group.some(({ attribute, value }) => has(attributes[attribute], entity, value));
+  const candidates = union(smallest.map(({ attribute, value }) => postings[attribute][value]));
+  return others.length === 0
+    ? candidates
+    : candidates.filter((entity) => others.every((group) => holds(entity, group)));
+}
+
+function union(lists: readonly Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0];
+  const all = new Set<number>();
+  for (const list of lists) for (const entity of list) all.add(entity);
+  return Uint32Array.from(all).sort();
+}
+
+/** Sorts 1, 2 are the first key up and down, 3, 4 the second, and so on. Equal keys keep the site's order. */
+function sortEntities(table: Table, sort: number): Uint32Array {
+  const { key } = table.sorts[Math.floor((sort - 1) / 2)];
+  const sign = sort % 2 === 1 ? 1 : -1;
+  const keys = Array.from({ length: table.size }, (_, entity) => key(entity));
+  const compare = (a: number, b: number): number => {
+    if (keys[a] === keys[b]) return a - b;
+    return keys[a] < keys[b] ? -sign : sign;
+  };
+  return Uint32Array.from({ length: table.size }, (_, entity) => entity).sort(compare);
+}
+
+/** The members of `chosen` in the given order: one walk, no sorting. */
+function inOrder(order: Uint32Array, chosen: Uint32Array, size: number): Uint32Array {
+  const wanted = new Uint8Array(size);
+  for (const entity of chosen) wanted[entity] = 1;
+  return order.filter((entity) => wanted[entity] === 1);
+}

@@ -1,0 +1,47 @@
+import type { ListState } from '../address/target.ts';
+import type { Root, Table } from '../data/table.ts';
+import type { Site } from '../site.ts';
+import type { Predicate } from './catalogue.ts';
+import { has } from './postings.ts';
+
+function find(
+  table: Table,
+  named: { readonly attribute: string; readonly value: string } | null | undefined,
+): Predicate | null {
+  if (named === null || named === undefined) return null;
+  const attribute = table.attributes.findIndex(({ id }) => id === named.attribute);
+  const value = attribute === -1 ? -1 : table.attributes[attribute].values.findIndex(({ id }) => id === named.value);
+  return value === -1 ? null : { attribute, value };
+}
+
+export const basePredicate = (table: Table, root: number): Predicate | null => find(table, table.roots[root].base);
+
+export function defaultPredicate(site: Site, table: number): Predicate | null {
+  return site.plan.defaultFilter ? find(site.tables[table], site.tables[table].defaultFilter) : null;
+}
+
+export function inRoot(table: Table, root: Root, entity: number): boolean {
+  const base = find(table, root.base);
+  return base === null || has(table.attributes[base.attribute], entity, base.value);
+}
+
+/** Whether a second value of this attribute takes the place of the first. */
+export const replaces = (site: Site, table: number, attribute: number): boolean =>
+  site.plan.combine === 'replace' || site.tables[table].attributes[attribute].shape === 'tree';
+
+/** What a list really asks: the base of its root, the filter the site chose by itself, and what the visitor chose. */
+export function predicatesOf(site: Site, state: ListState): readonly Predicate[] {
+  const base = basePredicate(site.tables[state.table], state.root);
+  const given = state.lifted ? null : defaultPredicate(site, state.table);
+  const chosen = state.chosen.filter(
+    ({ attribute }, at) =>
+      !replaces(site, state.table, attribute) ||
+      !state.chosen.slice(at + 1).some((later) => later.attribute === attribute),
+  );
+  const all = [...(base === null ? [] : [base]), ...(given === null ? [] : [given]), ...chosen];
+  return all.filter(
+    (one, at) => all.findIndex((other) => other.attribute === one.attribute && other.value === one.value) === at,
+  );
+}
+
+export const keyOfPredicate = ({ attribute, value }: Predicate): string => `${attribute}.${value}`;

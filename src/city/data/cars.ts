@@ -1,0 +1,139 @@
+import { number, w } from '../languages/text.ts';
+import { bucket, bucketValues, createColumn } from './column.ts';
+import type { Attribute, SiteData } from './table.ts';
+import { numberOf, type Row, readVegaTable, uniqueTitles } from './vega.ts';
+
+const POWER = [75, 100, 150, 200];
+const WEIGHT = [2000, 2500, 3000, 3500, 4000];
+const THIRST = [15, 20, 25, 30, 35];
+const ORIGIN: Readonly<Record<string, ReturnType<typeof w>>> = {
+  USA: w('United States', 'Vereinigte Staaten', 'США'),
+  Europe: w('Europe', 'Europa', 'Европа'),
+  Japan: w('Japan', 'Japan', 'Япония'),
+};
+
+const yearOf = (row: Row): string => String(row.Year).slice(0, 4);
+const capital = (text: string): string =>
+  text.replace(/(^|[\s(/-])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
+
+function column(rows: readonly Row[], spec: Parameters<typeof createColumn>[0], read: (row: Row) => string): Attribute {
+  const filled = createColumn(spec);
+  for (const row of rows) {
+    const text = read(row);
+    filled.add([
+      filled.value({ id: text.toLowerCase().replace(/[^a-z0-9]+/g, '-'), name: ORIGIN[text] ?? capital(text) }),
+    ]);
+  }
+  return filled.done();
+}
+
+function ranges(
+  rows: readonly Row[],
+  field: string,
+  edges: readonly number[],
+  unit: string,
+  spec: Parameters<typeof createColumn>[0],
+): Attribute {
+  const filled = createColumn(
+    spec,
+    bucketValues(edges, (edge, language) => `${number(edge, language)} ${unit}`),
+  );
+  for (const row of rows) {
+    const value = numberOf(row, field);
+    filled.add(value === null ? [] : [bucket(edges, value)]);
+  }
+  return filled.done();
+}
+
+/** 406 cars of the Vega example data. The page shows make, year and the bare figures; the filters know the rest. */
+export function carsData(size: number): SiteData {
+  const rows = readVegaTable('cars').slice(0, size);
+  const titles = uniqueTitles(rows.map((row) => `${capital(String(row.Name))}, ${yearOf(row)}`));
+  const figure = (id: string, name: ReturnType<typeof w>, field: string, unit: string, inRecord: boolean) => ({
+    id,
+    name,
+    inRecord,
+    text: (entity: number, language: 'en' | 'de' | 'ru') => {
+      const value = numberOf(rows[entity], field);
+      return value === null ? null : `${number(value, language, Number.isInteger(value) ? 0 : 1)} ${unit}`;
+    },
+  });
+  const root = { path: 'cars', entityPath: 'car', name: w('Cars', 'Autos', 'Автомобили'), base: null };
+  return {
+    name: 'Old Timer Exchange',
+    about: w(
+      'Cars of the seventies, bought and sold.',
+      'Autos der Siebziger, gekauft und verkauft.',
+      'Автомобили семидесятых: купля и продажа.',
+    ),
+    tables: [
+      {
+        kind: 'car',
+        one: w('car', 'Auto', 'автомобиль'),
+        many: w('cars', 'Autos', 'автомобили'),
+        size: rows.length,
+        roots: [root],
+        attributes: [
+          column(
+            rows,
+            { id: 'make', name: w('Make', 'Marke', 'Марка'), shape: 'choice', onPage: true },
+            (row) => String(row.Name).split(' ')[0],
+          ),
+          column(
+            rows,
+            {
+              id: 'built',
+              name: w('Built in', 'Baujahr', 'Год выпуска'),
+              shape: 'choice',
+              onPage: true,
+              inRecord: true,
+            },
+            yearOf,
+          ),
+          column(rows, { id: 'origin', name: w('Built where', 'Herkunft', 'Страна'), shape: 'choice' }, (row) =>
+            String(row.Origin),
+          ),
+          column(rows, { id: 'cylinders', name: w('Cylinders', 'Zylinder', 'Цилиндры'), shape: 'choice' }, (row) =>
+            String(row.Cylinders),
+          ),
+          ranges(rows, 'Horsepower', POWER, 'hp', {
+            id: 'power',
+            name: w('Power class', 'Leistungsklasse', 'Класс мощности'),
+            shape: 'range',
+          }),
+          ranges(rows, 'Weight_in_lbs', WEIGHT, 'lbs', {
+            id: 'weight',
+            name: w('Weight class', 'Gewichtsklasse', 'Весовой класс'),
+            shape: 'range',
+          }),
+          ranges(rows, 'Miles_per_Gallon', THIRST, 'mpg', {
+            id: 'thirst',
+            name: w('Economy', 'Verbrauch', 'Экономичность'),
+            shape: 'range',
+          }),
+        ],
+        details: [
+          figure('horsepower', w('Horsepower', 'Pferdestärken', 'Лошадиные силы'), 'Horsepower', 'HP', true),
+          figure('mass', w('Kerb weight', 'Leergewicht', 'Снаряжённая масса'), 'Weight_in_lbs', 'pounds', false),
+          figure('displacement', w('Displacement', 'Hubraum', 'Рабочий объём'), 'Displacement', 'cu in', true),
+          figure('acceleration', w('0 to 60 mph', '0 auf 60 mph', 'Разгон до 60 миль/ч'), 'Acceleration', 's', false),
+        ],
+        sorts: [
+          { id: 'name', name: w('name', 'Name', 'названию'), key: (entity) => titles[entity] },
+          {
+            id: 'power',
+            name: w('power', 'Leistung', 'мощности'),
+            key: (entity) => numberOf(rows[entity], 'Horsepower') ?? 0,
+          },
+          {
+            id: 'weight',
+            name: w('weight', 'Gewicht', 'весу'),
+            key: (entity) => numberOf(rows[entity], 'Weight_in_lbs') ?? 0,
+          },
+        ],
+        defaultFilter: { attribute: 'origin', value: 'usa' },
+        title: (entity) => titles[entity],
+      },
+    ],
+  };
+}

@@ -1,0 +1,174 @@
+import { money, number, w } from '../languages/text.ts';
+import { bucket, bucketValues, createColumn } from './column.ts';
+import type { Attribute, Detail, SiteData, SortKey } from './table.ts';
+import { numberOf, type Row, readVegaTable, textOf, uniqueTitles } from './vega.ts';
+
+const GROSS = [1e6, 1e7, 5e7, 1e8, 2e8];
+const MINUTES = [90, 105, 120, 150];
+const SCORES = [5, 6, 7, 8];
+
+const yearOf = (row: Row): number | null => {
+  const found = /(\d{4})$/.exec(textOf(row, 'Release Date') ?? '');
+  const year = found === null ? null : Number(found[1]);
+  // Two-digit years of the source were read into the future.
+  return year === null || year > 2011 ? null : year;
+};
+
+function choices(rows: readonly Row[], field: string, spec: Parameters<typeof createColumn>[0]): Attribute {
+  const column = createColumn(spec);
+  for (const row of rows) {
+    const text = textOf(row, field);
+    column.add(text === null ? [] : [column.value({ name: text })]);
+  }
+  return column.done();
+}
+
+function ranges(
+  rows: readonly Row[],
+  edges: readonly number[],
+  spec: Parameters<typeof createColumn>[0],
+  show: Parameters<typeof bucketValues>[1],
+  read: (row: Row) => number | null,
+): Attribute {
+  const column = createColumn(spec, bucketValues(edges, show));
+  for (const row of rows) {
+    const value = read(row);
+    column.add(value === null ? [] : [bucket(edges, value)]);
+  }
+  return column.done();
+}
+
+function decades(rows: readonly Row[]): Attribute {
+  const column = createColumn({ id: 'period', name: w('Period', 'Zeitraum', 'Период'), shape: 'tree' });
+  for (const row of rows) {
+    const year = yearOf(row);
+    if (year === null) {
+      column.add([]);
+      continue;
+    }
+    const from = Math.floor(year / 10) * 10;
+    const parent = column.value({ id: `${from}s`, name: w(`${from}s`, `${from}er`, `${from}-е`) });
+    column.add([column.value({ name: String(year), parent })]);
+  }
+  return column.done();
+}
+
+/** 3,201 films of the Vega example data. The page tells genre, distributor and director; the filters know more. */
+export function filmsData(size: number): SiteData {
+  const rows = readVegaTable('movies')
+    .filter((row) => textOf(row, 'Title') !== null)
+    .slice(0, size);
+  const titles = uniqueTitles(rows.map((row) => String(row.Title)));
+  const detail = (
+    id: string,
+    name: Detail['name'],
+    inRecord: boolean,
+    text: (row: Row, language: 'en' | 'de' | 'ru') => string | null,
+  ): Detail => ({
+    id,
+    name,
+    inRecord,
+    text: (entity, language) => text(rows[entity], language),
+  });
+  const sorts: SortKey[] = [
+    { id: 'title', name: w('title', 'Titel', 'названию'), key: (entity) => titles[entity] },
+    { id: 'votes', name: w('votes', 'Stimmen', 'голосам'), key: (entity) => numberOf(rows[entity], 'IMDB Votes') ?? 0 },
+    {
+      id: 'gross',
+      name: w('takings', 'Einspielergebnis', 'сборам'),
+      key: (entity) => numberOf(rows[entity], 'Worldwide Gross') ?? 0,
+    },
+  ];
+  const root = { path: 'films', entityPath: 'film', name: w('Films', 'Filme', 'Фильмы'), base: null };
+  return {
+    name: 'Lantern Film Archive',
+    about: w(
+      'Three decades of cinema in one card index.',
+      'Drei Jahrzehnte Kino in einer Kartei.',
+      'Три десятилетия кино в одной картотеке.',
+    ),
+    tables: [
+      {
+        kind: 'film',
+        one: w('film', 'Film', 'фильм'),
+        many: w('films', 'Filme', 'фильмы'),
+        size: rows.length,
+        roots: [root],
+        attributes: [
+          choices(rows, 'Major Genre', {
+            id: 'genre',
+            name: w('Genre', 'Gattung', 'Жанр'),
+            shape: 'choice',
+            onPage: true,
+            inRecord: true,
+          }),
+          choices(rows, 'MPAA Rating', {
+            id: 'rating',
+            name: w('Certificate', 'Freigabe', 'Рейтинг MPAA'),
+            shape: 'choice',
+          }),
+          choices(rows, 'Source', {
+            id: 'source',
+            name: w('Adapted from', 'Vorlage', 'Первоисточник'),
+            shape: 'choice',
+          }),
+          choices(rows, 'Creative Type', {
+            id: 'setting',
+            name: w('Creative type', 'Erzählart', 'Тип сюжета'),
+            shape: 'choice',
+          }),
+          choices(rows, 'Distributor', {
+            id: 'distributor',
+            name: w('Distributor', 'Verleih', 'Прокатчик'),
+            shape: 'choice',
+            onPage: true,
+          }),
+          choices(rows, 'Director', {
+            id: 'director',
+            name: w('Director', 'Regie', 'Режиссёр'),
+            shape: 'choice',
+            onPage: true,
+          }),
+          decades(rows),
+          ranges(
+            rows,
+            MINUTES,
+            { id: 'length', name: w('Length', 'Länge', 'Длительность'), shape: 'range' },
+            (edge, language) => `${edge} ${{ en: 'minutes', de: 'Minuten', ru: 'минут' }[language]}`,
+            (row) => numberOf(row, 'Running Time min'),
+          ),
+          ranges(
+            rows,
+            GROSS,
+            { id: 'takings', name: w('Takings', 'Kasse', 'Касса'), shape: 'range' },
+            (edge, language) => money(edge, language),
+            (row) => numberOf(row, 'Worldwide Gross'),
+          ),
+          ranges(
+            rows,
+            SCORES,
+            { id: 'score', name: w('Score', 'Wertung', 'Оценка'), shape: 'range' },
+            (edge) => `${edge}`,
+            (row) => numberOf(row, 'IMDB Rating'),
+          ),
+        ],
+        details: [
+          detail('released', w('First shown', 'Erstaufführung', 'Премьера'), true, (row) =>
+            textOf(row, 'Release Date'),
+          ),
+          detail('budget', w('Budget', 'Etat', 'Бюджет'), false, (row, language) => {
+            const value = numberOf(row, 'Production Budget');
+            return value === null ? null : money(value, language);
+          }),
+          detail('votes', w('Votes', 'Stimmen', 'Голоса'), true, (row, language) => {
+            const value = numberOf(row, 'IMDB Votes');
+            return value === null ? null : number(value, language);
+          }),
+        ],
+        sorts,
+        defaultFilter: { attribute: 'rating', value: 'r' },
+        title: (entity) => titles[entity],
+      },
+    ],
+  };
+}

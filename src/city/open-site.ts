@@ -1,0 +1,96 @@
+import { buildSite, type TraitChoice } from './build-site.ts';
+import type { SiteData } from './data/table.ts';
+import { CityError } from './error.ts';
+import { PROFILES } from './profiles/all.ts';
+import type { Profile } from './profiles/profile.ts';
+import { type Clock, createClock } from './server/clock.ts';
+import { createLog, type RequestLog } from './server/log.ts';
+import { serve } from './server/server.ts';
+import type { Site } from './site.ts';
+import { createTruth, type Truth } from './truth/truth.ts';
+
+export interface SiteOptions {
+  /** Data and traits after a real site; or give `data`. */
+  readonly profile?: string;
+  readonly data?: SiteData;
+  /** Added to those of the profile. */
+  readonly traits?: TraitChoice;
+  /** @default the profile's */
+  readonly skin?: string;
+  /** @default the profile's */
+  readonly language?: string;
+  /** @default '1' */
+  readonly seed?: string;
+  /** Entities. @default the profile's */
+  readonly size?: number;
+  /** @default 0: any that is free */
+  readonly port?: number;
+}
+
+export interface OpenSite {
+  /** The start page. */
+  readonly url: string;
+  readonly site: Site;
+  readonly truth: Truth;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+function profileOf(name: string): Profile {
+  const found = PROFILES.find((profile) => profile.name === name);
+  if (found !== undefined) return found;
+  throw new CityError(
+    'unknown-profile',
+    `There is no profile '${name}'.`,
+    `There are: ${PROFILES.map((one) => one.name).join(', ')}.`,
+  );
+}
+
+function checkSize(size: number, maxSize: number): number {
+  if (Number.isInteger(size) && size >= 1 && size <= maxSize) return size;
+  throw new CityError(
+    'bad-option',
+    `A site of ${size} entities cannot be made.`,
+    `Give a whole number from 1 to ${maxSize}.`,
+  );
+}
+
+/** A site from options, not yet served. */
+export function assembleSite(options: SiteOptions): Site {
+  const seed = options.seed ?? '1';
+  if (options.profile === undefined) {
+    if (options.data === undefined)
+      throw new CityError(
+        'bad-option',
+        'A site needs a profile or data.',
+        `Profiles: ${PROFILES.map(({ name }) => name).join(', ')}.`,
+      );
+    return buildSite({
+      data: options.data,
+      traits: options.traits ?? {},
+      skin: options.skin ?? 'cards',
+      language: options.language ?? 'en',
+      seed,
+    });
+  }
+  const profile = profileOf(options.profile);
+  // A real table may be shorter than what was asked for; that is all there is.
+  const size = checkSize(options.size ?? profile.size, profile.maxSize);
+  return buildSite({
+    data: options.data ?? profile.data(size, seed),
+    traits: { ...profile.traits, ...options.traits },
+    skin: options.skin ?? profile.skin,
+    language: options.language ?? profile.language,
+    seed,
+  });
+}
+
+/** Opens a site on loopback. The same options give the same site. */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const site = assembleSite(options);
+  const log = createLog();
+  const clock = createClock();
+  const { close, url } = await serve(site, log, clock, options.port ?? 0);
+  return { url, site, truth: createTruth(site, url), log, clock, close };
+}

@@ -1,0 +1,8 @@
+import { cards } from './cards.ts';
+import { divs } from './divs.ts';
+import { rows } from './rows.ts';
+import type { Skin } from './skin.ts';
+import { tables } from './tables.ts';
+import { terms } from './terms.ts';
+
+export const SKINS: readonly Skin[] = [tables, divs, cards, terms, rows];

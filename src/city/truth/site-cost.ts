@@ -1,0 +1,70 @@
+import type { Predicate } from '../catalogue/catalogue.ts';
+import { basePredicate } from '../catalogue/query.ts';
+import { say } from '../languages/text.ts';
+import { indexedAttribute, inForm } from '../pages/facets.ts';
+import { forbiddenAttributes } from '../server/assets.ts';
+import type { Site } from '../site.ts';
+import { type CostFilter, type CostInput, type ReferenceCost, referenceCost } from './reference-cost.ts';
+
+/** One filter below one root, as the cost sees it. */
+function filterOf(site: Site, table: number, attribute: number, base: Predicate | null): CostFilter {
+  const catalogue = site.catalogues[table];
+  const column = site.tables[table].attributes[attribute];
+  const within = (predicate: Predicate) => catalogue.select(base === null ? [predicate] : [base, predicate]);
+  const values = column.values.map(({ parent }, value) => ({ entities: within({ attribute, value }), parent }));
+  const nested = site.plan.nested && column.under !== undefined;
+  const indexed = indexedAttribute(site, table) === attribute;
+  const shown = values.filter(({ entities, parent }) => parent === -1 && entities.length > 0).length;
+  const more = !indexed && !inForm(site, column) && shown > site.plan.topValues;
+  return {
+    name: say(column.name, site.language),
+    values,
+    inRecords: column.inRecord,
+    under: nested && column.under !== undefined ? within(underOf(site, table, column.under)) : null,
+    extraPages: Number(nested) + Number(indexed) + Number(more),
+  };
+}
+
+function underOf(site: Site, table: number, under: { readonly attribute: string; readonly value: string }): Predicate {
+  const attribute = site.catalogues[table].attribute(under.attribute);
+  return {
+    attribute,
+    value: site.tables[table].attributes[attribute].values.findIndex(({ id }) => id === under.value),
+  };
+}
+
+export function costInput(site: Site, table: number, root: number): CostInput {
+  const { plan } = site;
+  const base = basePredicate(site.tables[table], root);
+  const forbidden = forbiddenAttributes(site, table);
+  const pageSize = Math.max(...plan.pageSizes);
+  const bothWays = plan.sorted && site.tables[table].sorts.length > 0;
+  return {
+    universe: site.catalogues[table].select(base === null ? [] : [base]),
+    idBound: site.tables[table].size,
+    // What robots.txt forbids is not asked; the base of a root is known from the root.
+    filters: site.tables[table].attributes.flatMap((_, attribute) =>
+      forbidden.includes(attribute) || base?.attribute === attribute ? [] : [filterOf(site, table, attribute, base)],
+    ),
+    pageSize,
+    reach: plan.maxPages * pageSize * (bothWays ? 2 : 1),
+    exactCounts: plan.counts === 'exact',
+  };
+}
+
+/** R of a site: its roots are independent of each other. */
+export function siteCost(site: Site): ReferenceCost & { readonly parts: readonly ReferenceCost[] } {
+  const parts = site.tables.flatMap(({ roots }, table) =>
+    roots.map((_, root) => referenceCost(costInput(site, table, root))),
+  );
+  const add = (pick: (part: ReferenceCost) => number): number => parts.reduce((total, part) => total + pick(part), 0);
+  return {
+    total: add((part) => part.total),
+    cover: add((part) => part.cover),
+    coveredBy: parts.length === 1 ? parts[0].coveredBy : null,
+    values: add((part) => part.values),
+    extra: add((part) => part.extra),
+    unreachable: add((part) => part.unreachable),
+    parts,
+  };
+}

@@ -1,0 +1,245 @@
+// What the site really holds. Everything is computed from the same tables and page models that are served, never read from HTML.
+import { writeParts } from '../address/parts.ts';
+import type { Target } from '../address/target.ts';
+import { listOf } from '../address/target.ts';
+import { writeTarget } from '../address/write-target.ts';
+import type { Predicate } from '../catalogue/catalogue.ts';
+import { valuesOf } from '../catalogue/postings.ts';
+import { predicatesOf } from '../catalogue/query.ts';
+import type { Attribute } from '../data/table.ts';
+import { type Language, say } from '../languages/text.ts';
+import { buildPage } from '../pages/build.ts';
+import { showsAttribute } from '../pages/entity.ts';
+import { choose } from '../pages/facets.ts';
+import { readResults } from '../pages/results.ts';
+import { forbiddenAttributes } from '../server/assets.ts';
+import type { Site } from '../site.ts';
+import { createVisit } from '../visit.ts';
+import { readMarks } from './marks.ts';
+import type { ReferenceCost } from './reference-cost.ts';
+import type { EntityRow, FactRow, ListTruth, QueryRow, Role } from './rows.ts';
+import { siteCost } from './site-cost.ts';
+
+export interface Truth {
+  entities(): Generator<EntityRow>;
+  facts(): Generator<FactRow>;
+  /** The whole lists and those with one filter chosen; with depth 2 also each pair of filters of different attributes. */
+  queries(depth?: 1 | 2): Generator<QueryRow>;
+  role(url: string): Role;
+  /** Of any address, whatever traits added to it; null when it is no entity's. */
+  entityAt(url: string): EntityRow | null;
+  /** All entities of the list that an address belongs to; null when it is no list's. */
+  entitiesAt(url: string): readonly string[] | null;
+  /** One list page; `serial` is the number of the request where the order changes with every request. */
+  listAt(url: string, serial?: number): ListTruth | null;
+  /** Addresses of the pages that follow the first page of a list, at most so many. */
+  nextPages(url: string, count: number): readonly string[];
+  referenceCost(): ReferenceCost;
+}
+
+export function createTruth(site: Site, origin: string): Truth {
+  const absolute = (path: string): string => new URL(path, origin).href;
+  const pathOf = (url: string): string => {
+    const { pathname, search } = new URL(url, origin);
+    return pathname + search;
+  };
+  const visitTo = (url: string, serial = 0) => createVisit(site, { path: pathOf(url), serial, nowMs: 0 });
+
+  /** The plain address: no tracking, no session, no redirect. */
+  const plain = (target: Target, language: Language = site.language): string => {
+    const parts = writeTarget(site, target);
+    const path = language === site.language ? parts.path : [language, ...parts.path];
+    return absolute(writeParts({ ...parts, path }, site.plan.separator));
+  };
+
+  const urlOf = (table: number, entity: number): string =>
+    site.plan.entityPages
+      ? plain({ page: 'entity', table, entity, alias: 0 })
+      : `record:${site.tables[table].title(entity)}`;
+
+  const entityRow = (table: number, entity: number): EntityRow => {
+    const languages = [...new Set([site.language, ...site.plan.languages])];
+    const aliases = site.plan.twoAddresses === 'off' ? [0] : [0, 1];
+    const urls = languages.flatMap((language) =>
+      aliases.map((alias) => plain({ page: 'entity', table, entity, alias }, language)),
+    );
+    return {
+      url: urlOf(table, entity),
+      kind: site.tables[table].kind,
+      title: site.tables[table].title(entity),
+      urls: site.plan.entityPages ? urls : [],
+    };
+  };
+
+  const nameOf = (table: number, { attribute, value }: Predicate) => {
+    const column: Attribute = site.tables[table].attributes[attribute];
+    return { attribute: say(column.name, site.language), value: say(column.values[value].name, site.language) };
+  };
+
+  const roleOf = (url: string): Role => {
+    const { target, serial } = visitTo(url);
+    if (target.page === 'entity') return { role: 'entity', entity: urlOf(target.table, target.entity) };
+    if (target.page === 'extra') return { role: 'trap' };
+    if (target.page !== 'list') return { role: target.page };
+    const { state } = target;
+    const results = readResults(site, state, serial);
+    if (results === null) return { role: 'missing' };
+    const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));
+    return {
+      role: 'list',
+      kind: site.tables[state.table].kind,
+      predicates,
+      page: results.page,
+      variant: state.sort > 0 || state.view > 0,
+    };
+  };
+
+  return {
+    *entities() {
+      for (const [at, table] of site.tables.entries()) {
+        for (let entity = 0; entity < table.size; entity += 1) yield entityRow(at, entity);
+      }
+    },
+    *facts() {
+      for (const [at, table] of site.tables.entries()) {
+        const forbidden = new Set(forbiddenAttributes(site, at));
+        for (let entity = 0; entity < table.size; entity += 1)
+          yield* factsOf(site, at, entity, urlOf(at, entity), forbidden);
+      }
+    },
+    *queries(depth = 1) {
+      const first = new Map<string, string>();
+      for (const query of allQueries(site, depth)) {
+        const url = plain({ page: 'list', state: query.state });
+        const ids = site.catalogues[query.state.table].select(predicatesOf(site, query.state));
+        const key = `${query.state.table} ${Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('base64')}`;
+        const same = first.get(key) ?? null;
+        if (same === null) first.set(key, url);
+        const predicates = predicatesOf(site, query.state).map((predicate) => nameOf(query.state.table, predicate));
+        yield {
+          predicates,
+          url,
+          entities: Array.from(ids, (entity) => urlOf(query.state.table, entity)),
+          equivalentTo: same,
+        };
+      }
+    },
+    role: roleOf,
+    entityAt(url) {
+      const { target } = visitTo(url);
+      return target.page === 'entity' ? entityRow(target.table, target.entity) : null;
+    },
+    entitiesAt(url) {
+      const { target } = visitTo(url);
+      if (target.page !== 'list') return null;
+      const ids = site.catalogues[target.state.table].select(predicatesOf(site, target.state));
+      return Array.from(ids, (entity) => urlOf(target.state.table, entity));
+    },
+    listAt(url, serial = 0) {
+      const visit = visitTo(url, serial);
+      const page = buildPage(visit);
+      if (visit.target.page !== 'list' || page.type !== 'list') return null;
+      const { table } = visit.target.state;
+      const results = readResults(site, visit.target.state, serial);
+      const marks = readMarks(site.skin.render(page));
+      const records = page.cards.map((card, position) => ({
+        url: absolute(visit.path),
+        position,
+        text: marks.texts[position],
+        title: card.title,
+        link: card.href === null ? null : absolute(card.href),
+        entity: urlOf(table, card.entity),
+        fields: Object.fromEntries(card.fields.map((field) => [field.name, field.texts])),
+        promoted: card.promoted,
+      }));
+      return { records, region: marks.region, total: results?.total ?? 0, pages: results?.pages ?? 0 };
+    },
+    nextPages(url, count) {
+      const { target } = visitTo(url);
+      const results = target.page === 'list' ? readResults(site, target.state, 0) : null;
+      if (target.page !== 'list' || results === null) return [];
+      const numbers = Array.from({ length: Math.min(count, results.pages - 1) }, (_, at) => at + 1);
+      // Where pages are asked for by key, a number in the address is understood as well, but no link has one.
+      if (site.plan.pager === 'key') return [];
+      return numbers.map((page) => plain({ page: 'list', state: { ...target.state, page } }));
+    },
+    referenceCost: () => siteCost(site),
+  };
+}
+
+/** What the site knows about one entity. */
+function* factsOf(
+  site: Site,
+  table: number,
+  entity: number,
+  url: string,
+  forbidden: ReadonlySet<number>,
+): Generator<FactRow> {
+  const { attributes, details } = site.tables[table];
+  for (const detail of details) {
+    // Without entity pages only what records show is known to anybody.
+    const value = site.plan.entityPages || detail.inRecord ? detail.text(entity, site.language) : null;
+    if (value === null) continue;
+    yield {
+      entity: url,
+      attribute: say(detail.name, site.language),
+      value,
+      hidden: !site.plan.entityPages,
+      filter: false,
+      forbidden: false,
+    };
+  }
+  for (const [at, attribute] of attributes.entries()) {
+    const hidden = !site.plan.entityPages || !showsAttribute(site, table, entity, at);
+    for (const value of valuesOf(attribute, entity)) {
+      yield {
+        entity: url,
+        attribute: say(attribute.name, site.language),
+        value: say(attribute.values[value].name, site.language),
+        hidden,
+        filter: true,
+        forbidden: hidden && forbidden.has(at) && !attribute.inRecord,
+      };
+    }
+  }
+}
+
+/** Lists that links lead to, without what only changes their presentation. */
+function* allQueries(site: Site, depth: 1 | 2) {
+  for (const [table, { attributes, roots }] of site.tables.entries()) {
+    for (const root of roots.keys()) {
+      const start = listOf(table, root);
+      yield { state: start };
+      const whole = site.plan.defaultFilter ? { ...start, lifted: true } : start;
+      if (whole !== start) yield { state: whole };
+      const singles = attributes.flatMap((_, attribute) => singleChoices(site, whole, attribute));
+      for (const state of singles) yield { state };
+      if (depth === 1) continue;
+      for (const state of singles) {
+        for (const [attribute] of attributes.entries()) {
+          if (state.chosen.some((one) => one.attribute >= attribute)) continue;
+          for (const pair of singleChoices(site, state, attribute)) yield { state: pair };
+        }
+      }
+    }
+  }
+}
+
+/** A list with one value of an attribute chosen, for each value that leaves something; nested filters with what they stand under. */
+function singleChoices(site: Site, from: ReturnType<typeof listOf>, attribute: number) {
+  const table = site.tables[from.table];
+  const column = table.attributes[attribute];
+  if (table.roots[from.root].base?.attribute === column.id) return [];
+  const under = site.plan.nested ? column.under : undefined;
+  const upper = under === undefined ? -1 : site.catalogues[from.table].attribute(under.attribute);
+  const start =
+    upper === -1 || from.chosen.some((one) => one.attribute === upper)
+      ? from
+      : choose(site, from, {
+          attribute: upper,
+          value: table.attributes[upper].values.findIndex(({ id }) => id === under?.value),
+        });
+  return column.values
+    .map((_, value) => choose(site, start, { attribute, value }))
+    .filter((state) => site.catalogues[state.table].select(predicatesOf(site, state)).length > 0);
+}

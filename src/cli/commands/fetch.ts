@@ -1,0 +1,121 @@
+import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
+import { runConversations } from '../../crawl/run.ts';
+import { describeRun } from '../../crawl/run-key.ts';
+import type { RunOptions, RunOutcome } from '../../crawl/run-options.ts';
+import type { Settings } from '../../crawl/settings.ts';
+import { fetchPages, type PageReport } from '../../crawl/stages/fetch.ts';
+import type { Address } from '../../model/url.ts';
+import { pagesFileOf } from '../../store/sqlite.ts';
+import type { RunId, Store } from '../../store/store.ts';
+import { readAddresses } from '../addresses.ts';
+import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { createDisplay } from '../display.ts';
+import { bytesText, oneLine, secondsText } from '../text.ts';
+
+/** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
+export type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
+
+/** A page as the command reports it: what came of it, how long that took, where the body is. */
+type Row = PageReport & {
+  readonly ms: number;
+  readonly stored: { readonly file: string; readonly hash: string } | null;
+};
+
+export function createFetchCommand(makeFetcher: FetcherMaker): Command {
+  return {
+    name: 'fetch',
+    usage: 'URL...',
+    summary: 'Fetch pages through all layers and say what happened: robots, redirects, bytes, where they are kept.',
+    examples: [
+      { line: 'quarry fetch https://example.com/', does: 'one page, kept in example.com.db' },
+      {
+        line: 'quarry fetch --db shop.db https://example.com/a https://example.com/b',
+        does: 'two pages into one file',
+      },
+    ],
+    settings: [
+      'db',
+      'maxDownloads',
+      'maxTotalBytes',
+      'maxSeconds',
+      'fresh',
+      'retryFailed',
+      'keepPages',
+      'json',
+      'quiet',
+    ],
+    run: (call) => runFetch(call, makeFetcher),
+  };
+}
+
+async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode> {
+  const { settings, io } = call;
+  const starts = readAddresses('fetch', call.words);
+  const store = openStoreFor(settings, starts);
+  const display = createDisplay(io.stderr, settings);
+  const beganMs = performance.now();
+  try {
+    const description = describeRun({ command: 'fetch', method: 'fetch', version: '1' }, starts, settings);
+    const openFetcher = makeFetcher(settings, starts);
+    const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
+    const tookMs = new Map<string, number>();
+    let watching: Promise<void> | undefined;
+    const outcome = await runConversations(options, async (run) => {
+      watching = display.watch(run.events, (event) => {
+        if (event.type === 'answered') tookMs.set(event.url, event.ms);
+      });
+      return { run: run.id, reports: await run.converse('fetch', fetchPages(starts)) };
+    });
+    await watching;
+    const rows = await withPlaces(store, outcome.result.run, outcome.result.reports, tookMs);
+    io.stdout.write(settings.json ? toJson(rows, outcome, performance.now() - beganMs) : toText(rows));
+    return exitCodeOf(rows);
+  } finally {
+    display.end();
+    await store.close();
+  }
+}
+
+async function withPlaces(
+  store: Store,
+  run: RunId,
+  reports: readonly PageReport[],
+  tookMs: ReadonlyMap<string, number>,
+): Promise<Row[]> {
+  const hashes = new Map<string, string>();
+  for await (const { url, hash } of store.pagesOf(run)) {
+    if ((await store.readBody(hash)) !== null) hashes.set(url, hash);
+  }
+  return reports.map((report) => {
+    const hash = hashes.get(report.url);
+    const stored = hash === undefined ? null : { file: pagesFileOf(store.location), hash };
+    return { ...report, ms: Math.round(tookMs.get(report.url) ?? 0), stored };
+  });
+}
+
+function toJson(rows: readonly Row[], { tally, ending }: RunOutcome<unknown>, ms: number): string {
+  const { downloads: total, refused, failed } = tally;
+  const downloads = { list: 0, entity: 0, other: total, total };
+  const stopped = ending === 'finished' ? null : ending;
+  return `${JSON.stringify({ pages: rows, downloads, refused, failed, stopped, ms: Math.round(ms) }, null, 2)}\n`;
+}
+
+function toText(rows: readonly Row[]): string {
+  return rows
+    .map((row) => `${[row.url, ...linesOf(row).map((line) => `  ${line}`)].map(oneLine).join('\n')}\n`)
+    .join('');
+}
+
+function linesOf(row: Row): string[] {
+  if (row.kind !== 'ok') return [`${row.kind}${row.status === undefined ? '' : ` (${row.status})`}: ${row.because}`];
+  const way = row.hops.length === 0 ? [] : [`redirected: ${[...row.hops, row.finalUrl].join(' -> ')}`];
+  const took = row.ms === 0 ? 'from the log of this run' : `in ${secondsText(row.ms)}`;
+  const place = row.stored === null ? 'body not kept' : `body ${row.stored.hash.slice(0, 16)} in ${row.stored.file}`;
+  return [`${row.status} ${row.contentType}, ${bytesText(row.bytes)} ${took}`, ...way, place];
+}
+
+/** A page that came is a success; that robots.txt or the scope forbids all of them is nothing to find, not a failure. */
+function exitCodeOf(rows: readonly Row[]): ExitCode {
+  if (rows.some(({ kind }) => kind === 'ok' || kind === 'unchanged')) return Exit.done;
+  return rows.every(({ kind }) => kind === 'refused') ? Exit.nothingFound : Exit.failed;
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { Clock } from '../fetch/clock.ts';
+import { systemClock } from '../fetch/clock.ts';
+import type { Proxies, Resolve } from '../fetch/connection.ts';
+import { type Cookies, createCookies, parseCookieFile } from '../fetch/cookies.ts';
+import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
+import { createGuard, guarded } from '../fetch/guard.ts';
+import { createHttp } from '../fetch/http.ts';
+import { noticeWalls } from '../fetch/notice-walls.ts';
+import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
+import { createTurns, polite } from '../fetch/polite.ts';
+import { retry } from '../fetch/retry.ts';
+import { scoped } from '../fetch/scope.ts';
+import { registrableDomain } from '../model/domain.ts';
+import { QuarryError } from '../model/error.ts';
+import type { RunEvent } from '../model/event.ts';
+import { type Address, parseUrl } from '../model/url.ts';
+import type { Settings } from './settings.ts';
+import { packageVersion } from './version.ts';
+
+export interface FetchContext {
+  /** As typed by a person: they set the scope, and each allows its own origin where that is private. */
+  readonly startUrls: readonly Address[];
+  readonly onEvent?: (event: RunEvent) => void;
+  /** Cookies of an earlier part of the run, as `cookies.save()` gave them. */
+  readonly savedCookies?: string;
+  /** Just inside the scope: the crawl's budget. Requests that layers make themselves pass it, too. */
+  readonly outer?: readonly Layer[];
+  /** Just above HTTP: the answer log. */
+  readonly inner?: readonly Layer[];
+  /** Nonsense addresses asked per host to learn what "not found" looks like; 0 for none. @default 4 */
+  readonly maxProbes?: number;
+  /** Where proxies are looked up. @default process.env */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
+  readonly resolve?: Resolve;
+}
+
+/** A Fetcher with its layers, and what a crawl needs to know of them. */
+export interface AssembledFetcher {
+  readonly fetch: Fetcher;
+  readonly cookies: Cookies;
+  /** Null where robots.txt is ignored. */
+  readonly robots: RobotsFiles | null;
+  /** The pause that the host of an address gets now. */
+  delayOf(address: Address): number;
+  close(): Promise<void>;
+}
+
+/** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, politeness, retry, answer log, HTTP. */
+export function createFetcher(settings: Settings, context: FetchContext): AssembledFetcher {
+  const { startUrls, clock = systemClock, outer = [], inner = [] } = context;
+  const guard = createGuard({ typed: startUrls, allowPrivate: settings.allowPrivate });
+  const cookies = cookiesOf(settings, context);
+  const userAgent = userAgentOf(settings);
+  const http = createHttp({ guard, cookies, userAgent, clock, ...httpOptions(settings, context) });
+  const robots = settings.ignoreRobots ? null : createRobotsFiles({ productToken: userAgent, clock });
+  const turns = createTurns({
+    delayMs: (address) => Math.max(baseDelay(settings, address), robots?.crawlDelayMs(address) ?? 0),
+    perHost: settings.perHost,
+    maxConcurrent: settings.concurrency,
+    clock,
+  });
+  const walls = noticeWalls({
+    ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
+    // Through the budget, but not through the walls again.
+    ask: (query, options) => asking(query, options),
+    onBlocked({ answer, inARow, ended }) {
+      turns.note(answer.query.url, answer);
+      context.onEvent?.({ type: 'blocked', url: answer.query.url, sign: answer.sign, inARow, ended });
+    },
+  });
+  const polished = stack(
+    http.fetch,
+    ...inner,
+    retry({ retries: settings.retries, clock }),
+    polite(turns),
+    ...(robots === null ? [] : [robots.layer]),
+    guarded(guard),
+  );
+  const asking = stack(polished, ...outer);
+  const scope = scoped({ starts: startUrls, ...settings });
+  return {
+    fetch: stack(polished, walls, ...outer, scope),
+    cookies,
+    robots,
+    delayOf: turns.delayOf,
+    close: http.close,
+  };
+}
+
+function httpOptions(settings: Settings, context: FetchContext) {
+  const { resolve, environment = process.env } = context;
+  const proxies = proxiesOf(settings.proxy, environment);
+  return {
+    headersFor: headersFor(settings.header, context.startUrls),
+    maxBytes: settings.maxBytes,
+    totalTimeoutMs: settings.totalTimeout,
+    connection: {
+      connectTimeoutMs: settings.connectTimeout,
+      headersTimeoutMs: settings.timeout,
+      bodyTimeoutMs: settings.timeout,
+      connectionsPerOrigin: settings.perHost,
+      ...(proxies === null ? {} : { proxies }),
+      ...(resolve === undefined ? {} : { resolve }),
+    },
+  };
+}
+
+const DEFAULT_DELAY_MS = 1000;
+
+/** A site on this machine is one's own: it needs no rest. It was allowed, or it would not be asked. */
+function baseDelay({ delay }: Settings, address: Address): number {
+  return delay ?? (LOOPBACK.test(address) ? 0 : DEFAULT_DELAY_MS);
+}
+
+const LOOPBACK = /^https?:\/\/(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:[\w-]+\.)*localhost\.?)(?:[:/?]|$)/;
+
+function userAgentOf({ userAgent, contact }: Settings): string {
+  const name = userAgent ?? `quarry/${packageVersion()}`;
+  const text = contact === null ? name : `${name} (+${contact})`;
+  if (/^[a-z_-]/i.test(text) && /^[\x20-\x7e]+$/.test(text)) return text;
+  throw new QuarryError('bad-setting', `The user agent '${text}' cannot be sent.`, {
+    hint: 'It begins with a letter and has only printable ASCII characters.',
+  });
+}
+
+function cookiesOf({ cookies: file }: Settings, { savedCookies }: FetchContext): Cookies {
+  if (savedCookies !== undefined) return createCookies(savedCookies);
+  if (file === null) return createCookies();
+  return createCookies(parseCookieFile(readText(file)));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new QuarryError(
+      missing ? 'file-missing' : 'file-unreadable',
+      missing ? `There is no file '${file}'.` : `The file '${file}' cannot be read.`,
+      { hint: '--cookies takes a file of cookies in the Netscape format.', cause },
+    );
+  }
+}
+
+/** A person's own headers may be keys: they are shown only to the domains that person typed. */
+function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
+  const headers = Object.fromEntries(lines.map(parseHeader));
+  const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
+  const none = {};
+  if (lines.length === 0) return () => none;
+  return (url: URL) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
+}
+
+function parseHeader(line: string): [string, string] {
+  const parts = line.match(/^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/);
+  if (parts !== null && !OUR_HEADERS.test(parts[1])) return [parts[1].toLowerCase(), parts[2].trim()];
+  throw new QuarryError('bad-setting', `--header cannot be '${line}'.`, {
+    hint: "It takes a name, a colon and a value, such as 'Accept-Language: de'; host, length and encoding are ours to set.",
+  });
+}
+
+const OUR_HEADERS = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|upgrade|expect)$/i;
+
+/** The proxy that was typed, else the usual variables, in either case. */
+function proxiesOf(typed: string | null, environment: NonNullable<FetchContext['environment']>): Proxies | null {
+  const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
+  const http = typed ?? variable('HTTP_PROXY');
+  const https = typed ?? (variable('HTTPS_PROXY') || variable('HTTP_PROXY'));
+  if (http === '' && https === '') return null;
+  for (const proxy of [http, https]) checkProxy(proxy);
+  return { http, https, except: typed === null ? variable('NO_PROXY') : '' };
+}
+
+function checkProxy(proxy: string): void {
+  const url = parseUrl(proxy);
+  if (proxy === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return;
+  throw new QuarryError('bad-setting', `The proxy '${proxy}' is no http(s) address.`, {
+    hint: 'It is written like http://name:password@host:port.',
+  });
+}

@@ -1,0 +1,26 @@
+import type { Fetched } from '../model/fetched.ts';
+
+/** Headers that a method or a later run may use; the rest is the server's business and would fill the store. */
+const HEADERS_THAT_MATTER = new Set([
+  'cache-control',
+  'content-language',
+  'content-location',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'x-robots-tag',
+]);
+
+/**
+ * The answer as the store can give it back: a conversation is told exactly what it will be told again when the run is
+ * resumed, so what is not kept is not shown either.
+ */
+export function keptAnswer(fetched: Fetched): Fetched {
+  if (fetched.kind !== 'ok') return fetched;
+  const headers = Object.entries(fetched.headers).filter(([name]) => HEADERS_THAT_MATTER.has(name.toLowerCase()));
+  return { ...fetched, headers: Object.fromEntries(headers), body: fetched.body.toWellFormed() };
+}

@@ -1,0 +1,170 @@
+import type { Fetcher, FetchOptions, Layer } from '../fetch/fetcher.ts';
+import type { Ask } from '../model/conversation.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { Fetched } from '../model/fetched.ts';
+import { type Query, visit } from '../model/query.ts';
+import { type Answer, type Tally, tallyWith } from '../model/run.ts';
+import type { NodeId } from '../model/tag-tree.ts';
+import type { Address } from '../model/url.ts';
+import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
+import { createGate } from './gate.ts';
+import { keptAnswer } from './kept-answer.ts';
+import type { Stop } from './stop.ts';
+
+/** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
+export interface FetcherContext {
+  /** Cookies of an earlier part of the run. */
+  readonly savedCookies?: string;
+  /** Counts what layers ask by themselves, such as tests of what "not found" looks like, against the budget. */
+  readonly outer: readonly Layer[];
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+/** A Fetcher and what belongs to it. `{ fetch }` is enough. */
+export interface OpenedFetcher {
+  readonly fetch: Fetcher;
+  readonly cookies?: { save(): string };
+  close?(): Promise<void>;
+}
+
+/** The address that stands at a node of a page now; null where there is none. */
+export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId) => Address | null;
+
+export interface NetworkOptions {
+  readonly store: RunLog;
+  readonly openFetcher: (context: FetcherContext) => OpenedFetcher;
+  readonly maxInFlight?: number;
+  readonly relink?: Relink;
+}
+
+const DEFAULT_IN_FLIGHT = 16;
+const CANCELLED = 'cancelled';
+
+/** Budget and cancellation say nothing about the site: such answers are not logged, and are asked again on resume. */
+export function isOutsideTheLog(fetched: Fetched): boolean {
+  return fetched.kind === 'refused' && fetched.by === 'budget';
+}
+
+export interface Network {
+  ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched>;
+  close(): Promise<void>;
+  tally(): Tally;
+  /** Whether a budget or a cancellation refused anything. */
+  refusedAny(): boolean;
+}
+
+/** The way of a question to the site and of its answer into the log. */
+export async function createNetwork(
+  options: NetworkOptions,
+  opened: OpenedRun,
+  stop: Stop,
+  emit: (event: RunEvent) => void,
+): Promise<Network> {
+  const { store } = options;
+  let tally = opened.tally;
+  let refusedAny = false;
+  const gate = createGate({
+    room: () => Math.min(options.maxInFlight ?? DEFAULT_IN_FLIGHT, stop.remaining(tally)),
+    stopped: () => stop.reason(tally) !== null,
+  });
+  stop.signal.addEventListener('abort', gate.look);
+  const savedCookies = await store.readCookies(opened.id);
+  const ours = new WeakSet<Query>();
+  const site = options.openFetcher({
+    ...(savedCookies === null ? {} : { savedCookies }),
+    outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
+    onEvent: emit,
+  });
+  const cookies = keepCookies(store, opened.id, site, savedCookies);
+
+  function askedByALayer(next: Fetcher, query: Query, how: FetchOptions | undefined): Promise<Fetched> {
+    const reason = stop.reason(tally);
+    if (reason !== null) return Promise.resolve({ kind: 'refused', query, by: 'budget', reason: reason.because });
+    tally = { ...tally, downloads: tally.downloads + 1 };
+    return next(query, how);
+  }
+
+  function fetchOurs(query: Query): Promise<Fetched> {
+    ours.add(query);
+    return site.fetch(query, { signal: stop.signal });
+  }
+
+  async function ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched> {
+    const admitted = await gate.enter(conversation);
+    if (stop.failure !== null) throw stop.failure.error;
+    if (!admitted) return refused(question.query);
+    const beganMs = performance.now();
+    try {
+      emit({ type: 'asked', conversation, ask: question });
+      const fetched = keptAnswer(await freshAnswer(question));
+      if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
+        return refused(question.query);
+      await log({ conversation, ask: question, fetched });
+      tally = tallyWith(tally, fetched);
+      await cookies.save();
+      emit({
+        type: 'answered',
+        url: question.query.url,
+        kind: fetched.kind,
+        from: 'network',
+        ...costOf(fetched, beganMs),
+      });
+      return fetched;
+    } catch (error) {
+      stop.fail(error);
+      throw error;
+    } finally {
+      gate.leave();
+    }
+  }
+
+  function refused(query: Query): Fetched {
+    refusedAny = true;
+    const reason = stop.reason(tally);
+    return { kind: 'refused', query, by: 'budget', reason: reason?.because ?? CANCELLED };
+  }
+
+  /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
+  async function freshAnswer(question: Ask): Promise<Fetched> {
+    const fetched = await fetchOurs(question.query);
+    if (!opened.resumed || question.from === undefined || options.relink === undefined) return fetched;
+    if (!looksExpired(fetched)) return fetched;
+    tally = { ...tally, downloads: tally.downloads + 1 };
+    const page = await fetchOurs(visit(question.from.page));
+    const now = page.kind === 'ok' ? options.relink(page, question.from.node) : null;
+    if (now === null || now === question.query.url) return fetched;
+    tally = { ...tally, downloads: tally.downloads + 1 };
+    return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
+  }
+
+  async function close(): Promise<void> {
+    await cookies.save('now');
+    await site.close?.();
+  }
+
+  return { ask, close, tally: () => tally, refusedAny: () => refusedAny };
+}
+
+/** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */
+function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: string | null) {
+  let kept = saved;
+  let lastMs = 0;
+  return {
+    async save(when?: 'now'): Promise<void> {
+      if (site.cookies === undefined || (when === undefined && performance.now() - lastMs < 1000)) return;
+      lastMs = performance.now();
+      const text = site.cookies.save();
+      if (text === kept) return;
+      kept = text;
+      await store.storeCookies(run, text);
+    },
+  };
+}
+
+function looksExpired(fetched: Fetched): boolean {
+  return fetched.kind === 'failed' && fetched.code === 'http-status' && (fetched.status ?? 0) < 500;
+}
+
+function costOf(fetched: Fetched, beganMs: number): { readonly bytes: number; readonly ms: number } {
+  return { bytes: fetched.kind === 'ok' ? fetched.bytes : 0, ms: performance.now() - beganMs };
+}

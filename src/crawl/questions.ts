@@ -1,0 +1,67 @@
+import type { Ask } from '../model/conversation.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { Fetched } from '../model/fetched.ts';
+import { queryKey } from '../model/query.ts';
+import type { LogLine } from '../model/run.ts';
+import type { OpenedRun, RunLog } from '../store/store.ts';
+import type { Network } from './network.ts';
+import type { Replay } from './replay.ts';
+import type { Stop } from './stop.ts';
+
+export interface QuestionParts {
+  readonly store: RunLog;
+  readonly opened: OpenedRun;
+  readonly network: Network;
+  readonly replay: Replay;
+  readonly stop: Stop;
+  readonly retryFailed: boolean;
+  readonly emit: (event: RunEvent) => void;
+}
+
+/** Within one run each question has one answer: from the log where it was answered before, else from the network. */
+export function createQuestions(parts: QuestionParts) {
+  const { store, opened, network, replay, stop, emit } = parts;
+  const onTheWay = new Map<string, Promise<Fetched>>();
+  const retried = new Set<number>();
+
+  async function findOrAsk(name: string, ask: Ask): Promise<Fetched> {
+    const line = await store.findAnswer(opened.id, ask);
+    if (line !== null) return fromLog(name, ask, line);
+    await replay.over();
+    return network.ask(name, ask, (answer) => store.append(opened.id, answer));
+  }
+
+  async function fromLog(name: string, ask: Ask, line: LogLine): Promise<Fetched> {
+    await replay.turnOf(line);
+    try {
+      const logged = stop.signal.aborted || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
+      if (logged !== null) return tell({ ...logged, query: ask.query });
+      return await network.ask(name, ask, (answer) => store.replaceAnswer(opened.id, line.seq, answer));
+    } finally {
+      replay.done();
+    }
+  }
+
+  /** Whether it failed before the run was resumed and is to be asked again, once. */
+  function failedBefore({ kind, seq }: LogLine): boolean {
+    if (!parts.retryFailed || kind !== 'failed' || seq > opened.tally.answers || retried.has(seq)) return false;
+    retried.add(seq);
+    return true;
+  }
+
+  function tell(logged: Fetched): Fetched {
+    const bytes = logged.kind === 'ok' ? logged.bytes : 0;
+    emit({ type: 'answered', url: logged.query.url, kind: logged.kind, from: 'log', bytes, ms: 0 });
+    return logged;
+  }
+
+  /** Whoever asks what is on the way already waits for the same answer. */
+  return function answerTo(name: string, ask: Ask): Promise<Fetched> {
+    const question = `${ask.nth} ${queryKey(ask.query)}`;
+    const known = onTheWay.get(question);
+    if (known !== undefined) return known.then((fetched) => ({ ...fetched, query: ask.query }));
+    const answer = findOrAsk(name, ask).finally(() => onTheWay.delete(question));
+    onTheWay.set(question, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,18 @@
+import type { RunDescription } from '../model/run.ts';
+import type { Address } from '../model/url.ts';
+
+/** Settings that change how long, how fast or how visibly a run asks, but not what. Any other belongs to its identity. */
+const NOT_WHAT_IS_ASKED: ReadonlySet<string> = new Set([
+  ...['db', 'fresh', 'retryFailed', 'keepPages', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'json', 'quiet'],
+  ...['delay', 'perHost', 'concurrency', 'retries', 'connectTimeout', 'timeout', 'totalTimeout', 'proxy', 'contact'],
+]);
+
+/** `settings`: of the common table and the command's own options together. */
+export function describeRun(
+  what: Pick<RunDescription, 'command' | 'method' | 'version'>,
+  starts: readonly Address[],
+  settings: Readonly<Record<string, unknown>>,
+): RunDescription {
+  const asked = Object.entries(settings).filter(([name]) => !NOT_WHAT_IS_ASKED.has(name));
+  return { ...what, starts, settings: Object.fromEntries(asked) };
+}

@@ -1,0 +1,44 @@
+import type { Conversation } from '../model/conversation.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
+import type { KeepPages, RunId, Store } from '../store/store.ts';
+import type { FetcherContext, OpenedFetcher, Relink } from './network.ts';
+import type { Budget } from './stop.ts';
+
+export interface RunOptions {
+  readonly store: Store;
+  /** Called once, when the run is open; closed when the run ends. */
+  readonly openFetcher: (context: FetcherContext) => OpenedFetcher;
+  readonly description: RunDescription;
+  readonly budget?: Budget;
+  /** Start over although an unfinished run of this description is there. @default false */
+  readonly fresh?: boolean;
+  /** Ask again what had failed when a run is resumed. @default false */
+  readonly retryFailed?: boolean;
+  /** @default 'all' */
+  readonly keepPages?: KeepPages;
+  /** Questions with the Fetcher at one time; its layers keep each host's pace. @default 16 */
+  readonly maxInFlight?: number;
+  readonly signal?: AbortSignal;
+  /** Finds an address that has expired again, on a fresh copy of the page it was found on. @default none is */
+  readonly relink?: Relink;
+}
+
+export interface Run {
+  readonly id: RunId;
+  readonly resumed: boolean;
+  readonly events: AsyncIterable<RunEvent>;
+  /** What was asked and got so far, in this session and before. */
+  tally(): Tally;
+  /** Drives a conversation to its end. Several may run at once; each needs its own name, the same after a resume. */
+  converse<T>(name: string, conversation: Conversation<T>): Promise<T>;
+  tell(event: RunEvent): void;
+}
+
+export interface RunOutcome<T> {
+  readonly result: T;
+  readonly ending: RunEnding;
+  /** Why it ended before it was finished. */
+  readonly because: string | null;
+  readonly tally: Tally;
+}

@@ -1,0 +1,53 @@
+import type { Ask, Conversation } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+
+/** What came of fetching one address, without the body: plain data for a person or a program to read. */
+export type PageReport = { readonly url: Address } & (
+  | {
+      readonly kind: 'ok';
+      readonly status: number;
+      readonly finalUrl: Address;
+      readonly hops: readonly Address[];
+      readonly contentType: string;
+      readonly bytes: number;
+    }
+  | {
+      readonly kind: 'unchanged' | 'refused' | 'blocked' | 'failed';
+      readonly status?: number;
+      readonly because: string;
+    }
+);
+
+/** `quarry fetch`: every address once, independently of the others. */
+export function* fetchPages(addresses: readonly Address[]): Conversation<readonly PageReport[]> {
+  const answers = yield addresses.map((address): Ask => ({ query: visit(address), why: 'asked for by name', nth: 1 }));
+  return answers.map(toReport);
+}
+
+function toReport(fetched: Fetched): PageReport {
+  const { url } = fetched.query;
+  switch (fetched.kind) {
+    case 'ok': {
+      const { kind, status, finalUrl, hops, contentType, bytes } = fetched;
+      return { url, kind, status, finalUrl, hops, contentType, bytes };
+    }
+    case 'unchanged':
+      return { url, kind: fetched.kind, because: 'the page is as it was' };
+    case 'refused':
+      return { url, kind: fetched.kind, because: withDetail(`refused by ${fetched.by}`, fetched.reason) };
+    case 'blocked':
+      return { url, kind: fetched.kind, ...statusOf(fetched.status), because: fetched.sign };
+    case 'failed':
+      return {
+        url,
+        kind: fetched.kind,
+        ...statusOf(fetched.status),
+        because: withDetail(fetched.code, fetched.detail),
+      };
+  }
+}
+
+const withDetail = (what: string, detail: string | undefined) => (detail === undefined ? what : `${what}: ${detail}`);
+const statusOf = (status: number | undefined) => (status === undefined ? {} : { status });

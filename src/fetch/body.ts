@@ -1,0 +1,140 @@
+import {
+  type BrotliDecompress,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  type Gunzip,
+  type Inflate,
+  type InflateRaw,
+} from 'node:zlib';
+import type { Flow } from './connection.ts';
+import { ExchangeError } from './failure.ts';
+
+export interface BodyLimits {
+  /** Of the body after decompression. */
+  readonly maxBytes: number;
+  /** How many times larger than what was sent a body may become, once it is past `RATIO_FROM_BYTES`. */
+  readonly maxRatio: number;
+}
+
+/** Small bodies may be as repetitive as they like. */
+const RATIO_FROM_BYTES = 1024 * 1024;
+/** More than one coding is rare; more than two has no use but to multiply a bomb. */
+const MAX_CODINGS = 2;
+
+/** Takes a body as sent, gives it as meant. */
+export interface BodyReader {
+  write(chunk: Uint8Array): void;
+  /** Resolves when all that was written has come out. */
+  end(): Promise<void>;
+  destroy(): void;
+}
+
+type Decompressor = Gunzip | Inflate | InflateRaw | BrotliDecompress;
+/** The last block may be missing: a page cut by its server is still a page, and a cut transfer fails by itself. */
+const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
+const LENIENT_BROTLI = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+
+/** The codings of a Content-Encoding header in the order to undo them, or null where we know one of them not. */
+export function codingsOf(header: string): readonly string[] | null {
+  const codings = header
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim().replace(/^x-/, ''))
+    .filter((coding) => coding !== '' && coding !== 'identity')
+    .reverse();
+  const known = codings.every((coding) => coding === 'gzip' || coding === 'deflate' || coding === 'br');
+  return known && codings.length <= MAX_CODINGS ? codings : null;
+}
+
+/** Reads a body through its codings into `out`, within limits; `out` says false when it has enough. */
+export function createBodyReader(
+  codings: readonly string[],
+  limits: BodyLimits,
+  flow: Flow,
+  out: (bytes: Uint8Array) => boolean,
+): BodyReader {
+  const streams: Decompressor[] = [];
+  let over = false;
+  let failure: ExchangeError | null = null;
+  const finish = (error?: ExchangeError) => {
+    if (over) return;
+    over = true;
+    failure = error ?? null;
+    flow.stop(error);
+    for (const stream of streams) stream.destroy();
+  };
+
+  /** Every stage is held to the limits, so that a bomb inside a bomb does not grow between two of them. */
+  const limited = (compressed: boolean, next: (bytes: Uint8Array) => void) => {
+    let received = 0;
+    let given = 0;
+    return {
+      received: (bytes: Uint8Array) => {
+        received += bytes.length;
+      },
+      give: (bytes: Uint8Array) => {
+        given += bytes.length;
+        if (given > limits.maxBytes) finish(tooLarge(limits.maxBytes));
+        else if (compressed && given > RATIO_FROM_BYTES && given > received * limits.maxRatio)
+          finish(new ExchangeError('decompression-bomb', false, `${given} bytes out of ${received}`));
+        else if (!over) next(bytes);
+      },
+    };
+  };
+
+  const stage = (coding: string, next: (bytes: Uint8Array) => void) => {
+    const { received, give } = limited(true, next);
+    let stream: Decompressor | null = null;
+    return (bytes: Uint8Array) => {
+      received(bytes);
+      if (stream === null) {
+        stream = decompressorFor(coding, bytes[0]);
+        streams.push(stream);
+        stream.on('data', give);
+        stream.on('drain', flow.resume);
+        stream.on('error', (error: Error) => finish(new ExchangeError('bad-encoding', false, error.message)));
+      }
+      if (!stream.write(bytes)) flow.pause();
+    };
+  };
+
+  const last = limited(false, (bytes) => {
+    if (!out(bytes)) finish();
+  }).give;
+  const first = codings.reduceRight<(bytes: Uint8Array) => void>((next, coding) => stage(coding, next), last);
+  return {
+    write(chunk) {
+      if (!over && chunk.length > 0) first(chunk);
+    },
+    async end() {
+      for (let at = 0; at < streams.length && !over; at += 1) await ended(streams[at]);
+      over = true;
+      if (failure !== null) throw failure;
+    },
+    destroy: () => finish(),
+  };
+}
+
+export function tooLarge(maxBytes: number): ExchangeError {
+  return new ExchangeError('too-large', false, `more than ${maxBytes} bytes`);
+}
+
+/** The kind of deflate is told by its first byte: servers send raw streams where zlib's are meant. */
+function decompressorFor(coding: string, firstByte: number): Decompressor {
+  if (coding === 'gzip') return createGunzip(LENIENT);
+  if (coding === 'br') return createBrotliDecompress(LENIENT_BROTLI);
+  return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
+}
+
+function ended(stream: Decompressor): Promise<void> {
+  return new Promise((resolve) => {
+    stream
+      .once('end', resolve)
+      .once('error', () => resolve())
+      .once('close', resolve);
+    stream.end();
+  });
+}

@@ -1,0 +1,54 @@
+import type { Ask } from './conversation.ts';
+import type { Fetched } from './fetched.ts';
+import type { Address } from './url.ts';
+
+/** What a run asks; two runs with equal descriptions ask the same (DESIGN, "Resume is replay"). */
+export interface RunDescription {
+  readonly command: string;
+  readonly method: string;
+  /** Of the method: another version may ask otherwise, so its runs do not resume this one's. */
+  readonly version: string;
+  readonly starts: readonly Address[];
+  /** Every setting that changes what is asked, by name; not budgets, delays or displays. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Why a run is over, or not: only a stopped one and one that was cut off are resumed. */
+export type RunEnding = 'finished' | 'budget' | 'cancelled' | 'failed' | 'abandoned';
+
+/** What a run asked and got so far; replayed answers count like others, so that a budget means the same after a resume. */
+export interface Tally {
+  readonly answers: number;
+  /** Requests that went to the site. */
+  readonly downloads: number;
+  readonly bytes: number;
+  readonly refused: number;
+  readonly failed: number;
+}
+
+export const EMPTY_TALLY: Tally = { answers: 0, downloads: 0, bytes: 0, refused: 0, failed: 0 };
+
+/** The tally with one more answer in it. */
+export function tallyWith(tally: Tally, answer: Fetched): Tally {
+  return {
+    answers: tally.answers + 1,
+    downloads: tally.downloads + (answer.kind === 'refused' ? 0 : 1),
+    bytes: tally.bytes + (answer.kind === 'ok' ? answer.bytes : 0),
+    refused: tally.refused + (answer.kind === 'refused' ? 1 : 0),
+    failed: tally.failed + (answer.kind === 'failed' || answer.kind === 'blocked' ? 1 : 0),
+  };
+}
+
+/** One line of the answer log: who asked, what and why, and what came of it. */
+export interface Answer {
+  readonly conversation: string;
+  readonly ask: Ask;
+  readonly fetched: Fetched;
+}
+
+/** Where an answer stands in the log, without what came of it. */
+export interface LogLine {
+  readonly seq: number;
+  readonly conversation: string;
+  readonly kind: Fetched['kind'];
+}

@@ -1,0 +1,187 @@
+CREATE TABLE answers (
+  run INTEGER NOT NULL REFERENCES runs,
+  seq INTEGER NOT NULL,
+  conversation TEXT NOT NULL,
+  query TEXT NOT NULL,
+  key_hash BLOB NOT NULL,
+  nth INTEGER NOT NULL,
+  why TEXT NOT NULL,
+  from_page TEXT,
+  from_node INTEGER,
+  kind TEXT NOT NULL CHECK (kind IN ('ok', 'unchanged', 'refused', 'blocked', 'failed')),
+  page INTEGER REFERENCES pages,
+  detail_json TEXT,
+  PRIMARY KEY (run, seq)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX answers_by_question ON answers (run, key_hash, nth);
+
+CREATE TABLE conversations (
+  run INTEGER NOT NULL REFERENCES runs,
+  name TEXT NOT NULL,
+  result_json TEXT NOT NULL,
+  ended_ms INTEGER NOT NULL,
+  PRIMARY KEY (run, name)
+) WITHOUT ROWID;
+
+CREATE TABLE entities (
+  id INTEGER PRIMARY KEY,
+  site INTEGER NOT NULL REFERENCES sites,
+  key TEXT NOT NULL,
+  address TEXT,
+  title TEXT,
+  kind TEXT,
+  first_seen_ms INTEGER NOT NULL,
+  last_seen_ms INTEGER NOT NULL,
+  UNIQUE (site, key)
+);
+
+CREATE INDEX entities_by_key ON entities (key);
+
+CREATE TABLE entity_urls (
+  entity INTEGER NOT NULL REFERENCES entities,
+  url TEXT NOT NULL,
+  PRIMARY KEY (entity, url)
+) WITHOUT ROWID;
+
+CREATE TABLE facts (
+  id INTEGER PRIMARY KEY,
+  entity INTEGER NOT NULL REFERENCES entities,
+  attribute INTEGER NOT NULL REFERENCES texts,
+  value INTEGER NOT NULL REFERENCES texts,
+  source TEXT NOT NULL CHECK (source IN ('facet', 'record', 'page', 'inferred')),
+  min REAL,
+  max REAL,
+  unit TEXT,
+  path_json TEXT,
+  confidence REAL NOT NULL,
+  evidence INTEGER NOT NULL REFERENCES texts,
+  run INTEGER NOT NULL REFERENCES runs,
+  first_seen_ms INTEGER NOT NULL,
+  last_seen_ms INTEGER NOT NULL,
+  UNIQUE (entity, attribute, value, source)
+);
+
+CREATE VIEW facts_as_text AS
+SELECT
+  entities.key AS entity,
+  entities.title AS title,
+  attributes.text AS attribute,
+  value_texts.text AS value,
+  facts.source,
+  facts.confidence,
+  evidences.text AS evidence_json,
+  facts.first_seen_ms,
+  facts.last_seen_ms
+FROM facts
+JOIN entities ON entities.id = facts.entity
+JOIN texts AS attributes ON attributes.id = facts.attribute
+JOIN texts AS value_texts ON value_texts.id = facts.value
+JOIN texts AS evidences ON evidences.id = facts.evidence;
+
+CREATE TABLE kind_tables (
+  kind TEXT PRIMARY KEY,
+  table_name TEXT NOT NULL UNIQUE
+) WITHOUT ROWID;
+
+CREATE TABLE objects (
+  entity INTEGER PRIMARY KEY REFERENCES entities,
+  object INTEGER NOT NULL
+);
+
+CREATE INDEX objects_by_object ON objects (object);
+
+CREATE TABLE pages (
+  id INTEGER PRIMARY KEY,
+  run INTEGER NOT NULL REFERENCES runs,
+  url TEXT NOT NULL,
+  final_url TEXT NOT NULL,
+  hops_json TEXT,
+  status INTEGER NOT NULL,
+  content_type TEXT NOT NULL,
+  headers_json TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  hash BLOB NOT NULL,
+  exchanges_hash BLOB,
+  at_ms INTEGER NOT NULL,
+  role TEXT CHECK (role IN ('entity', 'list', 'no-match', 'wall', 'error', 'other'))
+);
+
+CREATE INDEX pages_by_hash ON pages (hash);
+
+CREATE INDEX pages_by_run ON pages (run);
+
+CREATE INDEX pages_by_url ON pages (url);
+
+CREATE TABLE patterns (
+  site INTEGER NOT NULL REFERENCES sites,
+  pattern TEXT NOT NULL,
+  pages INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  objects INTEGER NOT NULL,
+  chosen INTEGER NOT NULL CHECK (chosen IN (0, 1)),
+  PRIMARY KEY (site, pattern)
+) WITHOUT ROWID;
+
+CREATE TABLE queries (
+  id INTEGER PRIMARY KEY,
+  site INTEGER NOT NULL REFERENCES sites,
+  key TEXT NOT NULL,
+  query TEXT,
+  how TEXT NOT NULL CHECK (how IN ('asked', 'predicted', 'equivalent')),
+  same_as TEXT,
+  entities BLOB,
+  entity_count INTEGER,
+  run INTEGER NOT NULL REFERENCES runs,
+  UNIQUE (site, key)
+);
+
+CREATE TABLE query_edges (
+  parent INTEGER NOT NULL REFERENCES queries,
+  child INTEGER NOT NULL REFERENCES queries,
+  attribute TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (parent, child)
+) WITHOUT ROWID;
+
+CREATE INDEX query_edges_by_child ON query_edges (child);
+
+CREATE TABLE records (
+  run INTEGER NOT NULL REFERENCES runs,
+  page TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  fields_json TEXT NOT NULL,
+  PRIMARY KEY (run, page, position)
+) WITHOUT ROWID;
+
+CREATE TABLE runs (
+  id INTEGER PRIMARY KEY,
+  site INTEGER NOT NULL REFERENCES sites,
+  key TEXT NOT NULL,
+  command TEXT NOT NULL,
+  method TEXT NOT NULL,
+  version TEXT NOT NULL,
+  starts_json TEXT NOT NULL,
+  settings_json TEXT NOT NULL,
+  began_ms INTEGER NOT NULL,
+  ended_ms INTEGER,
+  ending TEXT CHECK (ending IN ('finished', 'budget', 'cancelled', 'failed', 'abandoned')),
+  downloads INTEGER,
+  bytes INTEGER,
+  refused INTEGER,
+  failed INTEGER,
+  cookies TEXT
+);
+
+CREATE INDEX runs_by_key ON runs (key, id);
+
+CREATE TABLE sites (
+  id INTEGER PRIMARY KEY,
+  host TEXT NOT NULL UNIQUE,
+  first_seen_ms INTEGER NOT NULL
+);
+
+CREATE TABLE texts (
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL UNIQUE
+);

@@ -1,0 +1,133 @@
+import type { Ask } from '../model/conversation.ts';
+import type { Fetched } from '../model/fetched.ts';
+import type { Answer, LogLine } from '../model/run.ts';
+import { type DbPage, detailOf, fromDetail, fromPage } from './answer-row.ts';
+import { insertBody, type PreparedBody, prepareBody, readBody } from './bodies.ts';
+import type { Database } from './database.ts';
+import type { RunId } from './store.ts';
+import { queryFromText, queryToText, questionHash } from './stored-query.ts';
+
+/** An answer with its bodies compressed, ready for a transaction. */
+export interface PreparedAnswer {
+  readonly answer: Answer;
+  readonly body: PreparedBody | null;
+  readonly exchanges: PreparedBody | null;
+}
+
+export async function prepareAnswer(pages: Database, answer: Answer): Promise<PreparedAnswer> {
+  const { fetched } = answer;
+  if (fetched.kind !== 'ok') return { answer, body: null, exchanges: null };
+  const body = await prepareBody(pages, fetched.body);
+  const exchanges =
+    fetched.exchanges === undefined ? null : await prepareBody(pages, JSON.stringify(fetched.exchanges));
+  return { answer, body, exchanges };
+}
+
+/** The bodies first, in their own file: a row never names a body that was not written. */
+export function writeBodies(pages: Database, prepared: readonly PreparedAnswer[]): void {
+  const bodies = prepared.flatMap(({ body, exchanges }) => [body, exchanges]).filter((body) => body !== null);
+  if (bodies.every((body) => body.data === null)) return;
+  pages.transaction(() => {
+    for (const body of bodies) insertBody(pages, body);
+  });
+}
+
+/** Within a transaction of the caller. */
+export function insertAnswer(main: Database, run: RunId, seq: number, prepared: PreparedAnswer): void {
+  const { conversation, ask, fetched } = prepared.answer;
+  main.run(
+    `INSERT INTO answers
+       (run, seq, conversation, query, key_hash, nth, why, from_page, from_node, kind, page, detail_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    run,
+    seq,
+    conversation,
+    queryToText(ask.query),
+    questionHash(ask),
+    ask.nth,
+    ask.why,
+    ask.from?.page ?? null,
+    ask.from?.node ?? null,
+    fetched.kind,
+    insertPage(main, run, prepared),
+    fetched.kind === 'ok' ? null : detailOf(fetched),
+  );
+}
+
+function insertPage(main: Database, run: RunId, { answer, body, exchanges }: PreparedAnswer): number | null {
+  const { fetched } = answer;
+  if (fetched.kind !== 'ok' || body === null) return null;
+  return main.run(
+    `INSERT INTO pages
+       (run, url, final_url, hops_json, status, content_type, headers_json, bytes, hash, exchanges_hash, at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    run,
+    fetched.query.url,
+    fetched.finalUrl,
+    fetched.hops.length === 0 ? null : JSON.stringify(fetched.hops),
+    fetched.status,
+    fetched.contentType,
+    JSON.stringify(fetched.headers),
+    fetched.bytes,
+    body.hash,
+    exchanges?.hash ?? null,
+    fetched.atMs,
+  ).id;
+}
+
+/** A second answer in place of the first, whose page goes with it. */
+export function replaceAnswer(main: Database, run: RunId, seq: number, prepared: PreparedAnswer): void {
+  main.transaction(() => {
+    const old = main.get<{ page: number | null }>('SELECT page FROM answers WHERE run = ? AND seq = ?', run, seq);
+    main.run('DELETE FROM answers WHERE run = ? AND seq = ?', run, seq);
+    insertAnswer(main, run, seq, prepared);
+    if (old?.page != null) main.run('DELETE FROM pages WHERE id = ?', old.page);
+  });
+}
+
+export function lastSeq(main: Database, run: RunId): number {
+  return main.get<{ last: number | null }>('SELECT max(seq) AS last FROM answers WHERE run = ?', run)?.last ?? 0;
+}
+
+export function findAnswer(main: Database, run: RunId, ask: Ask): LogLine | null {
+  const row = main.get<LogLine>(
+    'SELECT seq, conversation, kind FROM answers WHERE run = ? AND key_hash = ? AND nth = ?',
+    run,
+    questionHash(ask),
+    ask.nth,
+  );
+  return row ?? null;
+}
+
+export function logLines(main: Database, run: RunId, afterSeq: number, limit: number): readonly LogLine[] {
+  return main.all<LogLine>(
+    'SELECT seq, conversation, kind FROM answers WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+    run,
+    afterSeq,
+    limit,
+  );
+}
+
+interface DbAnswer {
+  readonly query: string;
+  readonly kind: Fetched['kind'];
+  readonly page: number | null;
+  readonly detail_json: string | null;
+}
+
+export async function readAnswer(main: Database, pages: Database, run: RunId, seq: number): Promise<Fetched | null> {
+  const row = main.get<DbAnswer>(
+    'SELECT query, kind, page, detail_json FROM answers WHERE run = ? AND seq = ?',
+    run,
+    seq,
+  );
+  if (row === undefined) return null;
+  const query = queryFromText(row.query);
+  if (row.kind !== 'ok') return fromDetail(row.kind, query, row.detail_json ?? '{}');
+  const page = main.get<DbPage>('SELECT * FROM pages WHERE id = ?', row.page);
+  if (page === undefined) return null;
+  const body = await readBody(pages, page.hash);
+  const exchanges = page.exchanges_hash === null ? null : await readBody(pages, page.exchanges_hash);
+  if (body === null || (page.exchanges_hash !== null && exchanges === null)) return null;
+  return fromPage(page, query, body, exchanges);
+}

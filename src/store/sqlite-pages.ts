@@ -1,0 +1,51 @@
+import type { PageRole } from '../model/page-role.ts';
+import type { Address } from '../model/url.ts';
+import type { DbPage } from './answer-row.ts';
+import { deleteBodies } from './bodies.ts';
+import type { Database } from './database.ts';
+import { inBatches } from './in-batches.ts';
+import type { KeepPages, RunId, StoredPage } from './store.ts';
+
+export function pagesOf(main: Database, run: RunId): AsyncIterable<StoredPage> {
+  return inBatches((after, limit) =>
+    main
+      .all<DbPage>('SELECT * FROM pages WHERE run = ? AND id > ? ORDER BY id LIMIT ?', run, after, limit)
+      .map((row) => ({ id: row.id, item: toStoredPage(row) })),
+  );
+}
+
+function toStoredPage(row: DbPage): StoredPage {
+  return {
+    id: row.id,
+    url: row.url as Address,
+    finalUrl: row.final_url as Address,
+    status: row.status,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    hash: Buffer.from(row.hash).toString('hex'),
+    atMs: row.at_ms,
+    role: row.role as PageRole | null,
+  };
+}
+
+export function setPageRole(main: Database, run: RunId, url: Address, role: PageRole): void {
+  main.run('UPDATE pages SET role = ? WHERE run = ? AND url = ?', role, run, url);
+}
+
+/** Bodies of the run that no page that stays names. */
+export function dropBodies(main: Database, pages: Database, run: RunId, keep: KeepPages): number {
+  if (keep === 'all') return 0;
+  const goes = keep === 'lists' ? "p.role IS NOT 'list'" : 'true';
+  const rows = main.all<{ hash: Uint8Array }>(
+    `SELECT DISTINCT hash FROM (
+       SELECT p.hash FROM pages p WHERE p.run = ?1 AND ${goes}
+       UNION SELECT p.exchanges_hash FROM pages p WHERE p.run = ?1 AND p.exchanges_hash IS NOT NULL AND ${goes}
+     ) AS gone
+     WHERE NOT EXISTS (SELECT 1 FROM pages p WHERE p.hash = gone.hash AND (p.run <> ?1 OR NOT (${goes})))`,
+    run,
+  );
+  return deleteBodies(
+    pages,
+    rows.map(({ hash }) => hash),
+  );
+}

@@ -1,0 +1,116 @@
+import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
+import { parseUrl } from '../model/url.ts';
+import type { Database } from './database.ts';
+import type { OpenedRun, RunId } from './store.ts';
+
+/** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
+function keyOfRun({ command, method, version, starts, settings }: RunDescription): string {
+  const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([command, method, version, starts, sorted]);
+}
+
+/** Ended by a budget or by the person, or cut off: these go on. */
+const UNFINISHED = "(ending IS NULL OR ending IN ('budget', 'cancelled', 'failed'))";
+
+export function beginRun(main: Database, description: RunDescription, fresh: boolean, nowMs: number): OpenedRun {
+  const key = keyOfRun(description);
+  return main.transaction(() => {
+    if (fresh) {
+      main.run(`UPDATE runs SET ending = 'abandoned', ended_ms = ? WHERE key = ? AND ${UNFINISHED}`, nowMs, key);
+    }
+    const open = main.get<{ id: number }>(
+      `SELECT id FROM runs WHERE key = ? AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
+      key,
+    );
+    if (open === undefined)
+      return { id: insertRun(main, key, description, nowMs), resumed: false, tally: tallyOf(main, 0) };
+    main.run('UPDATE runs SET ending = NULL, ended_ms = NULL WHERE id = ?', open.id);
+    return { id: open.id, resumed: true, tally: tallyOf(main, open.id) };
+  });
+}
+
+function insertRun(main: Database, key: string, description: RunDescription, nowMs: number): RunId {
+  return main.run(
+    `INSERT INTO runs (site, key, command, method, version, starts_json, settings_json, began_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    siteOf(main, description, nowMs),
+    key,
+    description.command,
+    description.method,
+    description.version,
+    JSON.stringify(description.starts),
+    JSON.stringify(description.settings),
+    nowMs,
+  ).id;
+}
+
+function siteOf(main: Database, { starts }: RunDescription, nowMs: number): number {
+  const host = parseUrl(starts[0] ?? '')?.host ?? '';
+  main.run('INSERT OR IGNORE INTO sites (host, first_seen_ms) VALUES (?, ?)', host, nowMs);
+  return main.get<{ id: number }>('SELECT id FROM sites WHERE host = ?', host)!.id;
+}
+
+/** What the log says the run asked and got. */
+export function tallyOf(main: Database, run: RunId): Tally {
+  return main.get<Tally>(
+    `SELECT count(*) AS answers,
+            count(*) FILTER (WHERE kind <> 'refused') AS downloads,
+            coalesce(sum(pages.bytes), 0) AS bytes,
+            count(*) FILTER (WHERE kind = 'refused') AS refused,
+            count(*) FILTER (WHERE kind IN ('failed', 'blocked')) AS failed
+     FROM answers LEFT JOIN pages ON pages.id = answers.page
+     WHERE answers.run = ?`,
+    run,
+  )!;
+}
+
+export function endRun(main: Database, run: RunId, ending: RunEnding, nowMs: number): void {
+  const { downloads, bytes, refused, failed } = tallyOf(main, run);
+  main.run(
+    'UPDATE runs SET ending = ?, ended_ms = ?, downloads = ?, bytes = ?, refused = ?, failed = ? WHERE id = ?',
+    ending,
+    nowMs,
+    downloads,
+    bytes,
+    refused,
+    failed,
+    run,
+  );
+}
+
+export function siteOfRun(main: Database, run: RunId): number {
+  const row = main.get<{ site: number }>('SELECT site FROM runs WHERE id = ?', run);
+  if (row === undefined) throw new Error(`there is no run ${run}`);
+  return row.site;
+}
+
+export function storeResult(main: Database, run: RunId, conversation: string, json: string, nowMs: number): void {
+  main.run(
+    'INSERT OR REPLACE INTO conversations (run, name, result_json, ended_ms) VALUES (?, ?, ?, ?)',
+    run,
+    conversation,
+    json,
+    nowMs,
+  );
+}
+
+export function readResult(main: Database, run: RunId, conversation: string): { readonly result: unknown } | null {
+  const row = main.get<{ result_json: string }>(
+    'SELECT result_json FROM conversations WHERE run = ? AND name = ?',
+    run,
+    conversation,
+  );
+  return row === undefined ? null : { result: JSON.parse(row.result_json) };
+}
+
+export function endedConversations(main: Database, run: RunId): readonly string[] {
+  return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
+}
+
+export function storeCookies(main: Database, run: RunId, text: string): void {
+  main.run('UPDATE runs SET cookies = ? WHERE id = ?', text, run);
+}
+
+export function readCookies(main: Database, run: RunId): string | null {
+  return main.get<{ cookies: string | null }>('SELECT cookies FROM runs WHERE id = ?', run)?.cookies ?? null;
+}

@@ -1,0 +1,141 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { dumpSchema, migrate, readMigrations } from './migrate.ts';
+import { openSqliteStore, pagesFileOf } from './sqlite.ts';
+import { answer, ask, page, storeContract } from './store-contract.ts';
+
+storeContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quarry-store-'));
+  const file = join(folder, 'shop.db');
+  return {
+    open: async () => openSqliteStore(file),
+    async rows(table) {
+      const database = openDatabase(file, { readOnly: true });
+      const rows = database.all<Record<string, unknown>>(`SELECT * FROM ${table}`);
+      database.close();
+      return rows;
+    },
+    remove: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('a SQLite file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quarry-store-'));
+    file = join(folder, 'shop.db');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const description = { command: 'c', method: 'm', version: '1', starts: [], settings: {} };
+  const begin = { fresh: false, nowMs: 1 };
+  async function filled(pages: number) {
+    const store = openSqliteStore(file);
+    const run = await store.beginRun(description, begin);
+    for (let at = 0; at < pages; at += 1) await store.append(run.id, answer(`p${at}`, page(`p${at}`, `body ${at}`)));
+    return { store, run: run.id };
+  }
+  const opening = (mode: 'read' | 'write' = 'write') => {
+    try {
+      void openSqliteStore(file, { mode }).close();
+      return 'opened';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+
+  test('many read while one writes; a second writer is told so', async () => {
+    const { store, run } = await filled(3);
+    const readers = [openSqliteStore(file, { mode: 'read' }), openSqliteStore(file, { mode: 'read' })];
+    expect(opening()).toBe('store-locked');
+    await store.append(run, answer('later'));
+    for (const reader of readers) {
+      expect(await reader.findAnswer(run, ask('later'))).toMatchObject({ seq: 4 });
+      expect(await reader.readAnswer(run, 4)).toMatchObject({ body: '<p>later' });
+      await expect(reader.storeCookies(run, 'x')).rejects.toMatchObject({ code: 'store-read-only' });
+    }
+    await store.close();
+    for (const reader of readers) await reader.close();
+    expect(opening()).toBe('opened');
+  });
+
+  test('bodies are beside the file, compressed and once', async () => {
+    const { store, run } = await filled(0);
+    const body = '<li>an item like others</li>'.repeat(4000);
+    await Promise.all(['a', 'b', 'c'].map((path) => store.append(run, answer(path, page(path, body)))));
+    await store.close();
+    const pages = openDatabase(pagesFileOf(file), { readOnly: true });
+    expect(pages.all('SELECT bytes, length(data) < 1000 AS small FROM bodies')).toEqual([
+      { bytes: body.length, small: 1 },
+    ]);
+    pages.close();
+  });
+
+  test('an older file is migrated, also when it is opened to be read; a newer one is refused', async () => {
+    const empty = openDatabase(file);
+    empty.exec('PRAGMA application_id = 0x51756172; PRAGMA journal_mode = WAL');
+    empty.close();
+    expect(opening('read')).toBe('opened');
+    const database = openDatabase(file);
+    expect(database.get('PRAGMA user_version')).toEqual({ user_version: readMigrations('sqlite').at(-1)!.number });
+    database.exec('PRAGMA user_version = 9999');
+    database.close();
+    expect(opening()).toBe('store-newer');
+    expect(opening('read')).toBe('store-newer');
+  });
+
+  test('what is no database, or another program’s, is left alone', () => {
+    writeFileSync(file, 'a shopping list, and more of it\n'.repeat(100));
+    expect(opening()).toBe('store-not-a-database');
+    expect(readFileSync(file, 'utf8')).toContain('shopping');
+    rmSync(file);
+    const other = openDatabase(file);
+    other.exec('CREATE TABLE songs (title)');
+    other.close();
+    expect(opening()).toBe('store-not-a-database');
+    expect(existsSync(`${file}-lock`)).toBe(false);
+  });
+
+  test('a damaged file is reported', async () => {
+    const { store } = await filled(400);
+    await store.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 4096 * 3, bytes.length - 4096);
+    writeFileSync(file, bytes);
+    expect(opening()).toBe('store-corrupt');
+    truncateSync(file, 5000);
+    expect(opening()).toBe('store-corrupt');
+  });
+
+  test('no folder, a folder, nothing to read, a place that cannot be written', () => {
+    expect(opening('read')).toBe('file-missing');
+    file = join(folder, 'none', 'shop.db');
+    expect(opening()).toBe('file-missing');
+    file = folder;
+    expect(opening()).toBe('is-directory');
+    if (!existsSync('/proc/self')) return;
+    file = '/proc/shop.db';
+    expect(opening()).toBe('store-read-only');
+  });
+
+  test('a pages file that was taken away costs the bodies, not the store', async () => {
+    const { store, run } = await filled(2);
+    await store.close();
+    rmSync(pagesFileOf(file));
+    const reader = openSqliteStore(file, { mode: 'read' });
+    expect(await reader.readAnswer(run, 1)).toBeNull();
+    expect(await reader.findAnswer(run, ask('p1'))).toMatchObject({ seq: 2 });
+    await reader.close();
+  });
+
+  test('its schema is the one in schema.sqlite.sql', () => {
+    const database = openDatabase(':memory:');
+    migrate(database, readMigrations('sqlite'));
+    expect(readFileSync(new URL('./schema.sqlite.sql', import.meta.url), 'utf8')).toBe(dumpSchema(database));
+    database.close();
+  });
+});

@@ -1,0 +1,357 @@
+/** What every engine must do. An engine's test calls `storeContract` with a way to open it. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ask } from '../model/conversation.ts';
+import type { Entity, EntityKey } from '../model/entity.ts';
+import type { Fact } from '../model/fact.ts';
+import type { Fetched } from '../model/fetched.ts';
+import { idSet } from '../model/id-set.ts';
+import { visit } from '../model/query.ts';
+import { predicateKey } from '../model/query-node.ts';
+import type { Answer, RunDescription } from '../model/run.ts';
+import type { Address } from '../model/url.ts';
+import type { Store } from './store.ts';
+
+/** One place that can be opened again and again. */
+export interface StorePlace {
+  open(): Promise<Store>;
+  /** Through the engine's own door, for what is promised to people's tools: rows of a table. */
+  rows(table: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  remove(): Promise<void>;
+}
+
+const START = 'http://shop.example/' as Address;
+export const address = (path: string) => `http://shop.example/${path}` as Address;
+const crawl: RunDescription = {
+  command: 'crawl',
+  method: 'auto',
+  version: '1',
+  starts: [START],
+  settings: { a: 1, b: 'x' },
+};
+export const ask = (path: string, nth = 1): Ask => ({ query: visit(address(path)), why: `because of ${path}`, nth });
+
+export function page(path: string, body: string): Fetched & { kind: 'ok' } {
+  return {
+    kind: 'ok',
+    query: visit(address(path)),
+    finalUrl: address(path),
+    hops: [],
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    contentType: 'text/html',
+    bytes: body.length,
+    body,
+    atMs: 1234,
+  };
+}
+
+export const answer = (path: string, fetched: Fetched = page(path, `<p>${path}`), nth = 1): Answer => ({
+  conversation: 'main',
+  ask: ask(path, nth),
+  fetched,
+});
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+export function storeContract(engine: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`${engine} keeps the store's contract`, () => {
+    let place: StorePlace;
+    let store: Store;
+    const begin = (description = crawl, fresh = false) => store.beginRun(description, { fresh, nowMs: 1 });
+    const reopen = async () => {
+      await store.close();
+      store = await place.open();
+    };
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await place.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    describe('runs', () => {
+      test('the same description resumes what is unfinished, another does not', async () => {
+        const first = await begin();
+        expect(first).toMatchObject({ resumed: false, tally: { answers: 0 } });
+        await reopen();
+        expect(await begin({ ...crawl, settings: { b: 'x', a: 1 } })).toMatchObject({ id: first.id, resumed: true });
+        for (const other of [
+          { ...crawl, version: '2' },
+          { ...crawl, settings: { a: 2, b: 'x' } },
+          { ...crawl, starts: [address('x')] },
+        ]) {
+          expect((await begin(other)).resumed).toBe(false);
+        }
+      });
+
+      test('a finished run is never taken up again; a stopped one is; --fresh gives up the unfinished', async () => {
+        const first = await begin();
+        await store.endRun(first.id, 'budget', 2);
+        expect(await begin()).toMatchObject({ id: first.id, resumed: true });
+        await store.endRun(first.id, 'cancelled', 3);
+        const fresh = await begin(crawl, true);
+        expect(fresh.resumed).toBe(false);
+        expect((await begin()).id).toBe(fresh.id);
+        await store.endRun(fresh.id, 'finished', 4);
+        const third = await begin();
+        expect(third.resumed).toBe(false);
+        expect(third.id).not.toBe(first.id);
+      });
+
+      test('results and cookies', async () => {
+        const { id } = await begin();
+        expect(await store.readResult(id, 'main')).toBeNull();
+        await store.storeResult(id, 'main', { found: [1, 'two', null] }, 5);
+        await store.storeCookies(id, 'sid=1');
+        await reopen();
+        expect(await store.readResult(id, 'main')).toEqual({ result: { found: [1, 'two', null] } });
+        expect(await store.endedConversations(id)).toEqual(['main']);
+        expect(await store.readCookies(id)).toBe('sid=1');
+        await expect(store.storeResult(id, 'main', { set: new Set([1]) }, 5)).rejects.toThrow('plain data');
+      });
+    });
+
+    describe('the answer log', () => {
+      const answers: Fetched[] = [
+        page('a', '<p>ümläut 日本 \u{1F600} \uFEFF'),
+        {
+          ...page('b', ''),
+          hops: [address('b0')],
+          exchanges: [{ method: 'GET', url: address('j'), status: 200, contentType: 'application/json', body: '{}' }],
+        },
+        { kind: 'refused', query: visit(address('c')), by: 'robots', reason: 'Disallow: /c' },
+        { kind: 'failed', query: visit(address('d')), code: 'connect', retryable: true, detail: 'ECONNREFUSED' },
+        { kind: 'blocked', query: visit(address('e')), sign: 'captcha', status: 200, atMs: 7 },
+        { kind: 'unchanged', query: visit(address('f')), atMs: 8 },
+      ];
+      const paths = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+      test('gives back in order what was put in, with its tally', async () => {
+        const { id } = await begin();
+        for (const [at, path] of paths.entries()) {
+          expect(await store.append(id, answer(path, answers[at]))).toBe(at + 1);
+        }
+        await reopen();
+        const lines = await store.logLines(id, 0, 100);
+        expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+        for (const [at] of paths.entries()) expect(await store.readAnswer(id, at + 1)).toEqual(answers[at]);
+        expect((await store.logLines(id, 4, 1)).map(({ kind }) => kind)).toEqual(['blocked']);
+        const { tally } = await begin();
+        expect(tally).toEqual({
+          answers: 6,
+          downloads: 5,
+          bytes: answers.reduce((sum, one) => sum + (one.kind === 'ok' ? one.bytes : 0), 0),
+          refused: 1,
+          failed: 2,
+        });
+      });
+
+      test('a query with all its parts comes back whole', async () => {
+        const { id } = await begin();
+        const query = {
+          method: 'POST' as const,
+          url: address('search'),
+          body: { type: 'application/json', text: '{"q":1}' },
+          headers: { 'x-a': 'b' },
+          via: 'browser' as const,
+          actions: [{ do: 'click' as const, selector: '#more' }],
+          asks: [{ attribute: 'colour', value: 'red' }],
+        };
+        const fetched = { ...page('search', 'x'), query };
+        await store.append(id, { conversation: 'main', ask: { query, why: '', nth: 1 }, fetched });
+        expect(await store.readAnswer(id, 1)).toEqual(fetched);
+        expect(await store.findAnswer(id, { query, why: 'another reason', nth: 1 })).toMatchObject({ seq: 1 });
+        expect(await store.findAnswer(id, { query: { ...query, via: 'http' }, why: '', nth: 1 })).toBeNull();
+      });
+
+      test('finds a question by its key and its nth asking, per run', async () => {
+        const { id } = await begin();
+        await store.append(id, answer('a'));
+        await store.append(id, answer('a', page('a', 'later'), 2));
+        expect(await store.findAnswer(id, ask('a#fragment'))).toEqual({ seq: 1, conversation: 'main', kind: 'ok' });
+        expect((await store.findAnswer(id, ask('a', 2)))?.seq).toBe(2);
+        expect(await store.findAnswer(id, ask('a', 3))).toBeNull();
+        expect(await store.findAnswer(id, ask('b'))).toBeNull();
+        expect(await store.findAnswer((await begin(crawl, true)).id, ask('a'))).toBeNull();
+      });
+
+      test('many at once keep whole and get places without gaps', async () => {
+        const { id } = await begin();
+        const seqs = await Promise.all(
+          Array.from({ length: 300 }, (_, at) => store.append(id, answer(`p${at}`, page(`p${at}`, `body ${at % 10}`)))),
+        );
+        expect([...seqs].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
+        for (const [at, seq] of seqs.entries()) {
+          expect(await store.readAnswer(id, seq)).toMatchObject({ body: `body ${at % 10}` });
+        }
+      });
+
+      test('an answer can be replaced at its place', async () => {
+        const { id } = await begin();
+        await store.append(id, answer('a', answers[3]));
+        await store.append(id, answer('b'));
+        await store.replaceAnswer(id, 1, answer('a', page('a', 'at last')));
+        await store.replaceAnswer(id, 1, answer('a', page('a', 'once more')));
+        expect(await store.readAnswer(id, 1)).toMatchObject({ body: 'once more' });
+        expect((await store.findAnswer(id, ask('a')))?.seq).toBe(1);
+        expect((await begin()).tally).toMatchObject({ answers: 2, failed: 0 });
+        expect((await collect(store.pagesOf(id))).length).toBe(2);
+      });
+    });
+
+    describe('pages', () => {
+      test('are listed with their hash, under which the body is', async () => {
+        const { id } = await begin();
+        await store.append(id, answer('a', page('a', 'same')));
+        await store.append(id, answer('b', page('b', 'same')));
+        await store.setPageRole(id, address('b'), 'list');
+        const [a, b] = await collect(store.pagesOf(id));
+        expect(a).toMatchObject({ url: address('a'), status: 200, bytes: 4, role: null });
+        expect(b.role).toBe('list');
+        expect(a.hash).toBe(b.hash);
+        expect(await store.readBody(a.hash)).toBe('same');
+        expect(await store.readBody('00'.repeat(32))).toBeNull();
+      });
+
+      test('bodies that need not be kept go, those another page names stay', async () => {
+        const { id } = await begin();
+        await store.append(id, answer('list', page('list', 'a list')));
+        await store.append(id, answer('twin', page('twin', 'a list')));
+        await store.append(id, answer('item', page('item', 'an item')));
+        await store.setPageRole(id, address('list'), 'list');
+        expect(await store.dropBodies(id, 'all')).toBe(0);
+        expect(await store.dropBodies(id, 'lists')).toBe(1);
+        expect(await store.readAnswer(id, 2)).toMatchObject({ body: 'a list' });
+        expect(await store.readAnswer(id, 3)).toBeNull();
+        expect(await store.dropBodies(id, 'none')).toBe(1);
+      });
+    });
+
+    describe('knowledge', () => {
+      const key = (name: string) => `key:${name}` as EntityKey;
+      const entity = (name: string, more: Partial<Entity> = {}): Entity => ({
+        key: key(name),
+        address: address(name),
+        title: name,
+        kind: 'Shoe',
+        seenMs: 10,
+        ...more,
+      });
+      const fact = (name: string, attribute: string, value: string, more: Partial<Fact> = {}): Fact => ({
+        entity: key(name),
+        attribute,
+        value,
+        source: 'facet',
+        confidence: 0.9,
+        evidence: { query: 'q' },
+        seenMs: 10,
+        ...more,
+      });
+
+      test('an entity seen twice is one, with every address and the span of its sights', async () => {
+        const { id } = await begin();
+        const [first, second] = await store.addEntities(id, [entity('a'), entity('b')]);
+        const again = await store.addEntities(id, [
+          entity('a', { title: null, address: address('a?ref=1'), addresses: [address('a?x')], seenMs: 30 }),
+        ]);
+        expect(again).toEqual([first]);
+        expect(second).not.toBe(first);
+        const [known] = await collect(store.entities());
+        expect(known).toMatchObject({ key: key('a'), title: 'a', kind: 'Shoe', firstSeenMs: 10, lastSeenMs: 30 });
+        expect(await store.entityUrls(key('a'))).toEqual([address('a'), address('a?ref=1'), address('a?x')]);
+      });
+
+      test('facts keep source, evidence and times; a value that changed has two rows', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a')]);
+        const price = fact('a', 'price', '10 EUR', { min: 10, max: 10, unit: 'EUR', path: ['x', 'y'], source: 'page' });
+        await store.addFacts(id, [price, fact('a', 'colour', 'red')]);
+        await store.addFacts(id, [
+          fact('a', 'colour', 'red', { seenMs: 20 }),
+          fact('a', 'colour', 'blue', { seenMs: 20 }),
+        ]);
+        const { seenMs, ...rest } = price;
+        expect(await collect(store.facts(key('a')))).toEqual([
+          { ...rest, firstSeenMs: seenMs, lastSeenMs: seenMs },
+          expect.objectContaining({ value: 'red', firstSeenMs: 10, lastSeenMs: 20 }),
+          expect.objectContaining({ value: 'blue', firstSeenMs: 20, lastSeenMs: 20 }),
+        ]);
+        expect(await collect(store.facts(key('b')))).toEqual([]);
+        await expect(store.addFacts(id, [fact('nobody', 'a', 'b')])).rejects.toThrow('nobody');
+      });
+
+      test('queries keep their sets of entities, edges their ends', async () => {
+        const { id } = await begin();
+        const red = [{ attribute: 'colour', value: 'red' }];
+        const entities = idSet([1, 5, 70_000]);
+        await store.addQueryNodes(id, [
+          { predicates: [], query: visit(START), how: 'asked', entities: null },
+          { predicates: red, query: null, how: 'predicted', entities },
+        ]);
+        await store.addQueryEdges(id, [
+          { parent: predicateKey([]), child: predicateKey(red), attribute: 'colour', value: 'red' },
+        ]);
+        expect(await store.queryNode(id, predicateKey(red))).toEqual({
+          predicates: red,
+          query: null,
+          how: 'predicted',
+          entities,
+        });
+        expect(await store.queryNode(id, predicateKey([]))).toMatchObject({ query: visit(START), entities: null });
+        expect(await place.rows('query_edges')).toHaveLength(1);
+        const nowhere = predicateKey([{ attribute: 'x', value: 'y' }]);
+        await expect(
+          store.addQueryEdges(id, [{ parent: nowhere, child: nowhere, attribute: 'x', value: 'y' }]),
+        ).rejects.toThrow('not added');
+      });
+
+      test('records and patterns', async () => {
+        const { id } = await begin();
+        await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'a', tags: ['x', 'y'] } }]);
+        await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'b' } }]);
+        expect(await place.rows('records')).toMatchObject([{ position: 0, fields_json: '{"title":"b"}' }]);
+        const pattern = { pattern: '/a/*', pages: 3, bytes: 9, objects: 2, chosen: true };
+        await store.setPatterns(id, [pattern, { ...pattern, pattern: '/b/*' }]);
+        await store.setPatterns(id, [pattern]);
+        expect(await place.rows('patterns')).toMatchObject([{ pattern: '/a/*', chosen: 1 }]);
+      });
+
+      test('one table per kind: common attributes as columns, several values as an array, the rest together', async () => {
+        const { id } = await begin();
+        const names = Array.from({ length: 12 }, (_, at) => `s${at}`);
+        await store.addEntities(id, [
+          ...names.map((name) => entity(name)),
+          entity('odd', { kind: 'Pages' }),
+          entity('plain', { kind: null }),
+        ]);
+        await store.addFacts(id, [
+          ...names.flatMap((name) => [
+            fact(name, 'Title', 'x'),
+            fact(name, 'title', 'y'),
+            fact(name, 'size "cm"', '4'),
+          ]),
+          fact('s0', 'colour', 'red'),
+          fact('s0', 'colour', 'blue'),
+          ...Array.from({ length: 210 }, (_, at) => fact('s1', `rare ${String(at).padStart(3, '0')}`, 'v')),
+        ]);
+        expect(await store.rebuildKindTables()).toEqual(['pages 2', 'shoe']);
+        const rows = await place.rows('shoe');
+        expect(rows).toHaveLength(12);
+        expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': '4' });
+        expect(JSON.parse(String(rows[0].colour))).toEqual(['red', 'blue']);
+        expect(Object.keys(rows[0])).toHaveLength(206);
+        expect(Object.keys(JSON.parse(String(rows[1].other_json)) as object)).toHaveLength(14);
+        const later = await begin({ ...crawl, version: '9' });
+        await store.addFacts(later.id, [fact('s0', 'colour', 'green', { seenMs: 50 })]);
+        await store.rebuildKindTables();
+        expect((await place.rows('shoe'))[0].colour).toBe('green');
+      });
+    });
+  });
+}

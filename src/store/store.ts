@@ -1,0 +1,97 @@
+import type { Ask } from '../model/conversation.ts';
+import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
+import type { Fact, KnownFact } from '../model/fact.ts';
+import type { Fetched } from '../model/fetched.ts';
+import type { PageRole } from '../model/page-role.ts';
+import type { PredicateKey, QueryEdge, QueryNode } from '../model/query-node.ts';
+import type { RecordRow } from '../model/region.ts';
+import type { Answer, LogLine, RunDescription, RunEnding, Tally } from '../model/run.ts';
+import type { Address } from '../model/url.ts';
+import type { UrlPattern } from '../model/url-pattern.ts';
+
+/** Which pages keep their bodies after their run has ended; until then all do, because resuming reads them. */
+export const KEEP_PAGES = ['all', 'lists', 'none'] as const;
+export type KeepPages = (typeof KEEP_PAGES)[number];
+
+export type RunId = number;
+
+export interface OpenedRun {
+  readonly id: RunId;
+  /** Whether an unfinished run with this description was taken up again. */
+  readonly resumed: boolean;
+  readonly tally: Tally;
+}
+
+export interface StoredPage {
+  readonly id: number;
+  readonly url: Address;
+  readonly finalUrl: Address;
+  readonly status: number;
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Of the body, hexadecimal; the name it is kept under. */
+  readonly hash: string;
+  readonly atMs: number;
+  readonly role: PageRole | null;
+}
+
+/** Runs and their answer logs. */
+export interface RunLog {
+  /** Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. */
+  beginRun(
+    description: RunDescription,
+    options: { readonly fresh: boolean; readonly nowMs: number },
+  ): Promise<OpenedRun>;
+  endRun(run: RunId, ending: RunEnding, nowMs: number): Promise<void>;
+  /** Resolves with the answer's place in the log once it would survive the end of this process. */
+  append(run: RunId, answer: Answer): Promise<number>;
+  /** Another answer to the same question, at the same place of the log. */
+  replaceAnswer(run: RunId, seq: number, answer: Answer): Promise<void>;
+  findAnswer(run: RunId, ask: Ask): Promise<LogLine | null>;
+  /** The lines after `afterSeq`, in order, at most `limit`. */
+  logLines(run: RunId, afterSeq: number, limit: number): Promise<readonly LogLine[]>;
+  /** What was answered then, or null where its page was lost (a torn write, a missing pages file). */
+  readAnswer(run: RunId, seq: number): Promise<Fetched | null>;
+  /** What a conversation that ended returned; plain data only. */
+  storeResult(run: RunId, conversation: string, result: unknown, nowMs: number): Promise<void>;
+  readResult(run: RunId, conversation: string): Promise<{ readonly result: unknown } | null>;
+  endedConversations(run: RunId): Promise<readonly string[]>;
+  /** Cookies of a run, in whatever text the cookie layer writes. */
+  storeCookies(run: RunId, text: string): Promise<void>;
+  readCookies(run: RunId): Promise<string | null>;
+}
+
+export interface Pages {
+  pagesOf(run: RunId): AsyncIterable<StoredPage>;
+  readBody(hash: string): Promise<string | null>;
+  setPageRole(run: RunId, url: Address, role: PageRole): Promise<void>;
+  /** Drops the bodies that the run's pages need not keep and no other page names; returns how many went. */
+  dropBodies(run: RunId, keep: KeepPages): Promise<number>;
+}
+
+/** What runs found out. Adding what is known already moves its last sight forward. */
+export interface Knowledge {
+  /** The ids of the entities, in the order given; sets of entities are sets of these. */
+  addEntities(run: RunId, entities: readonly Entity[]): Promise<readonly number[]>;
+  /** Entities must have been added. */
+  addFacts(run: RunId, facts: readonly Fact[]): Promise<void>;
+  addRecords(run: RunId, records: readonly RecordRow[]): Promise<void>;
+  addQueryNodes(run: RunId, nodes: readonly QueryNode[]): Promise<void>;
+  /** Nodes must have been added. */
+  addQueryEdges(run: RunId, edges: readonly QueryEdge[]): Promise<void>;
+  /** The site's patterns from now on. */
+  setPatterns(run: RunId, patterns: readonly UrlPattern[]): Promise<void>;
+  entities(): AsyncIterable<KnownEntity>;
+  entityUrls(entity: EntityKey): Promise<readonly Address[]>;
+  facts(entity?: EntityKey): AsyncIterable<KnownFact>;
+  queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
+  /** One table per kind of entity, for people and their tools; returns their names. */
+  rebuildKindTables(): Promise<readonly string[]>;
+}
+
+/** One place where everything is kept. Has one contract (store-contract.ts), which every engine passes. */
+export interface Store extends RunLog, Pages, Knowledge {
+  /** What a person would open, for messages. */
+  readonly location: string;
+  close(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Ask } from '../model/conversation.ts';
+import { type Query, queryKey, visit } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
+
+/** A query as text: its address where it is a plain visit, as most are, else JSON. */
+export function queryToText(query: Query): string {
+  const { method, body, headers, via, actions, asks } = query;
+  const plain = method === 'GET' && via === 'http' && asks.length === 0;
+  return plain && body === undefined && headers === undefined && actions === undefined
+    ? query.url
+    : JSON.stringify(query);
+}
+
+export function queryFromText(text: string): Query {
+  return text.startsWith('{') ? (JSON.parse(text) as Query) : visit(text as Address);
+}
+
+/** Sixteen bytes that stand for the question; addresses have no limit, index entries do. */
+export function questionHash(ask: Ask): Uint8Array {
+  return createHash('sha256').update(queryKey(ask.query)).digest().subarray(0, 16);
+}
