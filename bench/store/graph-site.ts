@@ -6,6 +6,8 @@ export interface GraphSite {
   readonly origin: string;
   /** Paths in the order they were asked for. */
   readonly log: readonly string[];
+  /** Resolves when every connection has ended, so that what a killed client had sent is in the log. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,10 +30,17 @@ export async function serveGraph(pages: number): Promise<GraphSite> {
     const path = incoming.url ?? '';
     outgoing.end(pageText(path[1], Number(path.slice(2)), pages / 2));
   });
+  const connections = () =>
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+    });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
+    async settled() {
+      while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -23,7 +23,7 @@ export interface KillReport {
   readonly kills: number;
   readonly requests: number;
   readonly undisturbedRequests: number;
-  /** The most that one kill cost: pages asked for before it and again after it. */
+  /** The most that one kill cost: pages last asked for before it, and again after it. */
   readonly mostRepeated: number;
   readonly inFlight: number;
   /** Lines of the two stores that the other lacks. */
@@ -58,25 +58,34 @@ type Site = Awaited<ReturnType<typeof serveGraph>>;
 
 async function crawlWithKills(file: string, site: Site, options: KillOptions, skip: number) {
   const random = createRandom(options.seed);
-  let kills = 0;
-  let mostRepeated = 0;
-  while (kills < options.kills) {
-    const before = new Set(site.log.slice(skip));
+  /** Where the log stood when each session began. */
+  const sessions: number[] = [];
+  for (let kills = 0; ; kills += 1) {
     const from = site.log.length;
-    const left = options.pages - before.size;
+    sessions.push(from);
+    const left = options.pages - new Set(site.log.slice(skip)).size;
     // Spread over what is left, so that the last kill comes near the end.
     const after = 1 + Math.floor((random() * 2 * left) / (options.kills - kills + 1));
-    const ended = await crawlUntil(file, site, () => site.log.length - from >= after, random() * 4);
-    mostRepeated = Math.max(mostRepeated, site.log.slice(from).filter((path) => before.has(path)).length);
-    if (ended) return { mostRepeated, kills };
-    kills += 1;
+    const isTime = () => kills < options.kills && site.log.length - from >= after;
+    const ended = await crawlUntil(file, site, isTime, random() * 4);
+    await site.settled();
+    if (ended) return { kills, mostRepeated: Math.max(...repeatsPerSession(site.log, sessions)) };
     if (options.tear === true) tear(file, random);
   }
-  const before = new Set(site.log.slice(skip));
-  const from = site.log.length;
-  await crawlUntil(file, site, () => false, 0);
-  mostRepeated = Math.max(mostRepeated, site.log.slice(from).filter((path) => before.has(path)).length);
-  return { mostRepeated, kills };
+}
+
+/** For each session, how many of the pages it was the last to ask for were asked for again in a later one. */
+function repeatsPerSession(log: readonly string[], sessions: readonly number[]): number[] {
+  const repeats = sessions.map(() => 0);
+  const lastAskedIn = new Map<string, number>();
+  sessions.forEach((from, session) => {
+    for (const path of log.slice(from, sessions[session + 1])) {
+      const before = lastAskedIn.get(path);
+      if (before !== undefined) repeats[before] += 1;
+      lastAskedIn.set(path, session);
+    }
+  });
+  return repeats;
 }
 
 /** A crawl in its own process, killed when `isTime` (and a moment later); true when it ended by itself first. */

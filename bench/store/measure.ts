@@ -135,7 +135,7 @@ function compressAndInsert(bodies: readonly string[]): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
   return inFolder(async (file) => {
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     database.exec('CREATE TABLE bodies (id INTEGER PRIMARY KEY, url TEXT, hash BLOB UNIQUE, data BLOB)');
     const insert = database.prepare('INSERT INTO bodies (url, hash, data) VALUES (?, ?, ?)');
     for (let from = 0; from < bodies.length; from += TOGETHER) {

@@ -20,7 +20,10 @@ const HEADERS_THAT_MATTER = new Set([
  * resumed, so what is not kept is not shown either.
  */
 export function keptAnswer(fetched: Fetched): Fetched {
-  if (fetched.kind !== 'ok') return fetched;
-  const headers = Object.entries(fetched.headers).filter(([name]) => HEADERS_THAT_MATTER.has(name.toLowerCase()));
-  return { ...fetched, headers: Object.fromEntries(headers), body: fetched.body.toWellFormed() };
+  const kept = 'headers' in fetched ? { ...fetched, headers: headersThatMatter(fetched.headers) } : fetched;
+  return kept.kind === 'ok' ? { ...kept, body: kept.body.toWellFormed() } : kept;
+}
+
+function headersThatMatter(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => HEADERS_THAT_MATTER.has(name.toLowerCase())));
 }

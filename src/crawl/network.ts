@@ -38,7 +38,6 @@ export interface NetworkOptions {
 }
 
 const DEFAULT_IN_FLIGHT = 16;
-const CANCELLED = 'cancelled';
 
 /** Budget and cancellation say nothing about the site: such answers are not logged, and are asked again on resume. */
 export function isOutsideTheLog(fetched: Fetched): boolean {
@@ -99,16 +98,11 @@ export async function createNetwork(
       const fetched = keptAnswer(await freshAnswer(question));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
+      await cookies.save();
+      // From here to the conversation every answer takes the same steps: answers arrive in the order of the log.
       await log({ conversation, ask: question, fetched });
       tally = tallyWith(tally, fetched);
-      await cookies.save();
-      emit({
-        type: 'answered',
-        url: question.query.url,
-        kind: fetched.kind,
-        from: 'network',
-        ...costOf(fetched, beganMs),
-      });
+      tellAnswer(fetched, performance.now() - beganMs);
       return fetched;
     } catch (error) {
       stop.fail(error);
@@ -118,10 +112,14 @@ export async function createNetwork(
     }
   }
 
+  function tellAnswer(fetched: Fetched, ms: number): void {
+    const bytes = fetched.kind === 'ok' ? fetched.bytes : 0;
+    emit({ type: 'answered', url: fetched.query.url, kind: fetched.kind, from: 'network', bytes, ms });
+  }
+
   function refused(query: Query): Fetched {
     refusedAny = true;
-    const reason = stop.reason(tally);
-    return { kind: 'refused', query, by: 'budget', reason: reason?.because ?? CANCELLED };
+    return { kind: 'refused', query, by: 'budget', reason: stop.reason(tally)?.because ?? 'cancelled' };
   }
 
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
@@ -163,8 +161,4 @@ function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: stri
 
 function looksExpired(fetched: Fetched): boolean {
   return fetched.kind === 'failed' && fetched.code === 'http-status' && (fetched.status ?? 0) < 500;
-}
-
-function costOf(fetched: Fetched, beganMs: number): { readonly bytes: number; readonly ms: number } {
-  return { bytes: fetched.kind === 'ok' ? fetched.bytes : 0, ms: performance.now() - beganMs };
 }

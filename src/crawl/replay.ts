@@ -2,7 +2,7 @@ import type { LogLine } from '../model/run.ts';
 import type { RunId, RunLog } from '../store/store.ts';
 
 /** How long the next line of the log may stay unasked, while others wait, before that counts as asking otherwise. */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 1000;
 const BATCH = 1000;
 
 export interface Replay {
@@ -32,7 +32,6 @@ export function createReplay(log: RunLog, run: RunId, options: ReplayOptions): R
   let ahead: LogLine[] = [];
   let passed = 0;
   let delivering = 0;
-  let inOrder = true;
   let isOver = false;
   let moving = false;
   let moveAgain = false;
@@ -94,8 +93,8 @@ export function createReplay(log: RunLog, run: RunId, options: ReplayOptions): R
   }
 
   function finish(): void {
+    if (isOver) return;
     isOver = true;
-    inOrder = false;
     for (const seq of [...waiting.keys()]) admit(seq);
     for (const resolve of waitingForEnd.splice(0)) resolve();
     options.onOver();
@@ -103,7 +102,7 @@ export function createReplay(log: RunLog, run: RunId, options: ReplayOptions): R
 
   return {
     turnOf(line) {
-      if (!inOrder || line.seq <= passed) {
+      if (isOver || line.seq <= passed) {
         delivering += 1;
         return Promise.resolve();
       }

@@ -19,6 +19,14 @@ export type RunEvent =
       /** From when the question was let through; 0 from the log. */
       readonly ms: number;
     }
+  /** An answer was a wall, a captcha or a soft 404; `ended` is set when the host is given up for it. */
+  | {
+      readonly type: 'blocked';
+      readonly url: Address;
+      readonly sign: string;
+      readonly inARow: number;
+      readonly ended: string | null;
+    }
   /** The log is used up: what follows comes from the network. */
   | { readonly type: 'resumed'; readonly answers: number; readonly ms: number }
   /** The run asks otherwise than it did before it was cut off; it goes on. */

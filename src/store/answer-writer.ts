@@ -10,12 +10,18 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** A group is written when nothing is being compressed, when it is this large, or after this long. */
+const LARGE_GROUP = 64;
+const WAIT_MS = 4;
+
 /**
  * Writes answers in groups: those whose compression ended since the last transaction share the next one. Nobody hears of
  * an answer before it is written.
  */
 export function createAnswerWriter(main: Database, pages: Database) {
   let waiting: Waiting[] = [];
+  let preparing = 0;
+  let timer: NodeJS.Timeout | undefined;
   const nextSeq = new Map<RunId, number>();
 
   function takeSeq(run: RunId): number {
@@ -27,6 +33,8 @@ export function createAnswerWriter(main: Database, pages: Database) {
   function writeGroup(): void {
     const group = waiting;
     waiting = [];
+    clearTimeout(timer);
+    timer = undefined;
     try {
       writeBodies(
         pages,
@@ -48,11 +56,21 @@ export function createAnswerWriter(main: Database, pages: Database) {
     }
   }
 
+  async function prepare(answer: Answer): Promise<PreparedAnswer> {
+    preparing += 1;
+    try {
+      return await prepareAnswer(pages, answer);
+    } finally {
+      preparing -= 1;
+    }
+  }
+
   return async function append(run: RunId, answer: Answer): Promise<number> {
-    const prepared = await prepareAnswer(pages, answer);
+    const prepared = await prepare(answer);
     return new Promise((resolve, reject) => {
       waiting.push({ run, prepared, resolve, reject });
-      if (waiting.length === 1) setImmediate(writeGroup);
+      if (preparing === 0 || waiting.length >= LARGE_GROUP) writeGroup();
+      else timer ??= setTimeout(writeGroup, WAIT_MS);
     });
   };
 }

@@ -120,8 +120,8 @@ function schemas(file: string): readonly (readonly [path: string, folder: string
  * last transactions may be missing, never half there; resuming asks for them again.
  */
 function prepareForWriting(database: Database, folder: string): void {
-  // Bodies are large: bigger pages and a rarer checkpoint; both must be set before the first table.
-  if (folder === 'sqlite-pages') database.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL');
+  // So that dropped bodies give their room back; must be set before the first table.
+  if (folder === 'sqlite-pages') database.exec('PRAGMA auto_vacuum = INCREMENTAL');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
   database.exec('PRAGMA journal_size_limit = 67108864');
   checkSound(database);

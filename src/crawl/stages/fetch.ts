@@ -36,7 +36,7 @@ function toReport(fetched: Fetched): PageReport {
     case 'unchanged':
       return { url, kind: fetched.kind, because: 'the page is as it was' };
     case 'refused':
-      return { url, kind: fetched.kind, because: withDetail(`refused by ${fetched.by}`, fetched.reason) };
+      return { url, kind: fetched.kind, because: withDetail(fetched.by, fetched.reason) };
     case 'blocked':
       return { url, kind: fetched.kind, ...statusOf(fetched.status), because: fetched.sign };
     case 'failed':
