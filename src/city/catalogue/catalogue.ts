@@ -1,7 +1,9 @@
 // The index over one table: which entities a set of filters leaves, in which order, and how many of them have each value.
 import type { Attribute, Table } from '../data/table.ts';
+import { isIn } from './bitmap.ts';
 import { createCache } from './cache.ts';
-import { countValues, has, postingsOf } from './postings.ts';
+import { createCounter } from './counter.ts';
+import { has, type Posting, postingsOf } from './postings.ts';
 
 /** One filter: numbers of an attribute and of a value of it. */
 export interface Predicate {
@@ -22,6 +24,8 @@ export interface Catalogue {
   select(predicates: readonly Predicate[]): Uint32Array;
   /** The same in the order of a sort: 0 is the site's own order, then each key upwards and downwards. */
   ordered(predicates: readonly Predicate[], sort: number): Uint32Array;
+  /** Whether one entity is among them. */
+  holds(predicates: readonly Predicate[], entity: number): boolean;
   /** How many of them have each value of an attribute. */
   counts(predicates: readonly Predicate[], attribute: number): Uint32Array;
 }
@@ -36,10 +40,11 @@ const CACHED_IDS = 4_000_000;
 
 export function createCatalogue(table: Table, combine: Combine): Catalogue {
   const { attributes, size } = table;
-  const postings = attributes.map(postingsOf);
+  const postings = attributes.map((attribute) => postingsOf(attribute, size));
   const everything = Uint32Array.from({ length: size }, (_, entity) => entity);
   const orders = new Map<number, Uint32Array>();
   const lists = createCache<Uint32Array>(CACHED_IDS, (list) => list.length + 16);
+  const count = createCounter(table, postings);
   const counted = createCache<Uint32Array>(CACHED_IDS / 8, (list) => list.length + 16);
 
   const select = (predicates: readonly Predicate[]): Uint32Array =>
@@ -68,11 +73,15 @@ export function createCatalogue(table: Table, combine: Combine): Catalogue {
   return {
     table,
     attribute: (id) => attributes.findIndex((one) => one.id === id),
-    posting: ({ attribute, value }) => postings[attribute][value],
+    posting: ({ attribute, value }) => postings[attribute][value].ids,
     select,
     ordered,
-    counts: (predicates, attribute) =>
-      counted.get(`${attribute} ${keyOf(predicates)}`, () => countValues(attributes[attribute], select(predicates))),
+    counts(predicates, attribute) {
+      const key = keyOf(predicates);
+      return counted.get(`${attribute} ${key}`, () => count(key, select(predicates), attribute));
+    },
+    holds: (predicates, entity) =>
+      groupsOf(attributes, predicates, combine).every((group) => holdsOne(attributes, group, entity)),
   };
 }
 
@@ -94,19 +103,24 @@ function groupsOf(
 
 function intersect(
   groups: readonly (readonly Predicate[])[],
-  postings: readonly (readonly Uint32Array[])[],
+  postings: readonly (readonly Posting[])[],
   attributes: readonly Attribute[],
 ): Uint32Array {
-  const sizeOf = (group: readonly Predicate[]) =>
-    group.reduce((sum, { attribute, value }) => sum + postings[attribute][value].length, 0);
+  const idsOf = ({ attribute, value }: Predicate) => postings[attribute][value].ids;
+  const sizeOf = (group: readonly Predicate[]) => group.reduce((sum, one) => sum + idsOf(one).length, 0);
   const [smallest, ...others] = [...groups].sort((a, b) => sizeOf(a) - sizeOf(b));
-  const holds = (entity: number, group: readonly Predicate[]) =>
-    group.some(({ attribute, value }) => has(attributes[attribute], entity, value));
-  const candidates = union(smallest.map(({ attribute, value }) => postings[attribute][value]));
-  return others.length === 0
-    ? candidates
-    : candidates.filter((entity) => others.every((group) => holds(entity, group)));
+  let left = union(smallest.map(idsOf));
+  for (const group of others) {
+    const bits = group.length === 1 ? postings[group[0].attribute][group[0].value].bits : null;
+    left = left.filter(
+      bits === null ? (entity) => holdsOne(attributes, group, entity) : (entity) => isIn(bits, entity),
+    );
+  }
+  return left;
 }
+
+const holdsOne = (attributes: readonly Attribute[], group: readonly Predicate[], entity: number): boolean =>
+  group.some(({ attribute, value }) => has(attributes[attribute], entity, value));
 
 function union(lists: readonly Uint32Array[]): Uint32Array {
   if (lists.length === 1) return lists[0];

@@ -1,7 +1,14 @@
 import type { Attribute } from '../data/table.ts';
+import { type Bitmap, toBitmap } from './bitmap.ts';
+
+/** The entities with one value, ascending; as a bitmap too where they are many. */
+export interface Posting {
+  readonly ids: Uint32Array;
+  readonly bits: Bitmap | null;
+}
 
 /** For each value, the entities that have it, ascending. */
-export function postingsOf(attribute: Attribute): readonly Uint32Array[] {
+export function postingsOf(attribute: Attribute, size: number): readonly Posting[] {
   const { items, starts, values } = attribute;
   const sizes = new Uint32Array(values.length);
   for (const value of items) sizes[value] += 1;
@@ -14,7 +21,7 @@ export function postingsOf(attribute: Attribute): readonly Uint32Array[] {
       filled[value] += 1;
     }
   }
-  return lists;
+  return lists.map((ids) => ({ ids, bits: ids.length > size / 32 ? toBitmap(ids, size) : null }));
 }
 
 export function has(attribute: Attribute, entity: number, value: number): boolean {

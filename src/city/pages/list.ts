@@ -70,12 +70,14 @@ function indexLinks(visit: Visit, state: ListState): readonly Link[] {
   return [{ text: visit.say('by', { name }), href: visit.href(target, { block: 'index', position: 0, on: state }) }];
 }
 
+/** The way here; the page itself comes last and is no link. */
 function crumbsOf(visit: Visit, state: ListState): readonly Link[] {
   const { site } = visit;
   const root = { ...listOf(state.table, state.root), lifted: state.lifted };
   const table = site.tables[state.table];
   const first = { text: visit.text(table.roots[state.root].name), href: go(visit, state, root, 'crumb', 0) };
-  const rest = state.chosen.map((one, at) => ({
+  if (state.chosen.length === 0) return [];
+  const rest = state.chosen.slice(0, -1).map((one, at) => ({
     text: visit.text(table.attributes[one.attribute].values[one.value].name),
     href: go(visit, state, { ...root, chosen: state.chosen.slice(0, at + 1) }, 'crumb', at + 1),
   }));

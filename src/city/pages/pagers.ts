@@ -38,9 +38,9 @@ function step(paging: Paging, by: 1 | -1): Link | null {
 /** Numbers around the current one, the first and the last. */
 function numbered(paging: Paging): Pager {
   if (paging.pages < 2) return only([]);
-  const near = (page: number) => page === 0 || page === paging.pages - 1 || Math.abs(page - paging.page) <= WINDOW;
-  const numbers = Array.from({ length: paging.pages }, (_, page) => page)
-    .filter(near)
+  const around = Array.from({ length: 2 * WINDOW + 1 }, (_, at) => paging.page - WINDOW + at);
+  const numbers = [...new Set([0, ...around, paging.pages - 1])]
+    .filter((page) => page >= 0 && page < paging.pages)
     .map((page) => ({ text: String(page + 1), href: toPage(paging, page), current: page === paging.page }));
   return only([step(paging, -1), ...numbers, step(paging, 1)]);
 }

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { RequestLog } from './log.ts';
 
 const MAX_FORM_BYTES = 65_536;
+const KEEP_ALIVE_MS = 60_000;
 
 export interface Served {
   readonly url: string;
@@ -70,6 +71,8 @@ export async function serve(site: Site, log: RequestLog, clock: Clock, port: num
       else response.destroy();
     });
   });
+  // A crawler that thinks for a while between two requests keeps its connection.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, port);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

@@ -5,6 +5,6 @@ export const defaultFilter: Trait = {
   group: 'filters',
   about: 'The site chooses one filter by itself; it can be taken off.',
   values: OFF_ON,
-  touches: ['results', 'cards', 'filters', 'counts', 'pager', 'addresses'],
+  touches: ['results', 'cards', 'filters', 'counts', 'addresses'],
   hooks: () => ({ plan: { defaultFilter: true } }),
 };

@@ -11,7 +11,7 @@ export const entityState: Trait = {
   hooks: () => ({
     outgoing(parts, target, { position, on }, { site }) {
       if (target.page !== 'entity' || on === undefined) return parts;
-      const list = writeParts(writeList(site, on), '&').replace(/^[^?]*\?/, '');
+      const [, list = 'none'] = writeParts(writeList(site, on), '&').split('?');
       return withParam(withParam(parts, '_filters', list), 'pos', String(position));
     },
     incoming: (parts) => withoutParam(withoutParam(parts, '_filters'), 'pos'),

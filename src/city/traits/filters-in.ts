@@ -12,6 +12,6 @@ export const filtersIn: Trait = {
   group: 'addresses',
   about: 'Where chosen filters stand in an address.',
   values: ['parameters', 'segments', 'commas', 'token'],
-  touches: ['addresses', 'filters', 'pager'],
+  touches: ['addresses'],
   hooks: (value) => ({ plan: { scheme: SCHEMES[value] } }),
 };

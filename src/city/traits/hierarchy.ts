@@ -5,7 +5,7 @@ export const hierarchy: Trait = {
   group: 'data',
   about: 'Values below values; off leaves such attributes out.',
   values: ON_OFF,
-  touches: ['facts', 'filters', 'cards', 'details', 'addresses', 'home', 'pager', 'frame'],
+  touches: ['facts', 'filters', 'counts', 'details'],
   hooks: (value) =>
     value === 'on'
       ? {}

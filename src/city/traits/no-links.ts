@@ -5,6 +5,6 @@ export const noLinks: Trait = {
   group: 'lists',
   about: 'Entities have no pages; lists are all there is.',
   values: OFF_ON,
-  touches: ['facts', 'cards', 'addresses', 'home'],
+  touches: ['facts', 'cards', 'addresses', 'home', 'answers'],
   hooks: () => ({ plan: { entityPages: false } }),
 };

@@ -6,6 +6,6 @@ export const pageSize: Trait = {
   about: 'How many records a page has when nothing else is asked for.',
   values: ['24'],
   counts: 'records on a page',
-  touches: ['results', 'cards', 'pager', 'filters', 'addresses'],
+  touches: ['results', 'cards', 'pager', 'addresses'],
   hooks: (value) => ({ plan: { pageSizes: [Number(value)] } }),
 };

@@ -6,6 +6,6 @@ export const pagination: Trait = {
   group: 'lists',
   about: 'How one gets to the next page of a list.',
   values: ['window', 'zero', 'next', 'key', 'more', 'submit', 'submit-get'],
-  touches: ['pager'],
+  touches: ['pager', 'addresses'],
   hooks: (value) => ({ plan: { pager: value as PagerKind } }),
 };

@@ -5,7 +5,7 @@ export const ranges: Trait = {
   group: 'data',
   about: 'Numbers in ranges; off leaves such attributes out.',
   values: ON_OFF,
-  touches: ['facts', 'filters', 'cards', 'details', 'addresses', 'home', 'pager', 'frame'],
+  touches: ['facts', 'filters', 'counts'],
   hooks: (value) =>
     value === 'on'
       ? {}

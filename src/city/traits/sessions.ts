@@ -10,7 +10,7 @@ export const sessions: Trait = {
   group: 'addresses',
   about: 'Every link carries the number of the session, and who brings none gets a new one.',
   values: OFF_ON,
-  touches: ['addresses', 'filters', 'pager'],
+  touches: ['addresses'],
   hooks: (_, seed) => ({
     outgoing: (parts, target, _place, { serial, session }) =>
       target.page === 'asset' ? parts : withParam(parts, 'sid', session ?? newSession(seed, serial)),

@@ -5,7 +5,7 @@ export const severalValues: Trait = {
   group: 'data',
   about: 'Attributes of which an entity has several values; off leaves such attributes out.',
   values: ON_OFF,
-  touches: ['facts', 'filters', 'cards', 'details', 'addresses', 'home', 'pager', 'frame'],
+  touches: ['facts', 'filters', 'counts'],
   hooks: (value) =>
     value === 'on'
       ? {}

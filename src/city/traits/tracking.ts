@@ -6,7 +6,7 @@ export const tracking: Trait = {
   group: 'addresses',
   about: 'Every link says in its address where it was clicked.',
   values: OFF_ON,
-  touches: ['addresses', 'filters', 'pager'],
+  touches: ['addresses'],
   hooks: () => ({
     outgoing: (parts, target, { block, position }) =>
       target.page === 'list' || target.page === 'entity' ? withParam(parts, 'ref', `${block}_${position}`) : parts,
