@@ -3,8 +3,11 @@ import type { Address } from './url.ts';
 
 /** Part of one page that repeats. A record may be several sibling subtrees. */
 export interface Region {
+  /** The closest node around all records. */
   readonly under: NodeId;
+  /** The nodes of each record in document order; records in document order. */
   readonly records: readonly (readonly NodeId[])[];
+  /** Larger is better; comparable within one page and one method. */
   readonly score: number;
 }
 

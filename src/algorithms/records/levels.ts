@@ -1,0 +1,98 @@
+/** Lists within lists: are the records the groups or their members, the rows or their cells? */
+import type { Page } from '../../model/page.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Candidate } from './candidates.ts';
+import { hashOf, isLinked, type Measures, targetOf } from './measures.ts';
+import { COLUMN_MARGIN, MAX_COLUMNS, MIN_ROWS, NESTED_SHARE, SAME_TARGET, SAME_WIDTH } from './params.ts';
+
+type Records = Candidate['records'];
+
+const A = tagId('a');
+const CLASS = attributeId('class');
+
+/** Per record of `outer`, the records of `inner` inside it; null unless nearly all of `inner` stands inside `outer`. */
+export function nesting({ end }: TagTree, outer: Records, inner: Records): Records[] | null {
+  const groups: (readonly NodeId[])[][] = outer.map(() => []);
+  let at = 0;
+  let inside = 0;
+  for (const record of inner) {
+    while (at < outer.length && end[outer[at][outer[at].length - 1]] <= record[0]) at += 1;
+    if (at === outer.length) break;
+    const first = outer[at][0];
+    // The same nodes again are no list within a list.
+    if (record[0] < first || (record[0] === first && record.length >= outer[at].length)) continue;
+    groups[at].push(record);
+    inside += 1;
+  }
+  return inside >= NESTED_SHARE * inner.length ? groups : null;
+}
+
+/**
+ * Whether the members of each group are parts of one record: a table's cells, not a grid's. Cells of one column are
+ * like each other and unlike those of the next column; or parts of one record lead to one address.
+ */
+export function areParts(page: Page, measures: Measures, groups: readonly Records[]): boolean {
+  const full = groups.filter((group) => group.length > 1);
+  if (full.length < MIN_ROWS || full.length < SAME_WIDTH * groups.length) return false;
+  const width = full[0].length;
+  if (full.some((group) => group.length > MAX_COLUMNS)) return false;
+  if (sharedTargets(page, full) > SAME_TARGET) return true;
+  const regular = full.filter((group) => group.length === width);
+  if (regular.length < SAME_WIDTH * groups.length) return false;
+  const marks = regular.map((group) => group.map((record) => markOf(page, measures, record[0])));
+  let down = 0;
+  let across = 0;
+  for (let row = 0; row < marks.length; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if (row > 0 && marks[row][column] === marks[row - 1][column]) down += 1 / (marks.length - 1) / width;
+      if (column > 0 && marks[row][column] === marks[row][column - 1]) across += 1 / marks.length / (width - 1);
+    }
+  }
+  return down > across + COLUMN_MARGIN;
+}
+
+/** Class, tags and whether there is a link: what the members of one column have in common. */
+function markOf({ tree, source }: Page, measures: Measures, node: NodeId): number {
+  let mark = tree.tag[node] * 2 + (isLinked(measures, node) ? 1 : 0);
+  for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
+    if (tree.attributes[at] === CLASS) mark ^= hashOf(source, tree.attributes[at + 1], tree.attributes[at + 2]);
+  }
+  for (let word = 0; word < 4; word += 1) mark = Math.imul(mark ^ measures.shape[4 * node + word], 0x01000193);
+  return mark;
+}
+
+/** Of the groups with links, those with an address of their own that most of their members lead to. */
+function sharedTargets(page: Page, groups: readonly Records[]): number {
+  const groupOf = new Map<number, number>();
+  const ELSEWHERE = -1;
+  const counts = groups.map((group, at) => {
+    const count = new Map<number, number>();
+    for (const record of group) {
+      for (const target of targetsOf(page, record)) {
+        count.set(target, (count.get(target) ?? 0) + 1);
+        const known = groupOf.get(target);
+        groupOf.set(target, known === undefined || known === at ? at : ELSEWHERE);
+      }
+    }
+    return count;
+  });
+  let shared = 0;
+  let linked = 0;
+  counts.forEach((count, at) => {
+    const own = [...count].filter(([target]) => groupOf.get(target) === at);
+    if (own.length > 0) linked += 1;
+    if (own.some(([, members]) => members > 1 && members > groups[at].length / 2)) shared += 1;
+  });
+  return linked === 0 ? 0 : shared / linked;
+}
+
+function targetsOf({ tree, source }: Page, record: readonly NodeId[]): Set<number> {
+  const targets = new Set<number>();
+  for (let node = record[0]; node < tree.end[record[record.length - 1]]; node += 1) {
+    const target = tree.tag[node] === A ? targetOf(tree, source, node) : 0;
+    if (target !== 0) targets.add(target);
+  }
+  return targets;
+}

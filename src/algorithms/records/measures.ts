@@ -1,0 +1,150 @@
+/** What the subtrees of a page hold, each counted once in one pass down and one pass up. */
+import type { Page } from '../../model/page.ts';
+import { type NodeId, nodeCount, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import { MAX_SLOT } from './params.ts';
+
+/** Per node, over its whole subtree unless said otherwise. */
+export interface Measures {
+  /** Characters a reader sees, as written in the source. */
+  readonly text: Int32Array;
+  /** Of these, inside links. */
+  readonly linkText: Int32Array;
+  /** Links one after the other to one address count once: title, picture and "more" of one thing. */
+  readonly links: Int32Array;
+  readonly images: Int32Array;
+  /** Of this node: hash of the tags on the path from the document. */
+  readonly path: Int32Array;
+  /** The same without the tags that only dress text: equal for nodes in the same place. */
+  readonly place: Int32Array;
+  /** Four words per node: one bit for each place in the subtree. Alike subtrees have alike bits. */
+  readonly shape: Int32Array;
+  /** Four words per node: one bit for each text or image, by tags and positions: what can be a field. */
+  readonly fields: Int32Array;
+}
+
+const Kind = { other: 0, image: 1, unseen: 2, anchor: 3, dress: 4 } as const;
+const KIND = new Uint8Array(65536);
+const setKind = (names: string, kind: number) => {
+  for (const name of names.split(' ')) KIND[tagId(name)] = kind;
+};
+// Not read as content. The choices of a select are no list of things.
+setKind('script style noscript template head select datalist', Kind.unseen);
+// How text looks or breaks: one record has it in bold, the next one does not.
+setKind('b strong i em u s strike font small big tt nobr center span mark sub sup br wbr hr', Kind.dress);
+setKind('img', Kind.image);
+setKind('a', Kind.anchor);
+const HREF = attributeId('href');
+
+export function measure({ tree, source }: Page): Measures {
+  const nodes = nodeCount(tree);
+  const measures = {
+    text: new Int32Array(nodes),
+    linkText: new Int32Array(nodes),
+    links: new Int32Array(nodes),
+    images: new Int32Array(nodes),
+    path: new Int32Array(nodes),
+    place: new Int32Array(nodes),
+    shape: new Int32Array(4 * nodes),
+    fields: new Int32Array(4 * nodes),
+  };
+  countDown(tree, source, measures);
+  sumUp(tree, measures);
+  return measures;
+}
+
+/** What each node holds by itself. */
+function countDown(tree: TagTree, source: string, m: Measures): void {
+  const { tag, parent, end, sourceStart, sourceEnd } = tree;
+  const nodes = nodeCount(tree);
+  const slot = new Int32Array(nodes);
+  const children = new Uint8Array(nodes);
+  let linkEnd = 0;
+  let lastTarget = 0;
+  m.place[0] = 0x2545f491;
+  for (let node = 1; node < nodes; node += 1) {
+    const own = tag[node];
+    const above = parent[node];
+    const kind = KIND[own];
+    if (kind === Kind.unseen) {
+      node = end[node] - 1;
+      continue;
+    }
+    m.path[node] = mix(m.path[above], own);
+    if (children[above] < MAX_SLOT) children[above] += 1;
+    slot[node] = mix(slot[above], (own << 4) | children[above]);
+    if (kind === Kind.dress) {
+      m.place[node] = m.place[above];
+      continue;
+    }
+    const place = mix(m.place[above], own);
+    m.place[node] = place;
+    m.shape[4 * node + (place & 3)] = 1 << ((place >>> 2) & 31);
+    if (own === TEXT_TAG) {
+      const length = sourceEnd[node] - sourceStart[node];
+      m.text[node] = length;
+      setField(m, node, slot[node]);
+      if (node < linkEnd) m.linkText[node] = length;
+    } else if (kind === Kind.image) {
+      m.images[node] = 1;
+      setField(m, node, slot[node]);
+    } else if (kind === Kind.anchor) {
+      const target = targetOf(tree, source, node);
+      if (target === 0) continue;
+      if (target !== lastTarget) m.links[node] = 1;
+      lastTarget = target;
+      if (end[node] > linkEnd) linkEnd = end[node];
+    }
+  }
+}
+
+function setField(m: Measures, node: NodeId, slot: number): void {
+  m.fields[4 * node + (slot & 3)] = 1 << ((slot >>> 2) & 31);
+}
+
+/** Children come after their parents: going backwards, a node is complete before it is added to its parent. */
+function sumUp({ parent }: TagTree, m: Measures): void {
+  const { text, linkText, links, images, shape, fields } = m;
+  for (let node = text.length - 1; node > 0; node -= 1) {
+    const above = parent[node];
+    text[above] += text[node];
+    linkText[above] += linkText[node];
+    links[above] += links[node];
+    images[above] += images[node];
+    for (let word = 0; word < 4; word += 1) {
+      shape[4 * above + word] |= shape[4 * node + word];
+      fields[4 * above + word] |= fields[4 * node + word];
+    }
+  }
+}
+
+/** A hash of the address a link leads to, as written; 0 where it leads nowhere. */
+export function targetOf({ attributes, attributesAt }: TagTree, source: string, node: NodeId): number {
+  for (let at = attributesAt[node]; at < attributesAt[node + 1]; at += 3) {
+    if (attributes[at] === HREF) return hashOf(source, attributes[at + 1], attributes[at + 2]) | 1;
+  }
+  return 0;
+}
+
+export function hashOf(source: string, from: number, to: number): number {
+  let hash = to - from;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+function mix(above: number, own: number): number {
+  const hash = Math.imul(above ^ Math.imul(own + 1, 0x9e3779b1), 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+}
+
+/** Whether there is a link in the subtree, also where it leads to the same address as the one before. */
+export function isLinked({ links, linkText }: Measures, node: NodeId): boolean {
+  return links[node] > 0 || linkText[node] > 0;
+}
+
+export function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
