@@ -1,0 +1,51 @@
+/** Rule 2 of DESIGN section 6: what a link group does, from as few answers as possible. */
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { OpenList } from './lists.ts';
+import { sameValue } from './names.ts';
+import type { ListView } from './view.ts';
+
+/** A list seen from the list it was linked on. */
+export type Relation = 'same' | 'narrower' | 'wider' | 'ignored' | 'no-list' | 'unclear';
+
+export interface Compared {
+  readonly view: ListView;
+  readonly size: number;
+  readonly first: readonly number[];
+}
+
+/** Compares what does not depend on the page shown: totals, lengths, the filters offered with their counts. */
+export function compareLists(list: OpenList, whole: Compared): Relation {
+  const { view } = list;
+  if (view === null || view.sights.length === 0) return 'no-list';
+  if (list.total !== null && list.total !== whole.size) return list.total < whole.size ? 'narrower' : 'wider';
+  const startsAlike = list.first.length > 0 && list.first.every((id, at) => id === whole.first[at]);
+  if (list.total === whole.size)
+    return list.redirected || (startsAlike && offersAlike(view, whole.view) === true) ? 'ignored' : 'same';
+  if (list.atMost !== null && list.atMost < whole.size) return 'narrower';
+  const offers = offersAlike(view, whole.view);
+  if (offers === false) return 'narrower';
+  if (list.redirected) return 'ignored';
+  return 'unclear';
+}
+
+/** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
+export function offersAlike(a: ListView, b: ListView): boolean | null {
+  const left = offersOf(a.groups());
+  const right = offersOf(b.groups());
+  const shared = [...left].filter(([key]) => right.has(key));
+  if (left.size === 0 || right.size === 0) return null;
+  if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
+    return false;
+  const missing = [...right.keys()].filter((key) => !left.has(key)).length;
+  return missing <= 0.1 * right.size + 1;
+}
+
+/** Values with their counts under their headings. */
+function offersOf(groups: readonly LinkGroup[]): Map<string, number | null> {
+  const offers = new Map<string, number | null>();
+  for (const { heading, kind, members } of groups) {
+    if (kind === 'other' || kind === 'none' || members.length < 2) continue;
+    for (const { count, label } of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(label)}`, count);
+  }
+  return offers;
+}
