@@ -43,8 +43,13 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const decorates = decoration(placed);
   const groups: LinkGroup[] = [];
   let open: { heading: string | null; current: string | null; members: Placed[] } | null = null;
+  /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
+  let carried: string | null = null;
   const close = (): void => {
-    if (open !== null) groups.push(toGroup(page, open, placed, decorates));
+    if (open === null) return;
+    const [first] = open.members;
+    carried = open.members.length === 1 && (first.kind === 'none' || first.shorter) ? open.heading : null;
+    groups.push(toGroup(page, open, placed, decorates));
     open = null;
   };
   for (const one of placed) {
@@ -54,7 +59,8 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     const last: Placed | undefined = open?.members[open.members.length - 1];
     const goesOn = last !== undefined && headings.length === 0 && last.part === one.part && last.path === one.path;
     if (!goesOn) close();
-    open ??= { heading: headings[headings.length - 1]?.text ?? null, current: null, members: [] };
+    open ??= { heading: headings[headings.length - 1]?.text ?? carried, current: null, members: [] };
+    carried = null;
     open.current ??= current[current.length - 1]?.text ?? null;
     open.members.push(one);
   }

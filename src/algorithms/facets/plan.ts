@@ -60,6 +60,8 @@ interface Filter {
   readonly parent: number;
   readonly predicates: readonly Predicate[];
   readonly path: readonly string[];
+  /** The filter whose values it appears below. */
+  readonly below: string | null;
   /** The same filter above, in a hierarchy. */
   readonly above: Filter | null;
   readonly opened: Map<string, OpenList>;
@@ -119,7 +121,11 @@ class Plan {
   readonly #sitewide = new Set<string>();
   readonly #samples: { readonly id: number; readonly text: string }[] = [];
   readonly #filters: Filter[] = [];
+  /** Where links of the whole list lead that list no values. */
+  readonly #deadEnds = new Set<string>();
   #facts = 0;
+  /** The groups of the whole list, with what their "more" links added. */
+  #offered: readonly LinkGroup[] = [];
 
   constructor(root: Root, { tell = () => {} }: PlanOptions) {
     this.#root = root;
@@ -142,6 +148,7 @@ class Plan {
     });
     yield* this.#sampleEntities();
     const groups = yield* this.#completeGroups(this.#filterGroups(this.#root.view));
+    this.#offered = groups;
     for (const group of byPromise(groups)) {
       const filter = yield* this.#judge(group);
       if (filter !== null) yield* this.#learn(filter);
@@ -196,7 +203,7 @@ class Plan {
     const lone = view
       .groups()
       .filter(({ kind }) => kind === 'other')
-      .flatMap(({ members }) => members)
+      .flatMap(({ members, part }) => members.map((member) => ({ ...member, part })))
       .filter(
         ({ url }) =>
           url.startsWith(view.base.origin) && !alternates.has(url) && !this.#sitewide.has(this.#lists.keyOf(url)),
@@ -204,7 +211,7 @@ class Plan {
     let complete = [...groups];
     let fruitless = 0;
     const asked = new Set<string>();
-    for (const { url, label } of lone) {
+    for (const { url, label, part } of lone) {
       if (fruitless >= PARAMS.patience) break;
       const key = this.#lists.keyOf(url);
       if (asked.has(key)) continue;
@@ -214,6 +221,7 @@ class Plan {
       const found = this.#valueGroups(page);
       const merged = mergeGroups(complete, found, (address) => this.#lists.keyOf(address));
       fruitless = merged === null ? fruitless + 1 : 0;
+      if (merged === null) this.#deadEnds.add(part);
       complete = merged ?? complete;
     }
     return complete;
@@ -284,6 +292,7 @@ class Plan {
       parent,
       predicates,
       path,
+      below: predicates[predicates.length - 1]?.attribute ?? null,
       above,
       opened: new Map(),
       counts: { right: 0, wrong: 0 },
@@ -467,31 +476,44 @@ class Plan {
   }
 
   #belowGroups(filter: Filter, view: ListView): { readonly group: LinkGroup; readonly child: boolean }[] {
-    const known = new Map<string, Set<string>>();
-    const addKnown = (name: string, labels: readonly string[]): void => {
-      const set = known.get(name) ?? new Set<string>();
-      known.set(name, set);
-      for (const label of labels) set.add(sameValue(label));
-    };
-    for (const one of [...this.#filters, ...lineage(filter)]) {
-      addKnown(
-        sameValue(one.attribute),
-        one.members.map(({ label }) => label),
-      );
-      for (const level of one.path) addKnown(sameValue(one.attribute), [level]);
-    }
+    const known = this.#knownLabels(filter);
     const all = new Set([...known.values()].flatMap((set) => [...set]));
-    return this.#filterGroups(view).flatMap((group) => {
+    const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];
+    return this.#filterGroups(view).flatMap((group): { group: LinkGroup; child: boolean }[] => {
       const name = sameValue(attributeName(group, this.#titles));
       const own = name === sameValue(filter.attribute);
-      const others = known.get(name);
-      const members = group.members.filter(
-        ({ label }) => !(others ?? all).has(sameValue(label)) && !meansNoValue(label),
-      );
-      if (members.length === 0 || (others !== undefined && !own) || this.#isKnownGroup(name)) return [];
-      if (others === undefined && members.length < group.members.length) return [];
-      return [{ group: { ...group, members }, child: own }];
+      const labels = own || group.heading === null ? (known.get(name) ?? all) : new Set<string>();
+      const members = group.members.filter(({ label }) => !labels.has(sameValue(label)) && !meansNoValue(label));
+      if (members.length === 0 || this.#isKnownGroup(name)) return [];
+      if (own) return [{ group: { ...group, members }, child: true }];
+      if (known.has(name) || this.#isLearnedElsewhere(name, filter)) return [];
+      // A box of what is chosen, with links that take it off.
+      if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
+      return members.length < group.members.length ? [] : [{ group: { ...group, members }, child: false }];
     });
+  }
+
+  /** Values by the name of their filter: those of the whole list and those on the way here. */
+  #knownLabels(filter: Filter): Map<string, Set<string>> {
+    const known = new Map<string, Set<string>>();
+    const add = (name: string, labels: readonly string[]): void => {
+      const set = known.get(sameValue(name)) ?? new Set<string>();
+      known.set(sameValue(name), set);
+      for (const label of labels) set.add(sameValue(label));
+    };
+    const labelsOf = (members: readonly GroupMember[]) => members.map(({ label }) => label);
+    for (const group of this.#offered) add(attributeName(group, this.#titles), labelsOf(group.members));
+    for (const one of lineage(filter)) add(one.attribute, [...labelsOf(one.members), ...one.path]);
+    for (const { attribute, value } of filter.predicates) add(attribute, [value]);
+    return known;
+  }
+
+  /** A filter that appears under several values is learned below values of one filter only, not below all that show it. */
+  #isLearnedElsewhere(name: string, filter: Filter): boolean {
+    return this.#filters.some(
+      (one) =>
+        one.parent !== 0 && one.above === null && sameValue(one.attribute) === name && one.below !== filter.attribute,
+    );
   }
 
   /** A group of the whole list that is no filter is none here. */
@@ -503,7 +525,8 @@ class Plan {
     if (filter.path.length >= PARAMS.maxDepth) return;
     const candidates = idSet(this.#queries[at].entities);
     const predicates = this.#queries[at].predicates;
-    for (const { group, child } of this.#belowGroups(filter, view)) {
+    for (const { group: shown, child } of this.#belowGroups(filter, view)) {
+      const group = yield* this.#withMore(filter, view, shown, child);
       const path = child ? [...filter.path, member.label] : [];
       const below = this.#filterOf(group, candidates, at, predicates, path, child ? filter : null);
       if (below.members.length === 0) continue;
@@ -511,6 +534,32 @@ class Plan {
       if (!child) this.#groups.push({ name: below.attribute, members: below.members.length, verdict: 'filter' });
       yield* this.#learn(below);
     }
+  }
+
+  /** The link that stands directly behind a group and leads to no list may list the rest of its values. */
+  *#withMore(filter: Filter, view: ListView, group: LinkGroup, child: boolean): Questions<LinkGroup> {
+    const all = view.groups();
+    const last = group.members[group.members.length - 1];
+    const at = all.findIndex(({ members }) => members.some(({ node }) => node === last.node));
+    const behind = all[at + 1];
+    if (behind === undefined || behind.kind !== 'other' || behind.members.length !== 1) return group;
+    const [{ label, url }] = behind.members;
+    if (this.#sitewide.has(this.#lists.keyOf(url)) || !url.startsWith(view.base.origin)) return group;
+    if (this.#deadEnds.has(behind.part)) return group;
+    const { page } = yield* this.#lists.asking.page(url, `whether '${label}' lists values`);
+    if (page === null) return group;
+    const { noise } = this.#lists.reading;
+    const found = linkGroups(page, { base: view.base, noise, skip: [] });
+    const keys = new Set(group.members.map((member) => this.#lists.keyOf(member.url)));
+    const same = found.find(({ members }) => members.some((member) => keys.has(this.#lists.keyOf(member.url))));
+    if (same === undefined) return group;
+    const known = new Set(
+      [...lineage(filter)].flatMap(({ members, path }) => [...members.map((one) => one.label), ...path]).map(sameValue),
+    );
+    const fresh = same.members.filter(
+      (member) => !keys.has(this.#lists.keyOf(member.url)) && !(child && known.has(sameValue(member.label))),
+    );
+    return { ...group, members: [...group.members, ...fresh] };
   }
 
   // ---- what is kept ----

@@ -37,7 +37,7 @@ function textsOutside(view: ListView): { readonly path: string; readonly text: s
   return found;
 }
 
-const placeText = (page: Page, node: number): string => linkPath(page, node, 'TAG+AN');
+const placeText = (page: Page, node: number): string => linkPath(page, node, 'TAG+AN+AV');
 
 export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
   const nth = new Map<string, number>();
