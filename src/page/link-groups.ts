@@ -130,7 +130,8 @@ function decoration(placed: readonly Placed[]): (text: Between) => boolean {
 function standsForLink(page: Page, text: Between, { link }: Placed): boolean {
   const { parent, end } = page.tree;
   const item = parent[parent[text.node]];
-  if (item <= 0 || pathId(page, item, 'TAG') !== pathId(page, parent[link.node], 'TAG')) return false;
+  // With attribute names: in old markup a heading and an item may both be a font element.
+  if (item <= 0 || pathId(page, item) !== pathId(page, parent[link.node])) return false;
   return !links(page).some(({ node }) => node >= item && node < end[item]);
 }
 

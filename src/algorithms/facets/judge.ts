@@ -28,6 +28,26 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
   return 'unclear';
 }
 
+/** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
+export function compareOffers(a: ListView, b: ListView): number {
+  const left = offersOf(a.groups());
+  const right = offersOf(b.groups());
+  let more = 0;
+  let less = 0;
+  let missing = 0;
+  for (const [key, count] of right) {
+    const other = left.get(key);
+    if (other === undefined) missing += 1;
+    else if (other !== null && count !== null && other !== count) {
+      if (other > count) more += 1;
+      else less += 1;
+    }
+  }
+  if (more !== less) return Math.sign(more - less);
+  const extra = [...left.keys()].filter((key) => !right.has(key)).length;
+  return Math.sign(extra - missing);
+}
+
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
 export function offersAlike(a: ListView, b: ListView): boolean | null {
   const left = offersOf(a.groups());

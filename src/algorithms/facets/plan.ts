@@ -486,11 +486,21 @@ class Plan {
       const members = group.members.filter(({ label }) => !labels.has(sameValue(label)) && !meansNoValue(label));
       if (members.length === 0 || this.#isKnownGroup(name)) return [];
       if (own) return [{ group: { ...group, members }, child: true }];
-      if (known.has(name) || this.#isLearnedElsewhere(name, filter)) return [];
+      if (known.has(name) || this.#isOffered(group) || this.#isLearnedElsewhere(name, filter)) return [];
       // A box of what is chosen, with links that take it off.
       if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
       return members.length < group.members.length ? [] : [{ group: { ...group, members }, child: false }];
     });
+  }
+
+  /** A group of the whole list under another heading: it changes a part that only one group changes, or has the same choices. */
+  #isOffered(group: LinkGroup): boolean {
+    const same = this.#offered.filter(({ part }) => part === group.part);
+    if (same.length === 1 && group.kind === 'parameter') return true;
+    const labels = new Set(group.members.map(({ label }) => sameValue(label)));
+    return this.#offered.some(
+      ({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > 0.5 * labels.size,
+    );
   }
 
   /** Values by the name of their filter: those of the whole list and those on the way here. */
@@ -530,10 +540,22 @@ class Plan {
       const path = child ? [...filter.path, member.label] : [];
       const below = this.#filterOf(group, candidates, at, predicates, path, child ? filter : null);
       if (below.members.length === 0) continue;
-      this.#filters.push(below);
-      if (!child) this.#groups.push({ name: below.attribute, members: below.members.length, verdict: 'filter' });
+      if (!child && !(yield* this.#narrows(below, view, candidates))) continue;
+      if (child) this.#filters.push(below);
       yield* this.#learn(below);
     }
+  }
+
+  /** A group that the whole list does not offer is judged like any other, against the list it stands on. */
+  *#narrows(below: Filter, view: ListView, candidates: IdSet): Questions<boolean> {
+    const first = view.sights.map((sight) => this.#lists.identity.idOf(sight, false));
+    const whole = { view, size: candidates.size, first };
+    for (const member of this.#toAsk(below)) {
+      const list = yield* this.#open(below, member);
+      const relation = compareLists(list, whole);
+      if (relation === 'narrower') return this.#conclude(below, 'filter') !== null;
+    }
+    return false;
   }
 
   /** The link that stands directly behind a group and leads to no list may list the rest of its values. */

@@ -7,6 +7,7 @@ import type { Address } from '../../model/url.ts';
 import { links } from '../../page/links.ts';
 import type { Asking, Questions } from './asking.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
+import { compareOffers } from './judge.ts';
 import { type ListTemplate, learnTemplate, readSights, type Sight } from './list-template.ts';
 import { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
@@ -114,18 +115,15 @@ function removals(current: Candidate | null, from: Page): Address[] {
 
 const NO_LIST: ListTemplate = { titles: [], heads: [], headDepth: 0, lead: 0, length: 0 };
 
-/** Assumption 3 the other way round: the wider list links the one we come from, or prints a larger number where that prints its own. */
+/** Assumption 3 the other way round: the wider list is written alike, and its filters count more. */
 function isWider(other: Candidate, current: Candidate | null, from: Page): boolean {
   if (current === null) return true;
   const sameTemplate = other.reading.template.titles?.[0]?.tags === current.reading.template.titles?.[0]?.tags;
   if (!sameTemplate) return false;
+  const sign = compareOffers(other.view, current.view);
+  if (sign !== 0) return sign > 0;
   const linksBack = links(other.view.page).some(({ url }) => url.split('#')[0] === from.url.split('#')[0]);
-  const seen = new Set(current.view.sights.map(printOf));
-  const shared = other.view.sights.filter((sight) => seen.has(printOf(sight))).length;
-  const larger =
-    other.view.sights.length > current.view.sights.length ||
-    pagerCandidates(other.view, other.reading.noise).length >= 1;
-  return (linksBack || shared < seen.size) && larger;
+  return linksBack && other.view.sights.length > current.view.sights.length;
 }
 
 /** Rule 6: a larger page size, where one is offered: the page of that many records that holds those of this page. */
