@@ -497,9 +497,11 @@ class Plan {
   #isOffered(group: LinkGroup): boolean {
     const same = this.#offered.filter(({ part }) => part === group.part);
     if (same.length === 1 && group.kind === 'parameter') return true;
+    if (group.kind === 'parameter' && same.length === 0 && group.heading !== null) return false;
     const labels = new Set(group.members.map(({ label }) => sameValue(label)));
+    const needed = group.heading === null ? 0.5 : 0.99;
     return this.#offered.some(
-      ({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > 0.5 * labels.size,
+      ({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size,
     );
   }
 

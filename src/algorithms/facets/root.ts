@@ -1,5 +1,6 @@
 /** From the start page to the widest list, read to its end: entities, identity, pages, sizes (rules 1, 6 and 8). */
 
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -89,17 +90,19 @@ function* firstWider(
     const other = readingOf(page, reader);
     if (other === null) continue;
     asking.was('list');
-    if (isWider(other, current, from)) return other;
+    if (isWider(other, from)) return other;
   }
   return null;
 }
 
 /** Links that take something away from the address, the least first; then those that name a choice in force. */
 function removals(current: Candidate | null, from: Page): Address[] {
-  const groups =
-    current?.view.groups() ?? viewList(from, { template: NO_LIST, noise: new Set(), promotedBy: new Set() }).groups();
-  const shorter = groups.filter((group) => group.shorter).flatMap(({ members }) => members.map(({ url }) => url));
-  shorter.sort((a, b) => b.length - a.length);
+  const base = addressParts(from.url);
+  const shorter = links(from)
+    .map(({ url }) => url)
+    .filter((url) => isShorter(addressParts(url), base))
+    .sort((a, b) => b.length - a.length);
+  const groups = current?.view.groups() ?? [];
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
   );
@@ -113,17 +116,22 @@ function removals(current: Candidate | null, from: Page): Address[] {
   return [...new Set([...shorter, ...naming])].slice(0, 4);
 }
 
-const NO_LIST: ListTemplate = { titles: [], heads: [], headDepth: 0, lead: 0, length: 0 };
+/** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
+function isShorter(to: AddressParts, from: AddressParts): boolean {
+  if (to.origin !== from.origin || !to.segments.every((segment, at) => segment === from.segments[at])) return false;
+  const had = from.parameters.map(({ name }) => name);
+  const has = to.parameters.map(({ name }) => name);
+  return has.every((name) => had.includes(name)) && has.length + to.segments.length < had.length + from.segments.length;
+}
 
-/** Assumption 3 the other way round: the wider list is written alike, and its filters count more. */
-function isWider(other: Candidate, current: Candidate | null, from: Page): boolean {
-  if (current === null) return true;
-  const sameTemplate = other.reading.template.titles?.[0]?.tags === current.reading.template.titles?.[0]?.tags;
-  if (!sameTemplate) return false;
-  const sign = compareOffers(other.view, current.view);
+/** Assumption 3 the other way round: the list we come from is written like the wider one, whose filters count more. */
+function isWider(other: Candidate, from: Page): boolean {
+  const narrow = viewList(from, other.reading);
+  if (narrow.sights.length === 0) return false;
+  const sign = compareOffers(other.view, narrow);
   if (sign !== 0) return sign > 0;
   const linksBack = links(other.view.page).some(({ url }) => url.split('#')[0] === from.url.split('#')[0]);
-  return linksBack && other.view.sights.length > current.view.sights.length;
+  return linksBack && other.view.sights.length > narrow.sights.length;
 }
 
 /** Rule 6: a larger page size, where one is offered: the page of that many records that holds those of this page. */
