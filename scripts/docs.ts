@@ -1,8 +1,9 @@
 // Writes docs/cli.md, docs/settings.md and the dumps of the schema from what they describe; with --check, fails if they are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { commandHelp, defaultText, flagWithArgument, generalHelp } from '../src/cli/help.ts';
-import { COMMANDS, packageVersion } from '../src/cli/main.ts';
+import { COMMANDS } from '../src/cli/main.ts';
 import { SETTINGS } from '../src/crawl/settings.ts';
+import { packageVersion } from '../src/crawl/version.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { dumpSchema, migrate, readMigrations } from '../src/store/migrate.ts';
 

@@ -12,11 +12,13 @@ export { createGuard, type Guard, type GuardOptions, guarded } from './fetch/gua
 export { createHttp, type Http, type HttpOptions } from './fetch/http.ts';
 export { noticeWalls, type WallEvent, type WallOptions } from './fetch/notice-walls.ts';
 export { createRobotsFiles, type RobotsFiles } from './fetch/obey-robots.ts';
-export { createTurns, type PoliteOptions, polite, type Turns } from './fetch/polite.ts';
+export { polite } from './fetch/polite.ts';
 export { type RetryOptions, retry } from './fetch/retry.ts';
 export { judge as judgeByRobots, parseRobots, type Robots, type RobotsVerdict } from './fetch/robots.ts';
 export { type ScopeOptions, scoped } from './fetch/scope.ts';
-export { readSitemaps, type SitemapAddress, type SitemapOptions } from './fetch/sitemaps.ts';
+export { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from './fetch/sitemaps.ts';
+export { createTurns, type PoliteOptions, type Turns } from './fetch/turns.ts';
+export { type Seen, wallSign } from './fetch/walls.ts';
 export { type ActingVerdict, couldAct, type LinkFacts } from './model/acting-link.ts';
 export { type Decoded, decodeHtml } from './model/charset.ts';
 export type { Ask, Conversation } from './model/conversation.ts';

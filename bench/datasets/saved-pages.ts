@@ -1,7 +1,7 @@
 // Saved real sites: whole copies of web sites (`sites`) and the member pages of parliaments (`parliaments`), read from the
 // shared data where it is present. Their READMEs say what the rows mean.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Address, toAddress } from '../../src/index.ts';
 import type { EntityRow, FactRow } from '../score.ts';
@@ -70,7 +70,7 @@ interface ToldRecord {
 }
 
 function factsBeside(site: string, file: string): FactRow[] {
-  const folder = join(file, '..');
+  const folder = dirname(file);
   const rows = (entity: string, attribute: string, values: readonly string[]): FactRow[] =>
     values.map((value) => ({ site, entity, attribute, value }));
   const read = <T>(name: string) =>

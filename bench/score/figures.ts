@@ -42,34 +42,70 @@ export function sumOf(counts: readonly Counts[]): Counts {
   return total;
 }
 
-/** The mean over units, each counting the same. */
-export function meanOf(units: readonly Counts[]): Figure {
-  if (units.length === 0) return figureOf(sumOf([]));
-  const figures = units.map(figureOf);
-  const mean = (name: keyof Figure) => figures.reduce((sum, figure) => sum + figure[name], 0) / figures.length;
-  return { precision: mean('precision'), recall: mean('recall'), f1: mean('f1') };
+/** What is added up over units, and how the sums become a figure. */
+export interface Summary {
+  columns(unit: Counts): readonly number[];
+  figure(sums: readonly number[], units: number): Figure;
 }
 
-/** Numbers in [0, 1) that a seed decides. */
-export function drawing(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+/** Over everything in all units. */
+export const MICRO: Summary = {
+  columns: ({ right, predicted, found, actual }) => [right, predicted, found, actual],
+  figure: ([right = 0, predicted = 0, found = 0, actual = 0]) => figureOf({ right, predicted, found, actual }),
+};
+
+/** The mean over units, each counting the same. */
+export const MACRO: Summary = {
+  columns: (unit) => Object.values(figureOf(unit)),
+  figure: ([precision = 1, recall = 1, f1 = 1], units) => ({
+    precision: precision / Math.max(1, units),
+    recall: recall / Math.max(1, units),
+    f1: f1 / Math.max(1, units),
+  }),
+};
+
+export function scoreOf(
+  units: readonly Counts[],
+  unit: string,
+  options: ScoreOptions,
+  summary: Summary = MICRO,
+): Score {
+  const columns = columnsOf(units, summary);
+  const sums = columns.map((column) => column.reduce((sum, value) => sum + value, 0));
+  return {
+    ...sumOf(units),
+    ...summary.figure(sums, units.length),
+    intervals: intervalsOf(columns, units.length, summary, options),
+    drawn: `${units.length} ${unit}`,
   };
 }
 
-type Summary = (units: readonly Counts[]) => Figure;
-const micro: Summary = (units) => figureOf(sumOf(units));
+/** Numbers in rows of their own: a large site is drawn from a thousand times. */
+function columnsOf(units: readonly Counts[], summary: Summary): Float64Array[] {
+  const rows = units.map(summary.columns);
+  return (rows[0] ?? []).map((_, column) => Float64Array.from(rows, (row) => row[column]));
+}
 
-function intervalsOf(units: readonly Counts[], summary: Summary, { seed = 1, samples = 1000 }: ScoreOptions) {
-  if (units.length < 2) return null;
+/** The bootstrap: as many units as there are, drawn with replacement, many times. */
+function intervalsOf(
+  columns: readonly Float64Array[],
+  units: number,
+  summary: Summary,
+  { seed = 1, samples = 1000 }: ScoreOptions,
+): Score['intervals'] {
+  if (units < 2) return null;
   const draw = drawing(seed);
+  const picks = new Uint32Array(units);
   const figures: Figure[] = [];
-  for (let sample = 0; sample < samples; sample += 1)
-    figures.push(summary(units.map(() => units[Math.floor(draw() * units.length)])));
+  for (let sample = 0; sample < samples; sample += 1) {
+    for (let at = 0; at < units; at += 1) picks[at] = Math.floor(draw() * units);
+    figures.push(
+      summary.figure(
+        columns.map((column) => sumAt(column, picks)),
+        units,
+      ),
+    );
+  }
   const interval = (name: keyof Figure): Interval => {
     const sorted = Float64Array.from(figures, (figure) => figure[name]).sort();
     const at = (share: number) => sorted[Math.min(samples - 1, Math.floor(share * samples))];
@@ -78,16 +114,19 @@ function intervalsOf(units: readonly Counts[], summary: Summary, { seed = 1, sam
   return { precision: interval('precision'), recall: interval('recall'), f1: interval('f1') };
 }
 
-export function scoreOf(
-  units: readonly Counts[],
-  unit: string,
-  options: ScoreOptions,
-  summary: Summary = micro,
-): Score {
-  return {
-    ...sumOf(units),
-    ...summary(units),
-    intervals: intervalsOf(units, summary, options),
-    drawn: `${units.length} ${unit}`,
+function sumAt(column: Float64Array, picks: Uint32Array): number {
+  let sum = 0;
+  for (let at = 0; at < picks.length; at += 1) sum += column[picks[at]];
+  return sum;
+}
+
+/** Numbers in [0, 1) that a seed decides: a counter, its bits mixed. */
+function drawing(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   };
 }

@@ -28,8 +28,8 @@ export interface FactsJudged {
 
 /** The facts of one site, or the fields of one page. */
 export function judgeFacts(predictions: readonly object[], truth: readonly object[]): FactsJudged {
-  const atHome = homes(truth);
-  const [claims, facts] = [predictions.filter(isFact).map(atHome), truth.filter(isFact).map(atHome)];
+  const settle = settler(truth);
+  const [claims, facts] = [predictions.filter(isFact).map(settle), truth.filter(isFact).map(settle)];
   const aligned = alignNames(thingsByName(claims), thingsByName(facts));
   const nameOf = new Map(aligned.map((pair) => [pair.predicted, pair.actual]));
   const actual = new Map(facts.map((fact) => [keyOf(fact.attribute, fact), fact]));
@@ -55,36 +55,40 @@ function isFact(row: object): row is FactRow {
   return 'attribute' in row;
 }
 
-/** Facts under the one address by which truth calls their entity. */
-function homes(truth: readonly object[]): (fact: FactRow) => FactRow {
+/** A fact under the one address by which truth calls its entity, and what it says of it. */
+interface Settled extends FactRow {
+  readonly thing: string;
+}
+
+function settler(truth: readonly object[]): (fact: FactRow) => Settled {
   const home = new Map<string, string>();
   for (const row of truth) {
     if (!('urls' in row)) continue;
     const { entity, urls } = row as AddressesRow;
     for (const url of urls) home.set(url, entity);
   }
-  return (fact) => ({ ...fact, entity: home.get(fact.entity) ?? fact.entity });
+  return (fact) => {
+    const entity = home.get(fact.entity) ?? fact.entity;
+    return { ...fact, entity, thing: `${entity}\n${sameText(fact.value)}` };
+  };
 }
 
-function thingOf({ entity, value }: FactRow): string {
-  return `${entity}\n${sameText(value)}`;
+function keyOf(name: string, { thing }: Settled): string {
+  return `${thing}\n${name}`;
 }
 
-function keyOf(name: string, fact: FactRow): string {
-  return `${thingOf(fact)}\n${name}`;
-}
-
-function thingsByName(facts: readonly FactRow[]): Map<string, ReadonlySet<string>> {
+function thingsByName(facts: readonly Settled[]): Map<string, ReadonlySet<string>> {
   const groups = groupBy(facts, (fact) => fact.attribute);
-  return new Map([...groups].map(([name, group]) => [name, new Set(group.map(thingOf))]));
+  return new Map([...groups].map(([name, group]) => [name, new Set(group.map((fact) => fact.thing))]));
 }
 
 /** Of claims that say the same, the one said with most confidence. */
-function surest(claims: readonly FactRow[], key: (claim: FactRow) => string): Map<string, FactRow> {
-  const kept = new Map<string, FactRow>();
+function surest(claims: readonly Settled[], keyOfClaim: (claim: Settled) => string): Map<string, Settled> {
+  const kept = new Map<string, Settled>();
   for (const claim of claims) {
-    const other = kept.get(key(claim));
-    if (other === undefined || (other.confidence ?? 0) < (claim.confidence ?? 0)) kept.set(key(claim), claim);
+    const key = keyOfClaim(claim);
+    const other = kept.get(key);
+    if (other === undefined || (other.confidence ?? 0) < (claim.confidence ?? 0)) kept.set(key, claim);
   }
   return kept;
 }

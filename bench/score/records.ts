@@ -1,4 +1,4 @@
-import { type Counts, meanOf, type Score, type ScoreOptions, scoreOf, sumOf } from './figures.ts';
+import { type Counts, MACRO, type Score, type ScoreOptions, scoreOf, sumOf } from './figures.ts';
 import { judgeFacts } from './judge-facts.ts';
 import { bestMatching, type Edge } from './matching.ts';
 import { type DoneRow, type FactRow, groupBy, type RecordRow, refuseDifferentIds, siteOf } from './rows.ts';
@@ -51,7 +51,7 @@ export function scoreRecords(
   });
   return {
     micro: scoreOf(sites.length > 1 ? sites : pages, sites.length > 1 ? 'sites' : 'pages', options),
-    macro: scoreOf(sites, 'sites', options, meanOf),
+    macro: scoreOf(sites, 'sites', options, MACRO),
     pages,
     titles: shareOf('titles'),
     links: shareOf('links'),

@@ -190,6 +190,7 @@ describe('command line', () => {
     const truth = `${JSON.stringify(fact('a', 'b', 'c'))}\n\n`;
     expect(run(truth, truth)).toContain('all: precision 1.0000, recall 1.0000');
     expect(() => run('{}\n{"entity":', truth)).toThrow(/line 2: no JSON/);
+    expect(() => run('{"confidence":2}', truth)).toThrow(/line 1: 'confidence' must be a number from 0 to 1/);
     rmSync(folder, { recursive: true });
   });
 });

@@ -6,6 +6,7 @@ import {
   measureLongRun,
   measureStorePath,
   measureThroughput,
+  type Throughput,
 } from '../store/measure.ts';
 import { createRandom } from '../store/sample-pages.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
@@ -21,10 +22,10 @@ export const suite: Suite = {
 };
 
 async function speed({ full, say }: BenchOptions): Promise<Table> {
-  const pages = full ? 10_000 : 1500;
+  const pages = full ? 4000 : 1000;
   say('  throughput over loopback');
-  const bare = await measureThroughput(pages, PAGE_BYTES, false);
-  const stored = await measureThroughput(pages, PAGE_BYTES, true);
+  const bare = await bestOfThree(() => measureThroughput(pages, PAGE_BYTES, false));
+  const stored = await bestOfThree(() => measureThroughput(pages, PAGE_BYTES, true));
   say('  the path of one page');
   const path = await measureStorePath(full ? 4000 : 1000, PAGE_BYTES);
   const rate = (pagesPerSecond: number) => `${pagesPerSecond.toFixed(0)} pages/s`;
@@ -49,8 +50,16 @@ async function speed({ full, say }: BenchOptions): Promise<Table> {
         reached: path.ratio <= 1.3,
       },
     ],
-    notes: ['the server of the pages runs on the same cores, in a process of its own'],
+    notes: [
+      'the server of the pages runs on the same cores, in a process of its own',
+      'rates are the best of three, because others on the machine only ever take away',
+    ],
   };
+}
+
+async function bestOfThree(measure: () => Promise<Throughput>): Promise<Throughput> {
+  const rounds = [await measure(), await measure(), await measure()];
+  return rounds.reduce((best, round) => (round.pagesPerSecond > best.pagesPerSecond ? round : best));
 }
 
 async function longRun({ full, say }: BenchOptions): Promise<Table> {

@@ -30,6 +30,8 @@ export interface SiteOptions {
 export interface OpenSite {
   /** The start page. */
   readonly url: string;
+  /** The lists that links from the start page lead to: one per kind and hierarchy. */
+  readonly lists: readonly string[];
   readonly site: Site;
   readonly truth: Truth;
   readonly log: RequestLog;
@@ -92,5 +94,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const log = createLog();
   const clock = createClock();
   const { close, url } = await serve(site, log, clock, options.port ?? 0);
-  return { url, site, truth: createTruth(site, url), log, clock, close };
+  const lists = site.tables.flatMap(({ roots }) => roots.map(({ path }) => new URL(path, url).href));
+  return { url, lists, site, truth: createTruth(site, url), log, clock, close };
 }

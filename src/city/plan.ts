@@ -9,6 +9,7 @@ export const PLAIN = {
   pager: 'window',
   maxPages: Number.POSITIVE_INFINITY,
   pageSizes: [24],
+  sizesOffered: 'everywhere',
   sorted: true,
   views: false,
   shuffled: false,

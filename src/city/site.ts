@@ -22,6 +22,8 @@ export interface Plan {
   readonly maxPages: number;
   /** The first is the one that a visitor gets without asking. */
   readonly pageSizes: readonly number[];
+  /** Whether the choice of page sizes stands on every list or only where a filter is chosen. */
+  readonly sizesOffered: 'everywhere' | 'filtered';
   readonly sorted: boolean;
   readonly views: boolean;
   readonly shuffled: boolean;

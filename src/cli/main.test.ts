@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
-import { main, packageVersion } from './main.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageVersion } from '../crawl/version.ts';
+import { main } from './main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,6 +60,49 @@ describe('the program', () => {
     const result = await run(argv);
     expect(result.code).toBe(2);
     expect(result.err).toMatch(message);
+  });
+});
+
+describe('over the network', () => {
+  let server: Server;
+  let root = '';
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const found = request.url === '/list';
+      response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=windows-1252' });
+      response.end(
+        found ? Buffer.from('<title>Gr\u00f6\u00dfen</title><a href="a">x</a>', 'latin1') : '<title>no</title>',
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  test('a page of the web is inspected and stored nowhere', async () => {
+    const { code, out } = await run(['inspect', `${root}/list`, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      url: `${root}/list`,
+      title: 'Größen',
+      charset: { name: 'windows-1252', from: 'network' },
+      links: { places: [{ examples: [{ url: `${root}/a` }] }] },
+    });
+  });
+
+  test('a page that is not there', async () => {
+    const { code, err } = await run(['inspect', `${root}/nowhere`]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/could not be fetched[\s\S]*404/);
+  });
+
+  test('quarry fetch keeps what it got', async () => {
+    const db = join(folder, 'kept.db');
+    const { code, out } = await run(['fetch', `${root}/list`, '--db', db, '--json', '--quiet']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      pages: [{ url: `${root}/list`, kind: 'ok', status: 200, stored: { file: join(folder, 'kept.pages.db') } }],
+    });
   });
 });
 

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { fetcherFor } from '../crawl/assemble.ts';
+import { packageVersion } from '../crawl/version.ts';
 import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
-import { inspect } from './commands/inspect.ts';
+import { createFetchCommand } from './commands/fetch.ts';
+import { createInspectCommand } from './commands/inspect.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
-export const COMMANDS: readonly Command[] = [inspect];
-
-export function packageVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}
+export const COMMANDS: readonly Command[] = [createInspectCommand(fetcherFor), createFetchCommand(fetcherFor)];
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {

@@ -8,13 +8,16 @@ import { createGuard, guarded } from '../fetch/guard.ts';
 import { createHttp } from '../fetch/http.ts';
 import { noticeWalls } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
-import { createTurns, polite } from '../fetch/polite.ts';
+import { polite } from '../fetch/polite.ts';
 import { retry } from '../fetch/retry.ts';
 import { scoped } from '../fetch/scope.ts';
+import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
+import { createTurns } from '../fetch/turns.ts';
 import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
@@ -42,9 +45,19 @@ export interface AssembledFetcher {
   readonly cookies: Cookies;
   /** Null where robots.txt is ignored. */
   readonly robots: RobotsFiles | null;
+  /** What the sitemaps of a site list, asked through all layers. */
+  sitemapOf(site: Address, options?: SitemapOptions): AsyncGenerator<SitemapAddress>;
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
+}
+
+/** The same as a run wants it: opened when the run is, with what the run knows. */
+export function fetcherFor(
+  settings: Settings,
+  startUrls: readonly Address[],
+): (context: FetcherContext) => OpenedFetcher {
+  return (context) => createFetcher(settings, { startUrls, ...context });
 }
 
 /** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, politeness, retry, answer log, HTTP. */
@@ -54,7 +67,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   const cookies = cookiesOf(settings, context);
   const userAgent = userAgentOf(settings);
   const http = createHttp({ guard, cookies, userAgent, clock, ...httpOptions(settings, context) });
-  const robots = settings.ignoreRobots ? null : createRobotsFiles({ productToken: userAgent, clock });
+  const closing = new AbortController();
+  const robots = settings.ignoreRobots
+    ? null
+    : createRobotsFiles({ productToken: userAgent, clock, signal: closing.signal });
   const turns = createTurns({
     delayMs: (address) => Math.max(baseDelay(settings, address), robots?.crawlDelayMs(address) ?? 0),
     perHost: settings.perHost,
@@ -80,12 +96,20 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   );
   const asking = stack(polished, ...outer);
   const scope = scoped({ starts: startUrls, ...settings });
+  const fetch = stack(polished, walls, ...outer, scope);
   return {
-    fetch: stack(polished, walls, ...outer, scope),
+    fetch,
     cookies,
     robots,
-    delayOf: turns.delayOf,
-    close: http.close,
+    async *sitemapOf(site, options = {}) {
+      const named = (await robots?.sitemaps(site, options.signal)) ?? [];
+      yield* readSitemaps(fetch, sitemapFiles(site, named), options);
+    },
+    delayOf: (address) => turns.delayOf(address),
+    close() {
+      closing.abort();
+      return http.close();
+    },
   };
 }
 
@@ -150,7 +174,7 @@ function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
   const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
   const none = {};
   if (lines.length === 0) return () => none;
-  return (url: URL) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
+  return (url: Readonly<URL>) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
 }
 
 function parseHeader(line: string): [string, string] {

@@ -3,6 +3,8 @@ export interface Gate {
   /** Resolves true when it is this question's turn, false when the run has stopped. Whoever was let in must `leave`. */
   enter(conversation: string): Promise<boolean>;
   leave(): void;
+  /** Resolves when nobody is inside. */
+  empty(): Promise<void>;
   /** To be called when `room` or `stopped` may have changed. */
   look(): void;
 }
@@ -17,6 +19,7 @@ export function createGate(rules: GateRules): Gate {
   // Map keeps the order of insertion: a conversation that was served goes to the back.
   const queues = new Map<string, Queue>();
   let inside = 0;
+  const waitingForEmpty: (() => void)[] = [];
 
   function look(): void {
     while (queues.size > 0) {
@@ -44,6 +47,13 @@ export function createGate(rules: GateRules): Gate {
     leave() {
       inside -= 1;
       look();
+      if (inside === 0) for (const resolve of waitingForEmpty.splice(0)) resolve();
+    },
+    empty() {
+      if (inside === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        waitingForEmpty.push(resolve);
+      });
     },
   };
 }

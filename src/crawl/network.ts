@@ -4,11 +4,10 @@ import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
 import { type Answer, type Tally, tallyWith } from '../model/run.ts';
-import type { NodeId } from '../model/tag-tree.ts';
-import type { Address } from '../model/url.ts';
 import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
 import { createGate } from './gate.ts';
 import { keptAnswer } from './kept-answer.ts';
+import { type Relink, relinkByForm } from './relink.ts';
 import type { Stop } from './stop.ts';
 
 /** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
@@ -26,9 +25,6 @@ export interface OpenedFetcher {
   readonly cookies?: { save(): string };
   close?(): Promise<void>;
 }
-
-/** The address that stands at a node of a page now; null where there is none. */
-export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId) => Address | null;
 
 export interface NetworkOptions {
   readonly store: RunLog;
@@ -59,11 +55,11 @@ export async function createNetwork(
   stop: Stop,
   emit: (event: RunEvent) => void,
 ): Promise<Network> {
-  const { store } = options;
+  const { store, relink = relinkByForm } = options;
   let tally = opened.tally;
   let refusedAny = false;
   const gate = createGate({
-    room: () => Math.min(options.maxInFlight ?? DEFAULT_IN_FLIGHT, stop.remaining(tally)),
+    room: () => Math.min(Math.max(1, options.maxInFlight ?? DEFAULT_IN_FLIGHT), stop.remaining(tally)),
     stopped: () => stop.reason(tally) !== null,
   });
   stop.signal.addEventListener('abort', gate.look);
@@ -125,17 +121,18 @@ export async function createNetwork(
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
   async function freshAnswer(question: Ask): Promise<Fetched> {
     const fetched = await fetchOurs(question.query);
-    if (!opened.resumed || question.from === undefined || options.relink === undefined) return fetched;
-    if (!looksExpired(fetched)) return fetched;
+    if (!opened.resumed || question.from === undefined || !looksExpired(fetched)) return fetched;
     tally = { ...tally, downloads: tally.downloads + 1 };
     const page = await fetchOurs(visit(question.from.page));
-    const now = page.kind === 'ok' ? options.relink(page, question.from.node) : null;
+    const now = page.kind === 'ok' ? relink(page, question.from.node, question.query.url) : null;
     if (now === null || now === question.query.url) return fetched;
     tally = { ...tally, downloads: tally.downloads + 1 };
     return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
   }
 
+  /** A run that failed may have questions on their way; their answers must not meet those of the next run. */
   async function close(): Promise<void> {
+    await gate.empty();
     await cookies.save('now');
     await site.close?.();
   }

@@ -44,7 +44,8 @@ export function createQuestions(parts: QuestionParts) {
 
   /** Whether it failed before the run was resumed and is to be asked again, once. */
   function failedBefore({ kind, seq }: LogLine): boolean {
-    if (!parts.retryFailed || kind !== 'failed' || seq > opened.tally.answers || retried.has(seq)) return false;
+    const failed = kind === 'failed' || kind === 'blocked';
+    if (!parts.retryFailed || !failed || seq > opened.tally.answers || retried.has(seq)) return false;
     retried.add(seq);
     return true;
   }

@@ -2,7 +2,8 @@ import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import type { KeepPages, RunId, Store } from '../store/store.ts';
-import type { FetcherContext, OpenedFetcher, Relink } from './network.ts';
+import type { FetcherContext, OpenedFetcher } from './network.ts';
+import type { Relink } from './relink.ts';
 import type { Budget } from './stop.ts';
 
 export interface RunOptions {
@@ -20,7 +21,7 @@ export interface RunOptions {
   /** Questions with the Fetcher at one time; its layers keep each host's pace. @default 16 */
   readonly maxInFlight?: number;
   readonly signal?: AbortSignal;
-  /** Finds an address that has expired again, on a fresh copy of the page it was found on. @default none is */
+  /** Finds an address that has expired again, on a fresh copy of the page it was found on. @default relinkByForm */
   readonly relink?: Relink;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fetcher, stack } from '../fetch/fetcher.ts';
 import type { Ask, Conversation } from '../model/conversation.ts';
@@ -8,7 +9,6 @@ import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
 import type { RunDescription } from '../model/run.ts';
-import type { NodeId } from '../model/tag-tree.ts';
 import type { Address } from '../model/url.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
@@ -371,21 +371,20 @@ describe('a run that was cut off', () => {
     const fetcher: Fetcher = async (query) => {
       const path = query.url.slice(at('').length);
       requests.push(path);
-      if (path === 'list') return ok(query, `item?t=${token}`);
+      if (path === 'list') return ok(query, `<a href="item?t=${token}">`);
       if (path === `item?t=${token}`) return ok(query, 'the item');
       return { kind: 'failed', query, code: 'http-status', status: 403, retryable: false };
     };
     function* item(): Conversation<string> {
       const [list] = yield [ask('list')];
       if (list.kind !== 'ok') return list.kind;
-      const [found] = yield [ask(list.body, { from: { page: at('list'), node: 7 as NodeId } })];
+      const [found] = yield [ask(list.body.slice(9, -2), { from: { page: at('list'), node: 7 } })];
       return found.kind === 'ok' ? found.body : found.kind;
     }
     const work = (run: Run) => run.converse('a', item());
-    const relink: RunOptions['relink'] = (page) => at(page.body);
-    expect((await drive(work, { fetcher, relink, budget: { maxDownloads: 1 } })).ending).toBe('budget');
+    expect((await drive(work, { fetcher, budget: { maxDownloads: 1 } })).ending).toBe('budget');
     token = 'new';
-    expect((await drive(work, { fetcher, relink })).result).toBe('the item');
+    expect((await drive(work, { fetcher })).result).toBe('the item');
     expect(requests).toEqual(['list', 'item?t=old', 'list', 'item?t=new']);
   });
 });
@@ -402,3 +401,51 @@ test('a store that fails ends the run with its error, not with silence', async (
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(requests.length).toBe(asked);
 });
+
+test('property: wherever it is cut off, how often, and however many are in flight, the result and the log are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 2, max: 5 }),
+      async (cuts, maxInFlight, branches) => {
+        const own = mkdtempSync(join(folder, 'p-'));
+        const kept = openSqliteStore(join(own, 'shop.db'));
+        requests = [];
+        const work = (run: Run) =>
+          Promise.all([run.converse('a', tree('a', branches)), run.converse('b', tree('b', branches + 1))]);
+        const go = (fetcher: Fetcher) =>
+          runConversations({ store: kept, openFetcher: () => ({ fetch: fetcher }), description, maxInFlight }, work);
+        let outcome: Awaited<ReturnType<typeof go>> | null = null;
+        for (const count of cuts) outcome ??= await go(cutAfter(count)).catch(() => null);
+        const { result } = outcome ?? (await go(site));
+        await kept.close();
+        expect(result).toEqual([treeNames('a', branches), treeNames('b', branches + 1)]);
+        expect(new Set(requests).size).toBe(result.flat().length);
+        expect(requests.length).toBeLessThanOrEqual(result.flat().length + cuts.length * maxInFlight);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+/** Asks for the children of what it got, as long as names are short; a page does not say more than its name. */
+function* tree(name: string, branches: number): Conversation<string[]> {
+  const found: string[] = [];
+  let wave = [name];
+  while (wave.length > 0) {
+    const answers = yield wave.map((path) => ask(path));
+    found.push(...answers.map(({ query }) => query.url.slice(at('').length)));
+    wave = answers
+      .filter((answer) => answer.kind === 'ok' && answer.query.url.length < at('').length + 3)
+      .flatMap(({ query }) =>
+        Array.from({ length: branches }, (_, child) => `${query.url.slice(at('').length)}${child}`),
+      );
+  }
+  return found;
+}
+
+function treeNames(name: string, branches: number): string[] {
+  const children = (of: string) => Array.from({ length: branches }, (_, child) => `${of}${child}`);
+  return [name, ...children(name), ...children(name).flatMap(children)];
+}

@@ -278,6 +278,13 @@ export const FETCH_SETTING_NAMES = FETCH_SETTINGS.map(({ name }) => name);
 type Row = (typeof SETTINGS)[number];
 export type SettingName = Row['name'];
 
+/** What every command that makes a run obeys. */
+export const RUN_SETTING_NAMES = [
+  ...FETCH_SETTING_NAMES,
+  ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages'] as const),
+  ...(['json', 'quiet'] as const),
+] satisfies readonly SettingName[];
+
 type ValueOf<R extends Setting> = R extends { readonly type: 'boolean' }
   ? boolean
   : R extends { readonly type: 'number' }

@@ -38,14 +38,27 @@ function listOf(ranges: readonly string[]): Record<'ipv4' | 'ipv6', BlockList> {
   return lists;
 }
 
+/** The lists are searched once per address; a crawl meets few. */
+const found = new Map<string, RangeKind>();
+const MAX_FOUND = 1000;
+
 /** The kind of range an address is in; text that is no IP address counts as reserved. */
 export function rangeOf(ip: string): RangeKind {
+  const known = found.get(ip);
+  if (known !== undefined) return known;
+  const kind = searchRange(ip);
+  if (found.size >= MAX_FOUND) found.clear();
+  found.set(ip, kind);
+  return kind;
+}
+
+function searchRange(ip: string): RangeKind {
   const family = isIPv4(ip) ? 'ipv4' : isIPv6(ip) ? 'ipv6' : null;
   if (family === null) return 'reserved';
   // ::1 and :: lie inside ::/96 and are better told by their own names.
   if (family === 'ipv6' && /^[0:]*:0*1?$/.test(ip)) return ip.endsWith('1') ? 'loopback' : 'unspecified';
-  const found = LISTS.find(({ list }) => list[family].check(ip, family));
-  if (found !== undefined) return found.kind;
+  const match = LISTS.find(({ list }) => list[family].check(ip, family));
+  if (match !== undefined) return match.kind;
   const outside = family === 'ipv4' ? RESERVED_V4.ipv4.check(ip, family) : !GLOBAL_V6.ipv6.check(ip, family);
   return outside ? 'reserved' : 'public';
 }

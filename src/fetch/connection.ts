@@ -41,7 +41,9 @@ export interface WireRequest {
 
 /** Who reads the answer. `flow` lets a reader that falls behind hold the sender, and end the exchange. */
 export interface Receiver {
-  head(status: number, headers: WireHeaders, flow: Flow): void;
+  /** Before anything is sent. */
+  begin(flow: Flow): void;
+  head(status: number, headers: WireHeaders): void;
   data(chunk: Uint8Array): void;
 }
 
@@ -54,7 +56,7 @@ export interface Flow {
 
 export interface Connections {
   /** Resolves when the answer has been received or stopped, rejects with an ExchangeError. */
-  send(request: WireRequest, receiver: Receiver, onFlow: (flow: Flow) => void): Promise<void>;
+  send(request: WireRequest, receiver: Receiver): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,9 +66,9 @@ export function createConnections(options: ConnectionOptions): Connections {
   const { guard, proxies, resolve = resolveBySystem } = options;
   const dispatcher = createDispatcher(options, resolve);
   return {
-    async send(request, receiver, onFlow) {
-      if (proxies !== undefined) await checkProxied(guard, resolve, request.origin);
-      return dispatch(dispatcher, request, receiver, onFlow);
+    send(request, receiver) {
+      if (proxies === undefined) return dispatch(dispatcher, request, receiver);
+      return checkProxied(guard, resolve, request.origin).then(() => dispatch(dispatcher, request, receiver));
     },
     // Not close(): that waits for what is under way, and whoever closes has stopped waiting.
     close: () => dispatcher.destroy(),
@@ -150,49 +152,71 @@ async function checkProxied(guard: Guard, resolve: Resolve, origin: string): Pro
   if (allowed.length < addresses.length) throw new ExchangeError('guard', false, reason);
 }
 
-function dispatch(
-  dispatcher: Dispatcher,
-  request: WireRequest,
-  receiver: Receiver,
-  onFlow: (flow: Flow) => void,
-): Promise<void> {
+/** One request on its way: what undici tells is passed to the receiver, what the receiver wants to undici. */
+class Dispatching implements Dispatcher.DispatchHandler, Flow {
+  readonly #receiver: Receiver;
+  readonly #resolve: () => void;
+  readonly #reject: (error: ExchangeError) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #over = false;
+
+  constructor(receiver: Receiver, resolve: () => void, reject: (error: ExchangeError) => void) {
+    this.#receiver = receiver;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  pause(): void {
+    this.#controller?.pause();
+  }
+
+  resume(): void {
+    this.#controller?.resume();
+  }
+
+  stop(error?: ExchangeError): void {
+    if (this.#over) return;
+    this.#finish(error);
+    this.#controller?.abort(STOPPED);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#over) controller.abort(STOPPED);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: WireHeaders): void {
+    if (!this.#over && status >= 200) this.#receiver.head(status, headers);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (!this.#over) this.#receiver.data(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#finish();
+  }
+
+  onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
+    this.#finish(error);
+  }
+
+  #finish(error?: unknown): void {
+    if (this.#over) return;
+    this.#over = true;
+    if (error === undefined) this.#resolve();
+    else this.#reject(toExchangeError(error));
+  }
+}
+
+function dispatch(dispatcher: Dispatcher, request: WireRequest, receiver: Receiver): Promise<void> {
   return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | null = null;
-    let over = false;
-    const finish = (error?: unknown) => {
-      if (over) return;
-      over = true;
-      if (error === undefined) resolve();
-      else reject(toExchangeError(error));
-    };
-    const flow: Flow = {
-      pause: () => controller?.pause(),
-      resume: () => controller?.resume(),
-      stop(error) {
-        if (over) return;
-        finish(error);
-        controller?.abort(STOPPED);
-      },
-    };
-    onFlow(flow);
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart(started) {
-        controller = started;
-        if (over) started.abort(STOPPED);
-      },
-      onResponseStart(_, status, headers) {
-        if (!over && status >= 200) receiver.head(status, headers, flow);
-      },
-      onResponseData(_, chunk) {
-        if (!over) receiver.data(chunk);
-      },
-      onResponseEnd: () => finish(),
-      onResponseError: (_, error) => finish(error),
-    };
+    const handler = new Dispatching(receiver, resolve, reject);
+    receiver.begin(handler);
     try {
-      dispatcher.dispatch({ ...request }, handler);
+      dispatcher.dispatch(request, handler);
     } catch (error) {
-      finish(error);
+      handler.stop(toExchangeError(error));
     }
   });
 }

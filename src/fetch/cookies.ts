@@ -5,9 +5,9 @@ import { QuarryError } from '../model/error.ts';
 
 export interface Cookies {
   /** The Cookie header for a request, or null. */
-  headerFor(url: URL): string | null;
+  headerFor(url: Readonly<URL>): string | null;
   /** Takes the Set-Cookie headers of an answer; what the answering host may not set is ignored. */
-  take(url: URL, setCookie: readonly string[]): void;
+  take(url: Readonly<URL>, setCookie: readonly string[]): void;
   /** All of them as text, to be kept with a run. */
   save(): string;
 }
@@ -18,13 +18,13 @@ const MAX_COOKIE_LENGTH = 4096;
 
 /** @param saved what `save()` gave. */
 export function createCookies(saved?: string): Cookies {
-  const jar = saved === undefined ? new CookieJar(undefined, JAR) : CookieJar.deserializeSync(saved);
+  const jar = saved === undefined ? new CookieJar(undefined, JAR) : restored(saved);
   // Most sites set none: knowing that by site saves the jar's search on every request.
   const perSite = new Map<string, number>();
   for (const { domain } of jar.serializeSync()?.cookies ?? []) note(perSite, String(domain));
   return {
     headerFor(url) {
-      if (!perSite.has(registrableDomain(url.hostname))) return null;
+      if (perSite.size === 0 || !perSite.has(registrableDomain(url.hostname))) return null;
       const header = jar.getCookieStringSync(url.href);
       return header === '' ? null : header;
     },
@@ -37,6 +37,11 @@ export function createCookies(saved?: string): Cookies {
     },
     save: () => JSON.stringify(jar.serializeSync()),
   };
+}
+
+/** A person's own file may hold what no site may set; the jar that sites write to is as strict as any. */
+function restored(saved: string): CookieJar {
+  return CookieJar.deserializeSync({ ...(JSON.parse(saved) as object), rejectPublicSuffixes: true } as never);
 }
 
 const JAR = { rejectPublicSuffixes: true, looseMode: true };

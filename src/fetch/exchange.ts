@@ -1,8 +1,8 @@
-import { decodeHtml } from '../model/charset.ts';
 import type { Query } from '../model/query.ts';
 import { type BodyLimits, type BodyReader, codingsOf, createBodyReader, tooLarge } from './body.ts';
 import type { Connections, Flow, Receiver, WireHeaders } from './connection.ts';
 import type { Cookies } from './cookies.ts';
+import { decodeBody } from './decode.ts';
 import { ExchangeError } from './failure.ts';
 import type { FetchOptions, Sink } from './fetcher.ts';
 
@@ -10,7 +10,7 @@ export interface ExchangeContext {
   readonly connections: Connections;
   readonly userAgent: string;
   readonly cookies?: Cookies;
-  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  readonly headersFor?: (url: Readonly<URL>) => Readonly<Record<string, string>>;
   readonly maxBytes: number;
   readonly maxRatio: number;
 }
@@ -24,6 +24,20 @@ export interface Answer {
   readonly read: boolean;
   readonly bytes: number;
   readonly body: string;
+  readonly charset: string;
+}
+
+/** A header that was sent several times counts as a list. */
+function one(header: string | string[] | undefined): string {
+  if (header === undefined) return '';
+  return typeof header === 'string' ? header : header.join(', ');
+}
+
+/** Small pages come in one piece, which needs no copy. */
+function joined(chunks: readonly Uint8Array[]): Buffer {
+  if (chunks.length !== 1) return Buffer.concat(chunks);
+  const [{ buffer, byteOffset, length }] = chunks;
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 /** How much of an unwanted body is received to keep the connection for the next request. */
@@ -35,65 +49,36 @@ const ERROR_BYTES = 64 * 1024;
 export async function exchange(
   context: ExchangeContext,
   query: Query,
-  url: URL,
+  url: Readonly<URL>,
   timeoutMs: number,
   { signal, sink }: FetchOptions,
 ): Promise<Answer> {
   const reading = new Reading(context, query, sink ?? null);
-  const watch = watchOver(timeoutMs, signal);
+  const timer = setTimeout(timeIsUp, Math.max(timeoutMs, 1), reading, timeoutMs);
+  const onAbort = signal && (() => reading.stop(new ExchangeError('aborted', false, 'given up by its asker')));
+  if (onAbort !== undefined) signal?.addEventListener('abort', onAbort);
   try {
-    await context.connections.send(
-      {
-        method: query.method,
-        origin: url.origin,
-        path: url.pathname + url.search,
-        headers: headersOf(context, query, url),
-        body: query.body?.text ?? null,
-      },
-      reading,
-      watch.begin,
-    );
-    return await watch.within(reading.finish());
+    const request = {
+      method: query.method,
+      origin: url.origin,
+      path: url.pathname + url.search,
+      headers: headersOf(context, query, url),
+      body: query.body?.text ?? null,
+    };
+    await context.connections.send(request, reading);
+    return await reading.finish();
   } finally {
-    watch.end();
+    clearTimeout(timer);
+    if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
     reading.destroy();
   }
 }
 
-/** Ends an exchange when its time is up or its asker gives up, also while a body is still being decompressed. */
-function watchOver(timeoutMs: number, signal: AbortSignal | undefined) {
-  let flow: Flow | null = null;
-  let failWaiting: ((error: ExchangeError) => void) | null = null;
-  const stop = (error: ExchangeError) => {
-    flow?.stop(error);
-    failWaiting?.(error);
-  };
-  const onAbort = () => stop(new ExchangeError('aborted', false, 'given up by its asker'));
-  const timer = setTimeout(
-    () => stop(new ExchangeError('total-timeout', true, `after ${timeoutMs} ms`)),
-    Math.max(timeoutMs, 1),
-  );
-  signal?.addEventListener('abort', onAbort);
-  return {
-    begin(started: Flow) {
-      flow = started;
-      if (signal?.aborted === true) onAbort();
-    },
-    within<T>(work: T | Promise<T>): T | Promise<T> {
-      if (!(work instanceof Promise)) return work;
-      return new Promise((resolve, reject) => {
-        failWaiting = reject;
-        work.then(resolve, reject);
-      });
-    },
-    end() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    },
-  };
+function timeIsUp(reading: Reading, timeoutMs: number): void {
+  reading.stop(new ExchangeError('total-timeout', true, `after ${timeoutMs} ms`));
 }
 
-function headersOf(context: ExchangeContext, query: Query, url: URL): Record<string, string> {
+function headersOf(context: ExchangeContext, query: Query, url: Readonly<URL>): Record<string, string> {
   const cookie = context.cookies?.headerFor(url) ?? null;
   const headers: Record<string, string> = {
     'user-agent': context.userAgent,
@@ -120,6 +105,7 @@ class Reading implements Receiver {
   #headers: WireHeaders = {};
   #contentType = '';
   #flow: Flow | null = null;
+  #failWaiting: ((error: ExchangeError) => void) | null = null;
   #body: BodyReader | null = null;
   #codings: readonly string[] = [];
   #wanted = false;
@@ -132,12 +118,22 @@ class Reading implements Receiver {
     this.#sink = sink;
   }
 
-  head(status: number, headers: WireHeaders, flow: Flow): void {
+  begin(flow: Flow): void {
+    this.#flow = flow;
+  }
+
+  /** Ends it, also where all has come and is still being decompressed. */
+  stop(error: ExchangeError): void {
+    this.#flow?.stop(error);
+    this.#failWaiting?.(error);
+  }
+
+  head(status: number, headers: WireHeaders): void {
+    const flow = this.#flow!;
     this.#status = status;
     this.#headers = headers;
-    this.#flow = flow;
-    this.#contentType = [headers['content-type'] ?? ''].flat()[0];
-    const codings = codingsOf([headers['content-encoding'] ?? ''].flat().join(','));
+    this.#contentType = one(headers['content-type']);
+    const codings = codingsOf(one(headers['content-encoding']));
     const good = status >= 200 && status < 300;
     this.#wanted = this.#sink !== null ? good : isWanted(this.#contentType, good ? this.#query : null);
     if (!this.#wanted) return;
@@ -149,13 +145,13 @@ class Reading implements Receiver {
   }
 
   data(chunk: Uint8Array): void {
-    if (this.#wanted) {
-      this.#body ??= this.#openBody(chunk);
-      this.#body.write(chunk);
+    if (!this.#wanted) {
+      this.#bytes += chunk.length;
+      if (this.#bytes > DRAIN_BYTES) this.#flow!.stop();
       return;
     }
-    this.#bytes += chunk.length;
-    if (this.#bytes > DRAIN_BYTES) this.#flow!.stop();
+    this.#body ??= this.#openBody(chunk);
+    this.#body.write(chunk);
   }
 
   #openBody(firstChunk: Uint8Array): BodyReader {
@@ -180,19 +176,25 @@ class Reading implements Receiver {
   /** The answer; a promise only where a body is still being decompressed. */
   finish(): Answer | Promise<Answer> {
     if (this.#body === null || this.#codings.length === 0) return this.#answer();
-    return this.#body.end().then(() => this.#answer());
+    const body = this.#body;
+    return new Promise((resolve, reject) => {
+      this.#failWaiting = reject;
+      body.end().then(() => resolve(this.#answer()), reject);
+    });
   }
 
   #answer(): Answer {
-    const bytes = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    const bytes = joined(this.#chunks);
     const read = this.#wanted && (this.#contentType !== '' || this.#sink !== null || looksLikeMarkup(bytes));
+    const decoded = read && bytes.length > 0 ? decodeBody(bytes, this.#contentType) : { text: '', charset: 'utf-8' };
     return {
       status: this.#status,
       headers: this.#headers,
       contentType: this.#contentType,
       read,
       bytes: read ? this.#bytes : 0,
-      body: read && bytes.length > 0 ? decodeHtml(bytes, this.#contentType).text : '',
+      body: decoded.text,
+      charset: decoded.charset,
     };
   }
 

@@ -33,6 +33,8 @@ const BY_CODE: Readonly<Record<string, Meaning>> = {
   ENETUNREACH: { code: 'connect', retryable: true },
   EADDRNOTAVAIL: { code: 'connect', retryable: false },
   UND_ERR_ABORTED: { code: 'connect', retryable: true },
+  UND_ERR_DESTROYED: { code: 'aborted', retryable: false },
+  UND_ERR_CLOSED: { code: 'aborted', retryable: false },
   ENOTFOUND: { code: 'dns', retryable: false },
   EAI_AGAIN: { code: 'dns', retryable: true },
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { code: 'protocol', retryable: true },

@@ -37,13 +37,6 @@ export function stack(bottom: Fetcher, ...layers: readonly Layer[]): Fetcher {
   return layers.reduce((next, layer) => layer(next), bottom);
 }
 
-/** The options for the layer below, with one more thing to ask before hops and retries; what is above is asked first. */
-export function alsoBefore(options: FetchOptions, check: Before): FetchOptions {
-  const above = options.before;
-  if (above === undefined) return { ...options, before: check };
-  return { ...options, before: async (address, last) => (await above(address, last)) ?? check(address, last) };
-}
-
 /** What a gate says of one address: null lets it pass. */
 export type Judge = (query: Query, address: Address, signal?: AbortSignal) => Fetched | null | Promise<Fetched | null>;
 
@@ -51,10 +44,14 @@ export type Judge = (query: Query, address: Address, signal?: AbortSignal) => Fe
 export function gate(judge: Judge): Layer {
   return (next) =>
     async (query, options = {}) => {
-      const check = async (address: Address) => judge(query, address, options.signal);
-      const answer = judge(query, query.url, options.signal);
-      const refusal = answer instanceof Promise ? await answer : answer;
-      return refusal ?? next(query, alsoBefore(options, check));
+      const { signal, before: above } = options;
+      const verdict = judge(query, query.url, signal);
+      const refusal = verdict instanceof Promise ? await verdict : verdict;
+      if (refusal !== null) return refusal;
+      return next(query, {
+        ...options,
+        before: async (address, last) => (await above?.(address, last)) ?? judge(query, address, signal),
+      });
     };
 }
 

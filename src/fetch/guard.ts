@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { parseUrl } from '../model/url.ts';
 import { isNeverAsked, opensWithAllowPrivate, type RangeKind, rangeOf } from './address-ranges.ts';
 import { gate, type Layer } from './fetcher.ts';
+import { urlOf } from './url-of.ts';
 
 /**
  * Keeps requests on the public Internet. It is asked twice: by what is written in an address (before anything is done),
@@ -9,7 +9,7 @@ import { gate, type Layer } from './fetcher.ts';
  */
 export interface Guard {
   /** Why an address may not be asked, by what is written in it; null where it may. */
-  judgeUrl(url: URL): string | null;
+  judgeUrl(url: Readonly<URL>): string | null;
   /** Of the IP addresses a name resolved to, those that may be connected to for this origin. */
   admit(origin: string, ips: readonly string[]): { readonly allowed: readonly string[]; readonly reason: string };
 }
@@ -22,7 +22,7 @@ export interface GuardOptions {
 }
 
 export function createGuard({ typed = [], allowPrivate = false }: GuardOptions = {}): Guard {
-  const typedOrigins = new Set(typed.map((address) => parseUrl(address)?.origin).filter((origin) => origin != null));
+  const typedOrigins = new Set(typed.map((address) => urlOf(address)?.origin).filter((origin) => origin != null));
   /** Typed names that first resolved to a public address: they stay refused if they turn private. */
   const bornPublic = new Set<string>();
   const bornPrivate = new Set<string>();
@@ -72,7 +72,7 @@ export function literalIp(hostname: string): string | null {
  * The web's own ports, and unprivileged ones where no well-known service listens that a crafted request could talk to
  * (the Fetch Standard's bad ports, databases, caches, container and cluster control).
  */
-function isWebPort(url: URL): boolean {
+function isWebPort(url: Readonly<URL>): boolean {
   if (url.port === '') return true;
   const port = Number(url.port);
   return WEB_PORTS.has(port) || (port >= 1024 && !SERVICE_PORTS.has(port));
@@ -89,7 +89,7 @@ const SERVICE_PORTS = new Set([
 /** Refuses early what the guard refuses by the address alone; the connection asks it again. */
 export function guarded(guard: Guard): Layer {
   return gate((query, address) => {
-    const url = parseUrl(address);
+    const url = urlOf(address);
     const reason = url === null ? 'no address' : guard.judgeUrl(url);
     return reason === null ? null : { kind: 'refused', query, by: 'guard', reason };
   });

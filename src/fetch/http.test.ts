@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
@@ -148,6 +148,37 @@ describe('redirects', () => {
     await httpFor([site, other]).fetch({ ...visit(site.at('/near')), headers: { authorization: 'key' } });
     expect(seen).toEqual(['key', 'key', undefined]);
   });
+});
+
+test('a large page arrives as it was sent, whole or in pieces, plain or compressed', async () => {
+  const large = Array.from({ length: 60_000 }, (_, at) => `<i>${at * 7919} é</i>`).join('');
+  const site = await serve((request, response) => {
+    const packed = request.url === '/packed';
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    });
+    const bytes = packed
+      ? brotliCompressSync(large, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+      : Buffer.from(large);
+    if (request.url === '/whole') response.end(bytes);
+    else for (let at = 0; at < bytes.length; at += 10_007) response.write(bytes.subarray(at, at + 10_007));
+    response.end();
+  });
+  const http = httpFor([site]);
+  for (const path of ['/whole', '/pieces', '/packed']) {
+    const answer = await http.fetch(visit(site.at(path)));
+    expect(answer.kind === 'ok' && answer.body === large).toBe(true);
+  }
+});
+
+test('closing ends what is under way', async () => {
+  const site = await serve(() => undefined);
+  const http = httpFor([site]);
+  const going = http.fetch(visit(site.at('/')));
+  await expect.poll(() => site.asked.length).toBe(1);
+  await http.close();
+  expect(gist(await going)).toBe('failed aborted');
 });
 
 test('304 is unchanged; 204 is an empty page', async () => {

@@ -1,6 +1,6 @@
 import type { Fetched } from '../model/fetched.ts';
 import type { Query } from '../model/query.ts';
-import { type Address, parseUrl, toAddress } from '../model/url.ts';
+import { type Address, toAddress } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type ConnectionOptions, createConnections } from './connection.ts';
 import type { Cookies } from './cookies.ts';
@@ -9,13 +9,14 @@ import { ExchangeError, toExchangeError } from './failure.ts';
 import { abortedAnswer, type Fetcher, type FetchOptions } from './fetcher.ts';
 import type { Guard } from './guard.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { urlOf } from './url-of.ts';
 
 export interface HttpOptions {
   readonly guard: Guard;
   readonly userAgent: string;
   readonly cookies?: Cookies;
   /** Headers of the person who asks, by the address asked: keys must not be shown to strangers. */
-  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  readonly headersFor?: (url: Readonly<URL>) => Readonly<Record<string, string>>;
   /** @default 10 s to connect, 30 s to the headers, 30 s between pieces of the body */
   readonly connection?: Partial<Omit<ConnectionOptions, 'guard'>>;
   /** All exchanges of one query together. @default 120,000 */
@@ -88,29 +89,37 @@ async function follow(
   let leftMs = settled.totalTimeoutMs;
   let request: Query = query;
   for (;;) {
-    const url = new URL(request.url);
+    const url = urlOf(request.url);
+    if (url === null) throw new ExchangeError('protocol', false, 'no address');
     const refusal = guard.judgeUrl(url);
-    if (refusal !== null) throw new ExchangeError('guard', false, refusal);
-    // The same address again is a loop only if it would be asked with the same cookies.
-    seen.add(loopKey(request, url, cookies));
+    if (refusal !== null)
+      throw new ExchangeError('guard', false, hops.length === 0 ? refusal : viaHop(refusal, url.href));
     const startedMs = clock.now();
     const answer = await exchange(context, request, url, leftMs, options);
     leftMs -= clock.now() - startedMs;
+    const next = redirected(request, answer);
+    // The same address again is a loop only if it would be asked with the same cookies.
+    if (next !== null) seen.add(loopKey(request, url, cookies));
     const setCookie = answer.headers['set-cookie'];
     if (setCookie !== undefined) cookies?.take(url, [setCookie].flat());
-    const next = redirected(request, answer);
     if (next === null) return toFetched(query, request.url, hops, answer, clock.now());
     hops.push(request.url);
     request = next;
-    if (seen.has(loopKey(next, new URL(next.url), cookies))) throw new ExchangeError('redirect-loop', false, next.url);
+    if (seen.has(loopKey(next, urlOf(next.url)!, cookies))) throw new ExchangeError('redirect-loop', false, next.url);
     if (hops.length > maxRedirects) throw new ExchangeError('too-many-redirects', false, `more than ${maxRedirects}`);
     const stopped = await options.before?.(next.url, null);
+    if (stopped?.kind === 'refused') return { ...stopped, reason: viaHop(stopped.reason ?? stopped.by, next.url) };
     if (stopped != null) return stopped;
     if (options.signal?.aborted === true) return abortedAnswer(query);
   }
 }
 
-function loopKey({ method, url }: Query, parsed: URL, cookies: Cookies | undefined): string {
+/** A reason that is about where a redirect leads, not about what was asked. */
+function viaHop(reason: string, target: string): string {
+  return `${reason} (redirect to ${target})`;
+}
+
+function loopKey({ method, url }: Query, parsed: Readonly<URL>, cookies: Cookies | undefined): string {
   return `${method} ${url} ${cookies?.headerFor(parsed) ?? ''}`;
 }
 
@@ -124,7 +133,7 @@ function redirected(query: Query, { status, headers }: Answer): Query | null {
   const target = toAddress(location, query.url);
   if (target === null) throw new ExchangeError('bad-redirect', false, `to ${location.slice(0, 200)}`);
   const url = withoutUser(target);
-  const sameOrigin = parseUrl(url)?.origin === parseUrl(query.url)?.origin;
+  const sameOrigin = urlOf(url)?.origin === urlOf(query.url)?.origin;
   const { body, headers: own, ...rest } = query;
   // What was meant for one origin is not for another: keys, and answers it may already have.
   const kept = sameOrigin && own !== undefined ? { headers: own } : {};
@@ -150,7 +159,7 @@ function toFetched(query: Query, finalUrl: Address, hops: readonly Address[], an
   const common = { query, finalUrl, hops, status, headers, contentType, body, atMs };
   if (status >= 200 && status < 300) {
     return answer.read
-      ? { kind: 'ok', ...common, bytes }
+      ? { kind: 'ok', ...common, bytes, charset: answer.charset }
       : { kind: 'failed', ...common, code: 'not-html', retryable: false, detail: contentType };
   }
   const wait = retryAfterMs(headers['retry-after'], atMs);

@@ -1,8 +1,9 @@
 // "Not found" with status 200: what a nonsense address answers shows how it looks here (DESIGN, section 5).
 import type { Fetched } from '../model/fetched.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import { keyOf } from '../model/url-key.ts';
 import { type Look, likeness, lookAt, sharedCount } from './page-look.ts';
+import { urlOf } from './url-of.ts';
 
 /** How a site answers for an address below one prefix that cannot exist. */
 export type NotFound =
@@ -22,14 +23,14 @@ const MIN_OWN = 2;
 
 /** The first folder of a path: different applications of one site live under different ones. */
 export function prefixOf(address: Address): string {
-  const { host, pathname } = new URL(address);
+  const { host, pathname } = urlOf(address)!;
   const second = pathname.indexOf('/', 1);
   return host + (second < 0 ? '/' : pathname.slice(0, second + 1));
 }
 
 /** An address beside `address` that cannot exist, with the same ending. */
 export function nonsenseBeside(address: Address, random: () => number): Address {
-  const url = parseUrl(address)!;
+  const url = urlOf(address)!;
   const prefix = prefixOf(address).slice(url.host.length);
   const letters = Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
   const ending = url.pathname.match(/\.[a-z]{2,5}$/i)?.[0] ?? '';

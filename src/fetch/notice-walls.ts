@@ -1,9 +1,10 @@
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
-import { parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
 import { hasManyLinks, type Look, likeness, lookAt } from './page-look.ts';
+import { urlOf } from './url-of.ts';
 import { isThin, seenIn, wallSign } from './walls.ts';
 
 export interface WallEvent {
@@ -23,112 +24,28 @@ export interface WallOptions {
   readonly maxProbes?: number;
   /** By whom nonsense addresses are asked; a crawl passes what counts against its budget. @default the layer below */
   readonly ask?: Fetcher;
+  /** From 0 to 1. */
   readonly random?: () => number;
 }
 
-type Ok = Extract<Fetched, { kind: 'ok' }>;
-
-interface HostRecord {
-  /** The first ordinary page: what pages of this site share, and what to ask again when all answers become one. */
-  ordinary: { readonly query: Query; readonly look: Look } | null;
-  readonly firstPath: Map<string, string>;
-  readonly notFound: Map<string, NotFound | Promise<NotFound>>;
-  probes: number;
-  /** The thin page that came last, and the paths it came for. */
-  repeated: { readonly look: Look; readonly paths: Set<string>; cleared: boolean } | null;
-  inARow: number;
-}
-
-const MAX_HOSTS = 10_000;
-/** A thin page for so many different paths in a row asks for a check. */
-const SUSPICIOUS_REPEATS = 3;
-const SAME_PAGE = 0.95;
-
 /** Turns answers that are not the page asked for into `blocked`, and ends the asking of a host that has nothing else. */
-export function noticeWalls(options: WallOptions = {}): Layer {
-  const { onBlocked, maxInARow = 5, maxProbes = 4, random = Math.random } = options;
-  const hosts = new Map<string, HostRecord>();
-
-  const recordOf = (host: string): HostRecord => {
-    const known = hosts.get(host);
-    if (known !== undefined) return known;
-    if (hosts.size >= MAX_HOSTS) hosts.clear();
-    const made: HostRecord = {
-      ordinary: null,
-      firstPath: new Map(),
-      notFound: new Map(),
-      probes: 0,
-      repeated: null,
-      inARow: 0,
-    };
-    hosts.set(host, made);
-    return made;
-  };
-
+export function noticeWalls({
+  onBlocked,
+  maxInARow = 5,
+  maxProbes = 4,
+  ask,
+  random = Math.random,
+}: WallOptions = {}): Layer {
   return (next) => {
-    const ask = options.ask ?? next;
-
-    /** What "not found" looks like beside an address; asked once per prefix, when a second page of it has come. */
-    const notFoundFor = async (record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<NotFound> => {
-      const address = answer.query.url;
-      const prefix = prefixOf(address);
-      const known = record.notFound.get(prefix);
-      if (known !== undefined) return known;
-      const path = new URL(address).pathname;
-      const first = record.firstPath.get(prefix) ?? path;
-      record.firstPath.set(prefix, first);
-      const elsewhere = answer.hops.length > 0 && new URL(answer.finalUrl).pathname !== path;
-      if (first === path && !elsewhere) return HONEST;
-      if (record.ordinary === null || record.probes >= maxProbes) return HONEST;
-      record.probes += 1;
-      const { look } = record.ordinary;
-      const asked = ask(visit(nonsenseBeside(address, random)), signal === undefined ? {} : { signal }).then(
-        (nonsense) => learnNotFound(nonsense, look),
-      );
-      record.notFound.set(prefix, asked);
-      const learned = await asked;
-      record.notFound.set(prefix, learned);
-      return learned;
-    };
-
-    /** Thin pages that are all alike: if a page that was fine before has become one too, a wall went up. */
-    const isOneForAll = async (record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<boolean> => {
-      if (hasManyLinks(answer.body)) return false;
-      const look = lookAt(answer.body, answer.finalUrl);
-      if (!isThin(look)) return false;
-      const path = new URL(answer.query.url).pathname;
-      if (record.repeated === null || likeness(record.repeated.look, look) < SAME_PAGE) {
-        record.repeated = { look, paths: new Set([path]), cleared: false };
-        return false;
-      }
-      const { repeated, ordinary } = record;
-      repeated.paths.add(path);
-      if (repeated.paths.size < SUSPICIOUS_REPEATS || repeated.cleared || ordinary === null) return false;
-      if (likeness(ordinary.look, look) >= SAME_PAGE) return false;
-      const again = await ask(ordinary.query, signal === undefined ? {} : { signal });
-      const wall = again.kind === 'ok' && likeness(lookAt(again.body, again.finalUrl), look) >= SAME_PAGE;
-      repeated.cleared = !wall;
-      return wall;
-    };
-
-    const signOf = async (record: HostRecord, answer: Fetched, signal: AbortSignal | undefined) => {
-      const seen = seenIn(answer);
-      const sign = seen === null ? null : wallSign(seen);
-      if (sign !== null || answer.kind !== 'ok' || answer.query.method !== 'GET') return sign;
-      if (isNotFound(answer, await notFoundFor(record, answer, signal))) return 'soft 404';
-      if (await isOneForAll(record, answer, signal)) return 'the same page for every address';
-      record.ordinary ??= { query: answer.query, look: lookAt(answer.body, answer.finalUrl) };
-      return null;
-    };
-
-    return async (query, fetchOptions = {}) => {
-      const host = parseUrl(query.url)?.host ?? '';
-      const record = recordOf(host);
+    const watch = new WallWatch(ask ?? next, maxProbes, random);
+    return async (query, options = {}) => {
+      const host = urlOf(query.url)?.host ?? '';
+      const record = watch.recordOf(host);
       if (record.inARow >= maxInARow)
         return { kind: 'refused', query, by: 'wall', reason: sentence(host, record.inARow) };
-      const answer = await next(query, fetchOptions);
-      if (fetchOptions.sink !== undefined) return answer;
-      const sign = await signOf(record, answer, fetchOptions.signal);
+      const answer = await next(query, options);
+      if (options.sink !== undefined) return answer;
+      const sign = await watch.signOf(record, answer, options.signal);
       if (sign === null) {
         if (answer.kind === 'ok' || answer.kind === 'unchanged') record.inARow = 0;
         return answer;
@@ -140,6 +57,122 @@ export function noticeWalls(options: WallOptions = {}): Layer {
       return blocked;
     };
   };
+}
+
+type Ok = Extract<Fetched, { kind: 'ok' }>;
+
+/** What is remembered of one host. */
+interface HostRecord {
+  /** The first ordinary page: what pages of this site share, and what to ask again when all answers become one. */
+  ordinary: { readonly query: Query; readonly look: Look } | null;
+  /** The first path that was answered, by prefix. */
+  readonly firstPath: Map<string, string>;
+  readonly notFound: Map<string, NotFound | Promise<NotFound>>;
+  probes: number;
+  /** The thin page that came last, the paths it came for, and whether it was found to be harmless. */
+  repeated: { readonly look: Look; readonly paths: Set<string>; harmless: boolean } | null;
+  inARow: number;
+}
+
+const MAX_HOSTS = 10_000;
+/** Prefixes of one host that are remembered while they have one page only. */
+const MAX_PREFIXES = 1000;
+/** A thin page for so many different paths in a row asks for a check. */
+const SUSPICIOUS_REPEATS = 3;
+const SAME_PAGE = 0.95;
+
+class WallWatch {
+  readonly #ask: Fetcher;
+  readonly #maxProbes: number;
+  readonly #random: () => number;
+  readonly #hosts = new Map<string, HostRecord>();
+
+  constructor(ask: Fetcher, maxProbes: number, random: () => number) {
+    this.#ask = ask;
+    this.#maxProbes = maxProbes;
+    this.#random = random;
+  }
+
+  recordOf(host: string): HostRecord {
+    const known = this.#hosts.get(host);
+    if (known !== undefined) return known;
+    if (this.#hosts.size >= MAX_HOSTS) this.#hosts.clear();
+    const record = { ordinary: null, firstPath: new Map(), notFound: new Map(), probes: 0, repeated: null, inARow: 0 };
+    this.#hosts.set(host, record);
+    return record;
+  }
+
+  /** Why an answer is not the page asked for, or null. */
+  async signOf(record: HostRecord, answer: Fetched, signal: AbortSignal | undefined): Promise<string | null> {
+    const seen = seenIn(answer);
+    const sign = seen === null ? null : wallSign(seen);
+    if (sign !== null || answer.kind !== 'ok' || answer.query.method !== 'GET') return sign;
+    const notFound = this.#notFoundFor(record, answer, signal);
+    if (isNotFound(answer, notFound instanceof Promise ? await notFound : notFound)) return 'soft 404';
+    if (!hasManyLinks(answer.body) && (await this.#isOneForAll(record, answer, signal)))
+      return 'the same page for every address';
+    record.ordinary ??= { query: answer.query, look: lookAt(answer.body, answer.finalUrl) };
+    return null;
+  }
+
+  /** What "not found" looks like beside an address; asked once per prefix, when a second page of it has come. */
+  #notFoundFor(record: HostRecord, answer: Ok, signal: AbortSignal | undefined): NotFound | Promise<NotFound> {
+    const prefix = prefixOf(answer.query.url);
+    const known = record.notFound.get(prefix);
+    if (known !== undefined) return known;
+    if (record.probes >= this.#maxProbes || !isSecondOf(record, prefix, answer)) return HONEST;
+    if (record.ordinary === null) return HONEST;
+    record.probes += 1;
+    const asked = this.#learn(record, prefix, answer.query.url, record.ordinary.look, signal);
+    record.notFound.set(prefix, asked);
+    return asked;
+  }
+
+  async #learn(
+    record: HostRecord,
+    prefix: string,
+    address: Address,
+    ordinary: Look,
+    signal: AbortSignal | undefined,
+  ): Promise<NotFound> {
+    const nonsense = await this.#ask(visit(nonsenseBeside(address, this.#random)), optionsOf(signal));
+    const learned = learnNotFound(nonsense, ordinary);
+    if (nonsense.kind === 'failed' && nonsense.code === 'aborted') record.notFound.delete(prefix);
+    else record.notFound.set(prefix, learned);
+    return learned;
+  }
+
+  /** Thin pages that are all alike: if a page that was fine before has become one too, a wall went up. */
+  async #isOneForAll(record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<boolean> {
+    const look = lookAt(answer.body, answer.finalUrl);
+    if (!isThin(look)) return false;
+    const path = urlOf(answer.query.url)!.pathname;
+    if (record.repeated === null || likeness(record.repeated.look, look) < SAME_PAGE) {
+      record.repeated = { look, paths: new Set([path]), harmless: false };
+      return false;
+    }
+    const { repeated, ordinary } = record;
+    if (repeated.paths.size < SUSPICIOUS_REPEATS) repeated.paths.add(path);
+    if (repeated.paths.size < SUSPICIOUS_REPEATS || repeated.harmless || ordinary === null) return false;
+    if (likeness(ordinary.look, look) >= SAME_PAGE) return false;
+    const again = await this.#ask(ordinary.query, optionsOf(signal));
+    const wall = again.kind === 'ok' && likeness(lookAt(again.body, again.finalUrl), look) >= SAME_PAGE;
+    repeated.harmless = !wall;
+    return wall;
+  }
+}
+
+function optionsOf(signal: AbortSignal | undefined) {
+  return signal === undefined ? {} : { signal };
+}
+
+/** Whether a page of this prefix has come before, under another path; being sent elsewhere is reason enough to ask. */
+function isSecondOf(record: HostRecord, prefix: string, answer: Ok): boolean {
+  const path = urlOf(answer.query.url)!.pathname;
+  const first = record.firstPath.get(prefix);
+  if (first === undefined && record.firstPath.size < MAX_PREFIXES) record.firstPath.set(prefix, path);
+  const elsewhere = answer.hops.length > 0 && urlOf(answer.finalUrl)?.pathname !== path;
+  return elsewhere || (first !== undefined && first !== path);
 }
 
 function toBlocked(answer: Fetched, sign: string): Extract<Fetched, { kind: 'blocked' }> {

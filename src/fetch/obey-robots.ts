@@ -1,14 +1,17 @@
 import type { Fetched } from '../model/fetched.ts';
-import { visit } from '../model/query.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import { type Query, visit } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Fetcher, gate, type Layer, type Sink } from './fetcher.ts';
 import { crawlDelayMs, createJudge, MAX_ROBOTS_BYTES, NO_ROBOTS, parseRobots, type RobotsVerdict } from './robots.ts';
+import { urlOf } from './url-of.ts';
 
 export interface RobotsOptions {
   /** The name that robots.txt files know us by. */
   readonly productToken: string;
   readonly clock?: Clock;
+  /** Ends the fetching of files, when nobody will ask any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** What is known of one origin's robots.txt. */
@@ -17,8 +20,8 @@ interface Known {
   readonly judge: (pathAndQuery: string) => RobotsVerdict;
   readonly crawlDelayMs: number | null;
   readonly sitemaps: readonly string[];
-  /** Why everything is refused, where the file could not be had. */
-  readonly unreachable: string | null;
+  /** What came instead of the file, where it could not be had: then nothing is allowed. */
+  readonly unreachable: Fetched | null;
 }
 
 /** The robots.txt files of all sites asked so far. */
@@ -38,7 +41,7 @@ const KEEP_UNREACHABLE_MS = 10 * 60 * 1000;
 const MAX_FILES = 1000;
 
 /** RFC 9309 §2.3 and §2.4: when robots.txt is fetched, what its absence means, how long it is kept. */
-export function createRobotsFiles({ productToken, clock = systemClock }: RobotsOptions): RobotsFiles {
+export function createRobotsFiles({ productToken, clock = systemClock, signal }: RobotsOptions): RobotsFiles {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Known>>();
   let below: Fetcher | null = null;
@@ -46,8 +49,11 @@ export function createRobotsFiles({ productToken, clock = systemClock }: RobotsO
   const ask = async (origin: string): Promise<Known> => {
     const { sink, text } = textSink(MAX_ROBOTS_BYTES);
     // No `before` of the asking query: a robots.txt may be redirected out of the crawl's scope. The guard still holds,
-    // for the connection asks it. And no signal: others may be waiting for the same file.
-    const answer = await below!(visit(`${origin}/robots.txt` as Address), { sink });
+    // for the connection asks it. And not its signal: others may be waiting for the same file.
+    const answer = await below!(visit(`${origin}/robots.txt` as Address), {
+      sink,
+      ...(signal === undefined ? {} : { signal }),
+    });
     const file = understood(answer, text(), productToken, clock.now());
     if (known.size >= MAX_FILES) known.delete(known.keys().next().value!);
     known.set(origin, file);
@@ -66,35 +72,45 @@ export function createRobotsFiles({ productToken, clock = systemClock }: RobotsO
 
   const layer: Layer = (next) => {
     below = next;
-    return gate((query, address, signal) => {
-      const url = parseUrl(address);
+    return gate((query, address, given) => {
+      const url = urlOf(address);
       if (url === null) return { kind: 'refused', query, by: 'robots', reason: 'no address' };
       const decide = (file: Known | null): Fetched | null => {
         if (file === null) return { kind: 'failed', query, code: 'aborted', retryable: false };
-        const reason = refusalOf(file, url.pathname + url.search);
-        return reason === null ? null : { kind: 'refused', query, by: 'robots', reason };
+        return refusalOf(file, query, url.pathname + url.search);
       };
       const file = fileOf(url.origin);
-      return file instanceof Promise ? unlessAborted(file, signal).then(decide) : decide(file);
+      return file instanceof Promise ? unlessAborted(file, given).then(decide) : decide(file);
     })(next);
   };
 
   return {
     layer,
-    crawlDelayMs: (address) => known.get(parseUrl(address)?.origin ?? '')?.crawlDelayMs ?? null,
-    async sitemaps(address, signal) {
-      const origin = parseUrl(address)?.origin;
+    crawlDelayMs: (address) => known.get(urlOf(address)?.origin ?? '')?.crawlDelayMs ?? null,
+    async sitemaps(address, given) {
+      const origin = urlOf(address)?.origin;
       if (origin === undefined || below === null) return [];
-      return (await unlessAborted(Promise.resolve(fileOf(origin)), signal))?.sitemaps ?? [];
+      return (await unlessAborted(Promise.resolve(fileOf(origin)), given))?.sitemaps ?? [];
     },
   };
 }
 
-function refusalOf(file: Known, pathAndQuery: string): string | null {
+function refusalOf({ judge, unreachable }: Known, query: Query, pathAndQuery: string): Fetched | null {
   if (pathAndQuery === '/robots.txt') return null;
-  if (file.unreachable !== null) return file.unreachable;
-  const { allowed, rule } = file.judge(pathAndQuery);
-  return allowed ? null : `Disallow: ${rule?.pattern} (line ${rule?.line})`;
+  if (unreachable !== null) return withoutFile(query, unreachable);
+  const { allowed, rule } = judge(pathAndQuery);
+  const reason = `Disallow: ${rule?.pattern} (line ${rule?.line})`;
+  return allowed ? null : { kind: 'refused', query, by: 'robots', reason };
+}
+
+/** §2.3.1.4. Where not even a connection could be made, that is what a person wants to hear, not that robots.txt says no. */
+function withoutFile(query: Query, answer: Fetched): Fetched {
+  if (answer.kind === 'failed' && /^(?:dns|connect|connect-timeout|tls|aborted)$/.test(answer.code)) {
+    const { code, retryable, detail = '' } = answer;
+    return { kind: 'failed', query, code, retryable, detail };
+  }
+  const reason = `robots.txt could not be had (${whyNot(answer)}), so nothing is allowed`;
+  return { kind: 'refused', query, by: 'robots', reason };
 }
 
 /** §2.3.1: what each outcome means. */
@@ -106,7 +122,7 @@ function understood(answer: Fetched, text: string, productToken: string, nowMs: 
     judge: createJudge(robots, productToken),
     crawlDelayMs: crawlDelayMs(robots, productToken),
     sitemaps: robots.sitemaps,
-    unreachable: reachable ? null : `robots.txt could not be had (${whyNot(answer)}), so nothing is allowed`,
+    unreachable: reachable ? null : answer,
   };
 }
 

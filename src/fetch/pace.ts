@@ -32,7 +32,7 @@ export function loadOf(answer: Fetched | null): Load {
   if (answer.status === 429 || answer.status === 503) return 'busy';
   if (answer.status !== undefined && answer.status >= 500) return 'trouble';
   if (/timeout|reset|connect/.test(answer.code)) return 'trouble';
-  return answer.code === 'http-status' ? 'fine' : 'unknown';
+  return answer.status === 404 || answer.status === 410 ? 'fine' : 'unknown';
 }
 
 /** The host's health after one more answer, which took `tookMs`. */

@@ -79,14 +79,13 @@ function wordsOf(text: string): string[] {
 
 /** Numbers change from page to page of one template, and "not found" pages often repeat the address. */
 function outlineOf(words: readonly string[], address: string): Set<number> {
-  const own = new Set(
-    decodeSafely(address)
-      .toLowerCase()
-      .split(/[^\p{L}]+/u),
-  );
+  const decoded = decodeSafely(address).toLowerCase();
+  const own = new Set(decoded.split(/[^\p{L}]+/u));
+  const isOwn = (word: string) =>
+    own.has(word.replace(/[^\p{L}]/gu, '')) || (word.includes('/') && decoded.includes(word));
   const plain = words.map((word) => {
     const lower = word.toLowerCase();
-    return /\d/.test(lower) || own.has(lower.replace(/[^\p{L}]/gu, '')) ? '#' : lower;
+    return /\d/.test(lower) || isOwn(lower) ? '#' : lower;
   });
   const outline = new Set<number>();
   for (let at = 0; at < Math.max(1, plain.length - 2); at += 1) outline.add(hash(plain.slice(at, at + 3).join(' ')));

@@ -1,7 +1,8 @@
 import { inScope, type Scope } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import { gate, type Layer } from './fetcher.ts';
+import { urlOf } from './url-of.ts';
 
 export interface ScopeOptions {
   readonly starts: readonly Address[];
@@ -31,7 +32,7 @@ export function createScope({ starts, scope = 'host', include = [], exclude = []
   };
   return (address: Address): string | null => {
     if (typed.has(address)) return null;
-    const url = parseUrl(address);
+    const url = urlOf(address);
     if (url === null) return 'no address';
     if (starts.length > 0 && !withinStarts(address, url.origin)) return `outside the ${scope} of the start address`;
     if (excluded.some((matches) => matches(url))) return 'excluded by a pattern';
@@ -53,7 +54,7 @@ export function scoped(options: ScopeOptions): Layer {
  * A pattern for addresses: `*` stands for any text, everything else for itself. One that begins with `/` is matched
  * against path and query, any other against the whole address.
  */
-export function compilePattern(pattern: string): (url: URL) => boolean {
+export function compilePattern(pattern: string): (url: Readonly<URL>) => boolean {
   if (pattern.trim() === '') {
     throw new QuarryError('bad-setting', 'A pattern for addresses is empty.', {
       hint: "Write what to match, with * for any text, such as '/products/*'.",

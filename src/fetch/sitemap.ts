@@ -71,7 +71,7 @@ function xmlScanner(): SitemapScanner {
       let at = 0;
       while (at < all.length) {
         const start = all.indexOf('<', at);
-        addText(open, all.slice(at, start < 0 ? all.length : start), true);
+        addText(open, all.slice(at, start < 0 ? all.length : start));
         if (start < 0) {
           at = all.length;
           break;
@@ -107,13 +107,13 @@ function after(text: string, mark: string, from: number): number {
   return found < 0 ? -1 : found + mark.length;
 }
 
-function addText(open: Open, text: string, encoded: boolean): void {
-  if (open.field === null || open.text.length > MAX_PENDING) return;
-  open.text += encoded ? decodeXml(text) : text;
+/** Kept as written until the element ends: a piece may end inside an entity. */
+function addText(open: Open, text: string): void {
+  if (open.field !== null && open.text.length <= MAX_PENDING) open.text += text;
 }
 
 function takeMarkup(open: Open, markup: string): SitemapEntry | null {
-  if (markup.startsWith('<![CDATA[')) addText(open, markup.slice(9, -3), false);
+  if (markup.startsWith('<![CDATA[')) addText(open, markup.slice(9, -3).replaceAll('&', '&amp;'));
   if (markup.startsWith('<!') || markup.startsWith('<?')) return null;
   const [, slash, prefix = '', name] = markup.match(/^<(\/?)(?:([\w.-]+):)?([\w.-]+)/) ?? [];
   if (name === undefined) return null;
@@ -130,7 +130,7 @@ function begin(open: Open, name: string): void {
 }
 
 function finish(open: Open, name: string): SitemapEntry | null {
-  if (name === open.field) open[open.field] = open.text.trim();
+  if (name === open.field) open[open.field] = decodeXml(open.text).trim();
   open.field = null;
   if (name !== open.kind) return null;
   const { kind, loc, lastmod } = open;

@@ -23,6 +23,12 @@ export interface SitemapOptions {
   readonly onFile?: (file: { readonly address: Address; readonly answer: Fetched; readonly entries: number }) => void;
 }
 
+/** Where a site's sitemaps are: those that its robots.txt names, else the usual place. */
+export function sitemapFiles(site: Address, named: readonly string[]): readonly Address[] {
+  const files = named.map((text) => toAddress(text, site)).filter((address) => address !== null);
+  return files.length > 0 ? files : [toAddress('/sitemap.xml', site)!];
+}
+
 /** The protocol's limit for one file, uncompressed. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 

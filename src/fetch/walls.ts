@@ -1,7 +1,8 @@
 // Signs that an answer is a wall and not the page: none of them a word of a language.
 import type { Fetched } from '../model/fetched.ts';
-import { type Address, parseUrl } from '../model/url.ts';
+import type { Address } from '../model/url.ts';
 import { hasManyLinks, type Look, lookAt, MANY_LINKS } from './page-look.ts';
+import { urlOf } from './url-of.ts';
 
 export interface Seen {
   readonly asked: Address;
@@ -35,7 +36,7 @@ export function isThin(look: Look): boolean {
 
 /** Why an answer is a wall by its own looks, or null. An ordinary page costs only the search for its links. */
 export function wallSign(seen: Seen): string | null {
-  const header = CHALLENGE_HEADERS.find(({ name, value }) => value.test(seen.headers[name] ?? ''));
+  const header = CHALLENGE_HEADERS.find(({ name, value }) => name in seen.headers && value.test(seen.headers[name]));
   if (header !== undefined && (seen.status >= 400 || !/^x-datadome$/.test(header.name))) return header.sign;
   if (seen.body === '') return null;
   if (hasManyLinks(seen.body) && !sentToAnother(seen)) return null;
@@ -54,27 +55,30 @@ function signOfLook(look: Look, seen: Seen): string | null {
 /** The redirect ended elsewhere, with the address that was asked for in its parameters: "log in, then go on to ...". */
 function wasSentToLogIn(seen: Seen): boolean {
   if (!sentToAnother(seen)) return false;
-  const asked = parseUrl(seen.asked);
-  const final = parseUrl(seen.finalUrl);
+  const asked = urlOf(seen.asked);
+  const final = urlOf(seen.finalUrl);
   if (asked === null || final === null || asked.pathname === '/') return false;
   return [...final.searchParams.values()].some((value) => value.includes(asked.pathname));
 }
 
 function sentToAnother({ asked, finalUrl }: Seen): boolean {
-  return asked !== finalUrl && parseUrl(asked)?.pathname !== parseUrl(finalUrl)?.pathname;
+  return asked !== finalUrl && urlOf(asked)?.pathname !== urlOf(finalUrl)?.pathname;
 }
 
 /** A script that sets a cookie and loads the page again. Pages built by a script (an empty `div`, an app) do not. */
 function reloadsItself({ metaRefresh, inlineScript }: Look, { finalUrl }: Seen): boolean {
   const setsCookie = /document\s*\.\s*cookie\s*=/.test(inlineScript);
   const reloads = /location\s*\.\s*(?:reload|replace|assign|href)|location\s*=/.test(inlineScript);
-  const path = parseUrl(finalUrl)?.pathname ?? '';
+  const path = urlOf(finalUrl)?.pathname ?? '';
   return (setsCookie && (reloads || metaRefresh)) || (reloads && path.length > 1 && inlineScript.includes(`'${path}'`));
 }
 
 /** The parts of an answer that signs are looked for in; null where it has none. */
 export function seenIn(answer: Fetched): Seen | null {
-  if (answer.kind === 'ok') return { ...answer, asked: answer.query.url };
+  if (answer.kind === 'ok') {
+    const { query, finalUrl, status, headers, body } = answer;
+    return { asked: query.url, finalUrl, status, headers, body };
+  }
   if (answer.kind !== 'failed' || answer.status === undefined) return null;
   const { headers = {}, body = '', status, finalUrl = answer.query.url } = answer;
   return { asked: answer.query.url, finalUrl, status, headers, body };

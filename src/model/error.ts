@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'store-read-only'
   | 'store-full'
   | 'store-io'
+  | 'not-fetched'
   | 'port-in-use'
   | 'aborted'
   | 'internal';

@@ -32,13 +32,5 @@ export type RunEvent =
   /** The run asks otherwise than it did before it was cut off; it goes on. */
   | { readonly type: 'diverged'; readonly because: string }
   | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
-  /** An answer was a wall, a captcha or a soft 404; `ended` is set when the host is given up for it. */
-  | {
-      readonly type: 'blocked';
-      readonly url: Address;
-      readonly sign: string;
-      readonly inARow: number;
-      readonly ended: string | null;
-    }
   | { readonly type: 'facts'; readonly count: number }
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

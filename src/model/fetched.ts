@@ -46,6 +46,8 @@ export type Fetched =
       /** Bytes of the decompressed body. */
       readonly bytes: number;
       readonly body: string;
+      /** What the body was decoded from; an answer out of the log does not tell. */
+      readonly charset?: string;
       readonly exchanges?: readonly Exchange[];
       readonly atMs: number;
     }

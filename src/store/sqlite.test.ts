@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +74,19 @@ describe('a SQLite file', () => {
       { bytes: body.length, small: 1 },
     ]);
     pages.close();
+  });
+
+  test('dropped bodies give their room back', async () => {
+    const { store, run } = await filled(0);
+    for (let at = 0; at < 40; at += 1) {
+      await store.append(run, answer(`p${at}`, page(`p${at}`, randomBytes(20_000).toString('base64'))));
+    }
+    await store.close();
+    const before = statSync(pagesFileOf(file)).size;
+    const again = openSqliteStore(file);
+    expect(await again.dropBodies(run, 'none')).toBe(40);
+    await again.close();
+    expect(statSync(pagesFileOf(file)).size).toBeLessThan(before / 4);
   });
 
   test('an older file is migrated, also when it is opened to be read; a newer one is refused', async () => {

@@ -45,6 +45,9 @@ describe('addresses', () => {
         const target: fc.Arbitrary<Target> = fc.oneof(
           state.map((made) => ({ page: 'list', state: made }) as const),
           fc
+            .tuple(state, fc.integer({ min: 0, max: attributes.length - 1 }))
+            .map(([made, attribute]) => ({ page: 'values', state: made, attribute }) as const),
+          fc
             .integer({ min: 0, max: 39 })
             .map((entity) => ({ page: 'entity', table: 0, entity, alias: entity % 2 }) as const),
           fc.constantFrom<Target>({ page: 'home' }, { page: 'text', name: 'blog/3' }),
@@ -74,6 +77,19 @@ describe('addresses', () => {
     expect(visitTo(site, '/shoes?rh=%E0%A4%A').target.page).toBe('malformed');
     expect(visitTo(site, '/shoes?rh=abcdef').target.page).toBe('malformed');
     expect(visitTo(site, '/shoes?rh=').target.page).toBe('malformed');
+  });
+
+  it('gives entities with short addresses names that no other page has', () => {
+    const site = assembleSite({ profile: 'films', traits: { 'two-token': true, redirects: true, hreflang: true } });
+    for (let entity = 0; entity < site.tables[0].size; entity += 7) {
+      const target = { page: 'entity', table: 0, entity, alias: 0 } as const;
+      expect(visitTo(site, visitTo(site, '/').href(target)).target).toEqual(target);
+    }
+    const go = Array.from({ length: site.tables[0].size }, (_, entity) => entity).find(
+      (entity) => site.tables[0].title(entity) === 'Go!',
+    );
+    const target = { page: 'entity', table: 0, entity: go!, alias: 0 } as const;
+    expect(visitTo(site, visitTo(site, '/').href(target)).target).toEqual(target);
   });
 
   it('keeps parts as they are', () => {

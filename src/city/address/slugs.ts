@@ -1,10 +1,26 @@
 import { slug } from '../data/column.ts';
 import type { Table } from '../data/table.ts';
+import { LANGUAGES } from '../languages/text.ts';
 
 interface Slugs {
   readonly of: readonly string[];
   readonly entity: ReadonlyMap<string, number>;
 }
+
+/** First pieces of path that mean something else, whatever the traits. */
+const TAKEN = new Set([
+  'about',
+  'basket',
+  'blog',
+  'choose',
+  'contact',
+  'events',
+  'go',
+  'help',
+  'pictures',
+  'view',
+  ...LANGUAGES,
+]);
 
 const known = new WeakMap<Table, Slugs>();
 
@@ -15,7 +31,8 @@ export function uniqueSlugs(table: Table): Slugs {
   const entity = new Map<string, number>();
   const of = Array.from({ length: table.size }, (_, at) => {
     const plain = slug(table.title(at)).replaceAll('-', '_');
-    const name = entity.has(plain) ? `${plain}_${at + 1}` : plain;
+    const taken = entity.has(plain) || TAKEN.has(plain) || table.roots.some(({ path }) => path === plain);
+    const name = taken ? `${plain}_${at + 1}` : plain;
     entity.set(name, at);
     return name;
   });

@@ -71,7 +71,7 @@ describe('catalogue', () => {
   });
 
   it('counts the same by bitmaps, by look-up and by walking', () => {
-    const [table] = shoesData(5000, 'x').tables;
+    const [table] = shoesData(1500, 'x').tables;
     const catalogue = createCatalogue(table, 'and');
     for (const [attribute, column] of table.attributes.entries()) {
       for (const value of [0, column.values.length - 1]) {

@@ -15,11 +15,8 @@ export interface Predicate {
 export type Combine = 'and' | 'or' | 'replace';
 
 export interface Catalogue {
-  readonly table: Table;
   /** Number of the attribute with this id, -1 if there is none. */
   attribute(id: string): number;
-  /** The entities with one value, ascending. */
-  posting(predicate: Predicate): Uint32Array;
   /** The entities a predicate set leaves, ascending. */
   select(predicates: readonly Predicate[]): Uint32Array;
   /** The same in the order of a sort: 0 is the site's own order, then each key upwards and downwards. */
@@ -36,13 +33,19 @@ export function keyOf(predicates: readonly Predicate[]): string {
   return [...new Set(parts)].sort().join(' ');
 }
 
+export const samePredicate = (a: Predicate, b: Predicate): boolean =>
+  a.attribute === b.attribute && a.value === b.value;
+
 const CACHED_IDS = 4_000_000;
 
 export function createCatalogue(table: Table, combine: Combine): Catalogue {
   const { attributes, size } = table;
   const postings = attributes.map((attribute) => postingsOf(attribute, size));
   const everything = Uint32Array.from({ length: size }, (_, entity) => entity);
-  const orders = new Map<number, Uint32Array>();
+  // Sorting a quarter of a million entities belongs to the start, not to the first page that asks.
+  const orders = Array.from({ length: table.sorts.length * 2 + 1 }, (_, sort) =>
+    sort === 0 ? everything : sortEntities(table, sort),
+  );
   const lists = createCache<Uint32Array>(CACHED_IDS, (list) => list.length + 16);
   const count = createCounter(table, postings);
   const counted = createCache<Uint32Array>(CACHED_IDS / 8, (list) => list.length + 16);
@@ -54,26 +57,14 @@ export function createCatalogue(table: Table, combine: Combine): Catalogue {
           intersect(groupsOf(attributes, predicates, combine), postings, attributes),
         );
 
-  const orderOf = (sort: number): Uint32Array => {
-    const found = orders.get(sort);
-    if (found !== undefined) return found;
-    const made = sortEntities(table, sort);
-    orders.set(sort, made);
-    return made;
-  };
-  // Sorting a quarter of a million entities belongs to the start, not to the first page that asks.
-  for (let sort = 1; sort <= table.sorts.length * 2; sort += 1) orderOf(sort);
-
   const ordered = (predicates: readonly Predicate[], sort: number): Uint32Array => {
     if (sort === 0) return select(predicates);
-    if (predicates.length === 0) return orderOf(sort);
-    return lists.get(`${sort} ${keyOf(predicates)}`, () => inOrder(orderOf(sort), select(predicates), size));
+    if (predicates.length === 0) return orders[sort];
+    return lists.get(`${sort} ${keyOf(predicates)}`, () => inOrder(orders[sort], select(predicates), size));
   };
 
   return {
-    table,
     attribute: (id) => attributes.findIndex((one) => one.id === id),
-    posting: ({ attribute, value }) => postings[attribute][value].ids,
     select,
     ordered,
     counts(predicates, attribute) {

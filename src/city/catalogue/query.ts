@@ -1,18 +1,14 @@
 import type { ListState } from '../address/target.ts';
 import type { Root, Table } from '../data/table.ts';
 import type { Site } from '../site.ts';
-import type { Predicate } from './catalogue.ts';
+import { type Predicate, samePredicate } from './catalogue.ts';
+import { findPredicate } from './find-predicate.ts';
 import { has } from './postings.ts';
 
-function find(
-  table: Table,
-  named: { readonly attribute: string; readonly value: string } | null | undefined,
-): Predicate | null {
-  if (named === null || named === undefined) return null;
-  const attribute = table.attributes.findIndex(({ id }) => id === named.attribute);
-  const value = attribute === -1 ? -1 : table.attributes[attribute].values.findIndex(({ id }) => id === named.value);
-  return value === -1 ? null : { attribute, value };
-}
+type Named = { readonly attribute: string; readonly value: string } | null | undefined;
+
+const find = (table: Table, named: Named): Predicate | null =>
+  named === null || named === undefined ? null : findPredicate(table, named.attribute, named.value);
 
 export const basePredicate = (table: Table, root: number): Predicate | null => find(table, table.roots[root].base);
 
@@ -39,9 +35,5 @@ export function predicatesOf(site: Site, state: ListState): readonly Predicate[]
       !state.chosen.slice(at + 1).some((later) => later.attribute === attribute),
   );
   const all = [...(base === null ? [] : [base]), ...(given === null ? [] : [given]), ...chosen];
-  return all.filter(
-    (one, at) => all.findIndex((other) => other.attribute === one.attribute && other.value === one.value) === at,
-  );
+  return all.filter((one, at) => all.findIndex((other) => samePredicate(other, one)) === at);
 }
-
-export const keyOfPredicate = ({ attribute, value }: Predicate): string => `${attribute}.${value}`;

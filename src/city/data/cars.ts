@@ -1,5 +1,6 @@
 import { number, w } from '../languages/text.ts';
-import { bucket, bucketValues, createColumn } from './column.ts';
+import { type ColumnSpec, slug } from './column.ts';
+import { choiceColumn, rangeColumn } from './row-columns.ts';
 import type { Attribute, SiteData } from './table.ts';
 import { numberOf, type Row, readVegaTable, uniqueTitles } from './vega.ts';
 
@@ -16,34 +17,23 @@ const yearOf = (row: Row): string => String(row.Year).slice(0, 4);
 const capital = (text: string): string =>
   text.replace(/(^|[\s(/-])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
 
-function column(rows: readonly Row[], spec: Parameters<typeof createColumn>[0], read: (row: Row) => string): Attribute {
-  const filled = createColumn(spec);
-  for (const row of rows) {
-    const text = read(row);
-    filled.add([
-      filled.value({ id: text.toLowerCase().replace(/[^a-z0-9]+/g, '-'), name: ORIGIN[text] ?? capital(text) }),
-    ]);
-  }
-  return filled.done();
-}
+const choice = (rows: readonly Row[], spec: ColumnSpec, read: (row: Row) => string): Attribute =>
+  choiceColumn(rows, spec, (row) => ({ id: slug(read(row)), name: ORIGIN[read(row)] ?? capital(read(row)) }));
 
-function ranges(
+const ranges = (
   rows: readonly Row[],
+  spec: ColumnSpec,
   field: string,
   edges: readonly number[],
   unit: string,
-  spec: Parameters<typeof createColumn>[0],
-): Attribute {
-  const filled = createColumn(
+): Attribute =>
+  rangeColumn(
+    rows,
     spec,
-    bucketValues(edges, (edge, language) => `${number(edge, language)} ${unit}`),
+    edges,
+    (edge, language) => `${number(edge, language)} ${unit}`,
+    (row) => numberOf(row, field),
   );
-  for (const row of rows) {
-    const value = numberOf(row, field);
-    filled.add(value === null ? [] : [bucket(edges, value)]);
-  }
-  return filled.done();
-}
 
 /** 406 cars of the Vega example data. The page shows make, year and the bare figures; the filters know the rest. */
 export function carsData(size: number): SiteData {
@@ -74,12 +64,12 @@ export function carsData(size: number): SiteData {
         size: rows.length,
         roots: [root],
         attributes: [
-          column(
+          choice(
             rows,
             { id: 'make', name: w('Make', 'Marke', 'Марка'), shape: 'choice', onPage: true },
             (row) => String(row.Name).split(' ')[0],
           ),
-          column(
+          choice(
             rows,
             {
               id: 'built',
@@ -90,27 +80,45 @@ export function carsData(size: number): SiteData {
             },
             yearOf,
           ),
-          column(rows, { id: 'origin', name: w('Built where', 'Herkunft', 'Страна'), shape: 'choice' }, (row) =>
+          choice(rows, { id: 'origin', name: w('Built where', 'Herkunft', 'Страна'), shape: 'choice' }, (row) =>
             String(row.Origin),
           ),
-          column(rows, { id: 'cylinders', name: w('Cylinders', 'Zylinder', 'Цилиндры'), shape: 'choice' }, (row) =>
+          choice(rows, { id: 'cylinders', name: w('Cylinders', 'Zylinder', 'Цилиндры'), shape: 'choice' }, (row) =>
             String(row.Cylinders),
           ),
-          ranges(rows, 'Horsepower', POWER, 'hp', {
-            id: 'power',
-            name: w('Power class', 'Leistungsklasse', 'Класс мощности'),
-            shape: 'range',
-          }),
-          ranges(rows, 'Weight_in_lbs', WEIGHT, 'lbs', {
-            id: 'weight',
-            name: w('Weight class', 'Gewichtsklasse', 'Весовой класс'),
-            shape: 'range',
-          }),
-          ranges(rows, 'Miles_per_Gallon', THIRST, 'mpg', {
-            id: 'thirst',
-            name: w('Economy', 'Verbrauch', 'Экономичность'),
-            shape: 'range',
-          }),
+          ranges(
+            rows,
+            {
+              id: 'power',
+              name: w('Power class', 'Leistungsklasse', 'Класс мощности'),
+              shape: 'range',
+            },
+            'Horsepower',
+            POWER,
+            'hp',
+          ),
+          ranges(
+            rows,
+            {
+              id: 'weight',
+              name: w('Weight class', 'Gewichtsklasse', 'Весовой класс'),
+              shape: 'range',
+            },
+            'Weight_in_lbs',
+            WEIGHT,
+            'lbs',
+          ),
+          ranges(
+            rows,
+            {
+              id: 'thirst',
+              name: w('Economy', 'Verbrauch', 'Экономичность'),
+              shape: 'range',
+            },
+            'Miles_per_Gallon',
+            THIRST,
+            'mpg',
+          ),
         ],
         details: [
           figure('horsepower', w('Horsepower', 'Pferdestärken', 'Лошадиные силы'), 'Horsepower', 'HP', true),

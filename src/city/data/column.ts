@@ -26,6 +26,9 @@ export interface ValueSpec {
   readonly colour?: string;
 }
 
+/** Values that have nothing but a name. */
+export const named = (names: readonly Text[]): readonly ValueSpec[] => names.map((name) => ({ name }));
+
 /** Fills one attribute, entity by entity. In a hierarchy the values above are added by themselves. */
 export interface Column {
   /** The index of the value, added when it is new. */

@@ -1,5 +1,6 @@
 import { money, number, w } from '../languages/text.ts';
-import { bucket, bucketValues, createColumn } from './column.ts';
+import { createColumn } from './column.ts';
+import { choiceColumn, rangeColumn } from './row-columns.ts';
 import type { Attribute, Detail, SiteData, SortKey } from './table.ts';
 import { numberOf, type Row, readVegaTable, textOf, uniqueTitles } from './vega.ts';
 
@@ -14,29 +15,10 @@ const yearOf = (row: Row): number | null => {
   return year === null || year > 2011 ? null : year;
 };
 
-function choices(rows: readonly Row[], field: string, spec: Parameters<typeof createColumn>[0]): Attribute {
-  const column = createColumn(spec);
-  for (const row of rows) {
-    const text = textOf(row, field);
-    column.add(text === null ? [] : [column.value({ name: text })]);
-  }
-  return column.done();
-}
-
-function ranges(
-  rows: readonly Row[],
-  edges: readonly number[],
-  spec: Parameters<typeof createColumn>[0],
-  show: Parameters<typeof bucketValues>[1],
-  read: (row: Row) => number | null,
-): Attribute {
-  const column = createColumn(spec, bucketValues(edges, show));
-  for (const row of rows) {
-    const value = read(row);
-    column.add(value === null ? [] : [bucket(edges, value)]);
-  }
-  return column.done();
-}
+const text = (field: string) => (row: Row) => {
+  const name = textOf(row, field);
+  return name === null ? null : { name };
+};
 
 function decades(rows: readonly Row[]): Attribute {
   const column = createColumn({ id: 'period', name: w('Period', 'Zeitraum', 'Период'), shape: 'tree' });
@@ -55,10 +37,8 @@ function decades(rows: readonly Row[]): Attribute {
 
 /** 3,201 films of the Vega example data. The page tells genre, distributor and director; the filters know more. */
 export function filmsData(size: number): SiteData {
-  const rows = readVegaTable('movies')
-    .filter((row) => textOf(row, 'Title') !== null)
-    .slice(0, size);
-  const titles = uniqueTitles(rows.map((row) => String(row.Title)));
+  const rows = readVegaTable('movies').slice(0, size);
+  const titles = uniqueTitles(rows.map((row) => textOf(row, 'Title') ?? 'Untitled'));
   const detail = (
     id: string,
     name: Detail['name'],
@@ -95,59 +75,83 @@ export function filmsData(size: number): SiteData {
         size: rows.length,
         roots: [root],
         attributes: [
-          choices(rows, 'Major Genre', {
-            id: 'genre',
-            name: w('Genre', 'Gattung', 'Жанр'),
-            shape: 'choice',
-            onPage: true,
-            inRecord: true,
-          }),
-          choices(rows, 'MPAA Rating', {
-            id: 'rating',
-            name: w('Certificate', 'Freigabe', 'Рейтинг MPAA'),
-            shape: 'choice',
-          }),
-          choices(rows, 'Source', {
-            id: 'source',
-            name: w('Adapted from', 'Vorlage', 'Первоисточник'),
-            shape: 'choice',
-          }),
-          choices(rows, 'Creative Type', {
-            id: 'setting',
-            name: w('Creative type', 'Erzählart', 'Тип сюжета'),
-            shape: 'choice',
-          }),
-          choices(rows, 'Distributor', {
-            id: 'distributor',
-            name: w('Distributor', 'Verleih', 'Прокатчик'),
-            shape: 'choice',
-            onPage: true,
-          }),
-          choices(rows, 'Director', {
-            id: 'director',
-            name: w('Director', 'Regie', 'Режиссёр'),
-            shape: 'choice',
-            onPage: true,
-          }),
-          decades(rows),
-          ranges(
+          choiceColumn(
             rows,
-            MINUTES,
+            {
+              id: 'genre',
+              name: w('Genre', 'Gattung', 'Жанр'),
+              shape: 'choice',
+              onPage: true,
+              inRecord: true,
+            },
+            text('Major Genre'),
+          ),
+          choiceColumn(
+            rows,
+            {
+              id: 'rating',
+              name: w('Certificate', 'Freigabe', 'Рейтинг MPAA'),
+              shape: 'choice',
+            },
+            text('MPAA Rating'),
+          ),
+          choiceColumn(
+            rows,
+            {
+              id: 'source',
+              name: w('Adapted from', 'Vorlage', 'Первоисточник'),
+              shape: 'choice',
+            },
+            text('Source'),
+          ),
+          choiceColumn(
+            rows,
+            {
+              id: 'setting',
+              name: w('Creative type', 'Erzählart', 'Тип сюжета'),
+              shape: 'choice',
+            },
+            text('Creative Type'),
+          ),
+          choiceColumn(
+            rows,
+            {
+              id: 'distributor',
+              name: w('Distributor', 'Verleih', 'Прокатчик'),
+              shape: 'choice',
+              onPage: true,
+            },
+            text('Distributor'),
+          ),
+          choiceColumn(
+            rows,
+            {
+              id: 'director',
+              name: w('Director', 'Regie', 'Режиссёр'),
+              shape: 'choice',
+              onPage: true,
+            },
+            text('Director'),
+          ),
+          decades(rows),
+          rangeColumn(
+            rows,
             { id: 'length', name: w('Length', 'Länge', 'Длительность'), shape: 'range' },
+            MINUTES,
             (edge, language) => `${edge} ${{ en: 'minutes', de: 'Minuten', ru: 'минут' }[language]}`,
             (row) => numberOf(row, 'Running Time min'),
           ),
-          ranges(
+          rangeColumn(
             rows,
-            GROSS,
             { id: 'takings', name: w('Takings', 'Kasse', 'Касса'), shape: 'range' },
+            GROSS,
             (edge, language) => money(edge, language),
             (row) => numberOf(row, 'Worldwide Gross'),
           ),
-          ranges(
+          rangeColumn(
             rows,
-            SCORES,
             { id: 'score', name: w('Score', 'Wertung', 'Оценка'), shape: 'range' },
+            SCORES,
             (edge) => `${edge}`,
             (row) => numberOf(row, 'IMDB Rating'),
           ),

@@ -1,5 +1,5 @@
 import { money, number, w } from '../languages/text.ts';
-import { bucket, bucketValues, type Column, createColumn } from './column.ts';
+import { bucket, bucketValues, type Column, createColumn, named } from './column.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SiteData } from './table.ts';
 
@@ -63,7 +63,6 @@ const ENDINGS = ['Street', 'Lane', 'Road', 'Walk', 'Terrace', 'Court'];
 const PRICES = [150_000, 250_000, 400_000, 600_000, 900_000];
 const AREAS = [50, 80, 120, 180, 250];
 
-const named = (names: readonly ReturnType<typeof w>[]) => names.map((name) => ({ name }));
 const counted = (upTo: number) => Array.from({ length: upTo }, (_, at) => ({ name: String(at + 1) }));
 
 function createColumns() {

@@ -1,5 +1,5 @@
 import { number, w } from '../languages/text.ts';
-import { createColumn } from './column.ts';
+import { createColumn, named } from './column.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SiteData, Table } from './table.ts';
 
@@ -34,8 +34,6 @@ const ENGINES = [
 ];
 const LAST_SEASON = 2018;
 const SEASONS = 20;
-
-const named = (names: readonly ReturnType<typeof w>[]) => names.map((name) => ({ name }));
 
 function driverName(at: number): string {
   const number = Math.floor(at / (FIRST.length * LAST.length));

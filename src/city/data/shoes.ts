@@ -1,5 +1,5 @@
 import { money, number, w } from '../languages/text.ts';
-import { bucket, bucketValues, type Column, createColumn } from './column.ts';
+import { bucket, bucketValues, type Column, createColumn, named } from './column.ts';
 import { createRandom, hash, type Random } from './random.ts';
 import type { SiteData } from './table.ts';
 
@@ -82,8 +82,6 @@ const STOCK = [
 const STARS = [4, 3, 2];
 const PRICES = [40, 70, 100, 150];
 const SIZES = Array.from({ length: 15 }, (_, at) => ({ id: `eu-${34 + at}`, name: `EU ${34 + at}` }));
-
-const named = (names: readonly ReturnType<typeof w>[]) => names.map((name) => ({ name }));
 
 function createColumns() {
   const category = createColumn({

@@ -12,7 +12,6 @@ export const de: Phrasebook = {
     ],
     filters: ['Suche eingrenzen', 'Filter', 'Verfeinern nach', 'Beschränken auf', 'Auswählen'],
     chosen: ['Sie haben gewählt', 'Aktive Filter', 'Ihre Auswahl', 'In Kraft', 'Angewandt'],
-    remove: ['entfernen', 'x', 'weglassen', 'aufheben', 'zurück damit'],
     all: ['Alle', 'Beliebig', 'Egal', 'Alles', 'Ganz gleich'],
     more: ['mehr...', 'Alle {n} zeigen', 'Volle Auswahl', 'ganze Liste', 'weitere Werte'],
     sort: ['Sortieren nach', 'Ordnung', 'Anordnen nach', 'Reihenfolge', 'Rang'],
@@ -82,7 +81,6 @@ export const de: Phrasebook = {
       'Reise gewinnen mit {name}',
       '{name} hasst diesen Trick',
     ],
-    languages: ['Sprache', 'Sprachen', 'Lesen auf', 'Zunge', 'Mundart'],
   },
   filler: [
     'Mit Sorgfalt gemacht und seither gepflegt.',

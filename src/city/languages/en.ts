@@ -6,7 +6,6 @@ export const en: Phrasebook = {
     everything: ['All {many}', 'Browse {many}', 'The whole range: {many}', 'Index of {many}', 'Every {one}'],
     filters: ['Narrow your search', 'Filter', 'Refine by', 'Restrict to', 'Choose'],
     chosen: ['You selected', 'Active filters', 'Your choice', 'In force', 'Applied'],
-    remove: ['remove', 'x', 'drop this', 'lift', 'undo'],
     all: ['All', 'Any', 'No preference', 'Everything', 'Whatever'],
     more: ['more...', 'Show all {n}', 'See the full range', 'complete list', 'further values'],
     sort: ['Sort by', 'Order', 'Arrange by', 'Sequence', 'Ranking'],
@@ -82,7 +81,6 @@ export const en: Phrasebook = {
       'Win a trip with {name}',
       '{name} hates this trick',
     ],
-    languages: ['Language', 'Languages', 'Read this in', 'Tongue', 'Speak'],
   },
   filler: [
     'Made with care and looked after ever since.',

@@ -4,7 +4,6 @@ export type Phrase =
   | 'everything'
   | 'filters'
   | 'chosen'
-  | 'remove'
   | 'all'
   | 'more'
   | 'sort'
@@ -43,8 +42,7 @@ export type Phrase =
   | 'calendar'
   | 'nextMonth'
   | 'by'
-  | 'ad'
-  | 'languages';
+  | 'ad';
 
 export type Wordings = readonly [string, string, string, string, string];
 

@@ -1,5 +1,5 @@
 import { FIRST_PAGE, type ListState } from '../address/target.ts';
-import { keyOf, type Predicate } from '../catalogue/catalogue.ts';
+import { type Predicate, samePredicate } from '../catalogue/catalogue.ts';
 import { defaultPredicate, predicatesOf, replaces } from '../catalogue/query.ts';
 import { lineage } from '../data/column.ts';
 import type { Attribute } from '../data/table.ts';
@@ -43,9 +43,9 @@ export function choose(site: Site, state: ListState, predicate: Predicate): List
 
 /** The list after taking one value off again. */
 export function unchoose(site: Site, state: ListState, predicate: Predicate): ListState {
-  const chosen = state.chosen.filter((one) => keyOf([one]) !== keyOf([predicate]));
+  const chosen = state.chosen.filter((one) => !samePredicate(one, predicate));
   const given = defaultPredicate(site, state.table);
-  const lifted = state.lifted || (given !== null && keyOf([given]) === keyOf([predicate]));
+  const lifted = state.lifted || (given !== null && samePredicate(given, predicate));
   return { ...state, ...FIRST_PAGE, chosen, lifted };
 }
 

@@ -1,6 +1,7 @@
 import { FIRST_PAGE, type ListState, listOf } from '../address/target.ts';
 import { VIEWS } from '../address/write-target.ts';
-import { basePredicate, keyOfPredicate, predicatesOf } from '../catalogue/query.ts';
+import { samePredicate } from '../catalogue/catalogue.ts';
+import { basePredicate, predicatesOf } from '../catalogue/query.ts';
 import { number } from '../languages/text.ts';
 import type { Site, Visit } from '../site.ts';
 import { recordCard } from './cards.ts';
@@ -19,7 +20,7 @@ function chosenLinks(visit: Visit, state: ListState): readonly Link[] {
   const table = site.tables[state.table];
   const base = basePredicate(table, state.root);
   return predicatesOf(site, state)
-    .filter((one) => base === null || keyOfPredicate(one) !== keyOfPredicate(base))
+    .filter((one) => base === null || !samePredicate(one, base))
     .map((predicate, position) => {
       const column = table.attributes[predicate.attribute];
       return {
@@ -44,8 +45,9 @@ function sortLinks(visit: Visit, state: ListState): readonly Link[] {
 }
 
 function sizeLinks(visit: Visit, state: ListState): readonly Link[] {
-  const { pageSizes } = visit.site.plan;
-  if (pageSizes.length < 2) return [];
+  const { pageSizes, sizesOffered } = visit.site.plan;
+  const offered = sizesOffered === 'everywhere' || state.chosen.length > 0;
+  if (pageSizes.length < 2 || !offered) return [];
   return pageSizes.map((records, size) => ({
     text: String(records),
     href: go(visit, state, { ...state, ...FIRST_PAGE, size }, 'size', size),

@@ -32,6 +32,7 @@ export function buildHome(visit: Visit): HomePage {
   return {
     ...frame(visit, site.data.name, []),
     title: site.data.name,
+    crumbs: [],
     type: 'home',
     status: 200,
     paragraphs: [visit.text(site.data.about), ...fillerFor(visit, 'home')],

@@ -3,6 +3,7 @@ import { keyOf } from '../catalogue/catalogue.ts';
 import { predicatesOf } from '../catalogue/query.ts';
 import { say } from '../languages/text.ts';
 import type { PageModel } from '../pages/model.ts';
+import { readResults } from '../pages/results.ts';
 import type { Answer, Site, Visit } from '../site.ts';
 
 /** 'variant': a list that was only sorted or laid out differently. */
@@ -72,7 +73,7 @@ export function classify(visit: Visit): Seen {
     class: state.sort > 0 || state.view > 0 ? 'variant' : 'list',
     what: `${visit.language} list ${state.table} {${keyOf(predicates)}} ${shown}`,
     predicates: predicates.map(({ attribute, value }) => named(site, state.table, attribute, value)),
-    page: state.page,
+    page: state.after === null ? state.page : (readResults(site, state, visit.serial)?.page ?? null),
   };
 }
 

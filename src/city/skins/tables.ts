@@ -4,6 +4,7 @@ import { deeper, htmlPage, swatchColour } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
+import { css } from './tables-css.ts';
 
 const table = (attributes: Readonly<Record<string, string>>, ...rows: readonly Children[]): Element =>
   h('table', { cellspacing: '0', cellpadding: '4', ...attributes }, h('tbody', {}, ...rows));
@@ -299,6 +300,6 @@ export const tables: Skin = {
   name: 'tables',
   about: 'table layout of 2003, font tags, one row per record',
   voice: 0,
-  css: 'body{margin:0;font-family:Verdana,Arial,sans-serif;font-size:13px}a{color:#003399}.logotxt{color:#fff;font-size:22px;font-weight:bold;text-decoration:none}.navlink{font-size:12px}.trail{font-size:11px}.leftcol{background:#f0f0e0;border-right:1px solid #999}.reslist td{border-bottom:1px dotted #999;vertical-align:top}.reslist p{margin:0}.slim td{padding:1px}.hit{font-weight:bold;font-size:14px}.btn3d{background:#cccc99;border:2px outset #ccc;padding:2px 8px}.chip3d{display:inline-block;width:16px;border:1px solid #333;margin:2px}.spec td{font-size:12px}.small{font-size:10px}form{margin:2px}',
+  css,
   render,
 };

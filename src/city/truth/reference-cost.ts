@@ -10,7 +10,8 @@
 //   - when the values of its filter part what is known (disjoint, together the whole): the dearest one is the complement of the others;
 //   - when its printed count is exact and equals the number of entities known to be its candidates: all of them have it;
 //   - when the records of lists show it.
-// A list that the site cuts costs what its best split costs: by the filter whose lists, each complete or split again, cost least.
+// A list that the site cuts costs what its best split costs: by the filter whose lists, each complete or split again, cost least
+// (of the two that promise most; a true minimum is a set-cover problem).
 
 /** Sorted entity numbers. */
 export type Ids = Uint32Array;
@@ -60,6 +61,10 @@ export interface ReferenceCost {
 }
 
 const MAX_SPLITS = 3;
+/** Splits of one list that are priced to the end. */
+const TRIED_FIRST = 2;
+/** A list that must be split again costs about this much more than its pages. */
+const CUT_AGAIN = 1.5;
 
 interface Price {
   readonly pages: number;
@@ -67,64 +72,104 @@ interface Price {
 }
 
 const plus = (a: Price, b: Price): Price => ({ pages: a.pages + b.pages, missed: a.missed + b.missed });
+const minus = (a: Price, b: Price): Price => ({ pages: a.pages - b.pages, missed: a.missed - b.missed });
 const FREE: Price = { pages: 0, missed: 0 };
 /** Seeing more comes first, then the price. */
 const cheaper = (a: Price, b: Price): Price =>
   a.missed !== b.missed ? (a.missed < b.missed ? a : b) : a.pages <= b.pages ? a : b;
 const sum = (prices: readonly Price[]): Price => prices.reduce(plus, FREE);
 
+function valuesByEntity({ values }: CostFilter, bound: number): readonly (readonly number[])[] {
+  const made: number[][] = Array.from({ length: bound }, () => []);
+  values.forEach(({ entities }, value) => {
+    for (const entity of entities) made[entity].push(value);
+  });
+  return made;
+}
+
 function createSets(bound: number) {
   const seen = new Uint32Array(bound);
   let round = 0;
+  const held = new Map<CostFilter, readonly (readonly number[])[]>();
+  const addNew = (list: Ids): number => {
+    let added = 0;
+    for (const entity of list) {
+      if (seen[entity] === round) continue;
+      seen[entity] = round;
+      added += 1;
+    }
+    return added;
+  };
   return {
+    /** How many entities of each list were in none before it. */
+    newInEach(lists: readonly Ids[]): readonly number[] {
+      round += 1;
+      return lists.map(addNew);
+    },
     /** How many different entities the lists hold together. */
     unionSize(lists: readonly Ids[]): number {
       round += 1;
-      let size = 0;
-      for (const list of lists) {
-        for (const entity of list) {
-          if (seen[entity] === round) continue;
-          seen[entity] = round;
-          size += 1;
-        }
-      }
-      return size;
+      return lists.reduce((size, list) => size + addNew(list), 0);
     },
-    intersect(a: Ids, b: Ids): Ids {
-      round += 1;
-      for (const entity of b) seen[entity] = round;
-      return a.filter((entity) => seen[entity] === round);
+    /** The entities of one list by their values of a filter. */
+    byValue(filter: CostFilter, list: Ids): readonly Ids[] {
+      const values = held.get(filter) ?? valuesByEntity(filter, bound);
+      held.set(filter, values);
+      const parts: number[][] = filter.values.map(() => []);
+      for (const entity of list) for (const value of values[entity]) parts[value].push(entity);
+      return parts.map((part) => Uint32Array.from(part));
     },
+    /** What whole lists cost, once found out. */
+    prices: new Map<Ids, Price>(),
   };
 }
 
 type Sets = ReturnType<typeof createSets>;
 
+/** One way to split a list: the lists to read instead, and how many of its entities they leave out. */
+interface Split {
+  readonly parts: readonly Ids[];
+  readonly missed: number;
+  readonly estimate: number;
+}
+
 /** What reading one list costs; lists beyond the site's reach are split. */
 function readList(input: CostInput, sets: Sets, list: Ids, splits = 0): Price {
   if (list.length <= input.reach) return { pages: Math.ceil(list.length / input.pageSize), missed: 0 };
+  const known = splits === 0 ? sets.prices.get(list) : undefined;
+  if (known !== undefined) return known;
   const asItIs: Price = { pages: Math.ceil(input.reach / input.pageSize), missed: list.length - input.reach };
-  if (splits >= MAX_SPLITS) return asItIs;
-  return input.filters.map((filter) => split(input, sets, list, filter, splits)).reduce(cheaper, asItIs);
+  const best = splits < MAX_SPLITS ? likelySplits(input, sets, list).slice(0, splits === 0 ? TRIED_FIRST : 1) : [];
+  const prices = best.map(({ missed, parts }) =>
+    plus({ pages: 0, missed }, sum(parts.map((part) => readList(input, sets, part, splits + 1)))),
+  );
+  const price = prices.reduce(cheaper, asItIs);
+  if (splits === 0) sets.prices.set(list, price);
+  return price;
 }
 
-/** By all lists of one filter; a value whose entities were all in others is left out. */
-function split(input: CostInput, sets: Sets, list: Ids, filter: CostFilter, splits: number): Price {
-  if (filter.under !== null) return { pages: 0, missed: list.length };
-  const parts = filter.values
-    .map(({ entities }) => sets.intersect(entities, list))
+/** Splits by each filter, the most promising first: to price them all to the end would take for ever. */
+function likelySplits(input: CostInput, sets: Sets, list: Ids): readonly Split[] {
+  return input.filters
+    .filter(({ under }) => under === null)
+    .map((filter) => splitBy(input, sets, list, filter))
+    .sort((a, b) => a.missed - b.missed || a.estimate - b.estimate);
+}
+
+/** All lists of one filter; a value whose entities were all in others is left out. */
+function splitBy(input: CostInput, sets: Sets, list: Ids, filter: CostFilter): Split {
+  const parts = sets
+    .byValue(filter, list)
     .filter((part) => part.length > 0 && part.length < list.length)
     .sort((a, b) => b.length - a.length);
-  const used: Ids[] = [];
-  let held = 0;
-  for (const part of parts) {
-    const with_ = sets.unionSize([...used, part]);
-    if (with_ === held) continue;
-    held = with_;
-    used.push(part);
-  }
-  const price = sum(used.map((part) => readList(input, sets, part, splits + 1)));
-  return { pages: price.pages, missed: price.missed + list.length - held };
+  const added = sets.newInEach(parts);
+  const used = parts.filter((_, at) => added[at] > 0);
+  const pages = ({ length }: Ids) => Math.ceil(length / input.pageSize) * (length > input.reach ? CUT_AGAIN : 1);
+  return {
+    parts: used,
+    missed: list.length - added.reduce((all, one) => all + one, 0),
+    estimate: used.reduce((all, part) => all + pages(part), 0),
+  };
 }
 
 /** Learns a filter's values below one of them (or at the top, -1), given that the entities there are known. */
@@ -137,8 +182,8 @@ function learnBelow(input: CostInput, sets: Sets, filter: CostFilter, parent: nu
   if (!parts || below.length === 0) return sum(prices);
   // The complement need not be read; what is below it must still be learned.
   const implied = below.map((value) => learnBelow(input, sets, filter, value, filter.values[value].entities));
-  const choices = below.map((_, left) => sum(prices.map((price, at) => (at === left ? implied[at] : price))));
-  return choices.reduce(cheaper);
+  const all = sum(prices);
+  return below.map((_, left) => plus(minus(all, prices[left]), implied[left])).reduce(cheaper);
 }
 
 /** Learns one value and all below it, not knowing its entities. `known`: the entities that can have it. */
@@ -178,7 +223,7 @@ export function referenceCost(input: CostInput): ReferenceCost {
   input.filters.forEach((filter, at) => {
     const cover = coverBy(input, sets, filter);
     if (cover === null) return;
-    const values = { pages: allLearned.pages - learned[at].pages, missed: allLearned.missed - learned[at].missed };
+    const values = minus(allLearned, learned[at]);
     const mine = plus(cover, values);
     const before = plus(best.cover, best.values);
     if (cheaper(before, mine) !== before) best = { cover, values, by: filter.name };

@@ -1,4 +1,5 @@
 import type { Predicate } from '../catalogue/catalogue.ts';
+import { findPredicate } from '../catalogue/find-predicate.ts';
 import { basePredicate } from '../catalogue/query.ts';
 import { say } from '../languages/text.ts';
 import { indexedAttribute, inForm } from '../pages/facets.ts';
@@ -12,7 +13,9 @@ function filterOf(site: Site, table: number, attribute: number, base: Predicate 
   const column = site.tables[table].attributes[attribute];
   const within = (predicate: Predicate) => catalogue.select(base === null ? [predicate] : [base, predicate]);
   const values = column.values.map(({ parent }, value) => ({ entities: within({ attribute, value }), parent }));
-  const nested = site.plan.nested && column.under !== undefined;
+  const { under } = column;
+  const upper = under === undefined ? null : findPredicate(site.tables[table], under.attribute, under.value);
+  const nested = site.plan.nested && upper !== null;
   const indexed = indexedAttribute(site, table) === attribute;
   const shown = values.filter(({ entities, parent }) => parent === -1 && entities.length > 0).length;
   const more = !indexed && !inForm(site, column) && shown > site.plan.topValues;
@@ -20,16 +23,8 @@ function filterOf(site: Site, table: number, attribute: number, base: Predicate 
     name: say(column.name, site.language),
     values,
     inRecords: column.inRecord,
-    under: nested && column.under !== undefined ? within(underOf(site, table, column.under)) : null,
+    under: nested && upper !== null ? within(upper) : null,
     extraPages: Number(nested) + Number(indexed) + Number(more),
-  };
-}
-
-function underOf(site: Site, table: number, under: { readonly attribute: string; readonly value: string }): Predicate {
-  const attribute = site.catalogues[table].attribute(under.attribute);
-  return {
-    attribute,
-    value: site.tables[table].attributes[attribute].values.findIndex(({ id }) => id === under.value),
   };
 }
 

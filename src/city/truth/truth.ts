@@ -1,20 +1,19 @@
 // What the site really holds. Everything is computed from the same tables and page models that are served, never read from HTML.
+import { createHash } from 'node:crypto';
 import { writeParts } from '../address/parts.ts';
 import type { Target } from '../address/target.ts';
-import { listOf } from '../address/target.ts';
 import { writeTarget } from '../address/write-target.ts';
 import type { Predicate } from '../catalogue/catalogue.ts';
-import { valuesOf } from '../catalogue/postings.ts';
 import { predicatesOf } from '../catalogue/query.ts';
 import type { Attribute } from '../data/table.ts';
 import { type Language, say } from '../languages/text.ts';
 import { buildPage } from '../pages/build.ts';
-import { showsAttribute } from '../pages/entity.ts';
-import { choose } from '../pages/facets.ts';
 import { readResults } from '../pages/results.ts';
 import { forbiddenAttributes } from '../server/assets.ts';
 import type { Site } from '../site.ts';
 import { createVisit } from '../visit.ts';
+import { factsOf } from './facts.ts';
+import { allQueries } from './list-queries.ts';
 import { readMarks } from './marks.ts';
 import type { ReferenceCost } from './reference-cost.ts';
 import type { EntityRow, FactRow, ListTruth, QueryRow, Role } from './rows.ts';
@@ -109,17 +108,17 @@ export function createTruth(site: Site, origin: string): Truth {
     },
     *queries(depth = 1) {
       const first = new Map<string, string>();
-      for (const query of allQueries(site, depth)) {
-        const url = plain({ page: 'list', state: query.state });
-        const ids = site.catalogues[query.state.table].select(predicatesOf(site, query.state));
-        const key = `${query.state.table} ${Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('base64')}`;
+      for (const state of allQueries(site, depth)) {
+        const url = plain({ page: 'list', state });
+        const ids = site.catalogues[state.table].select(predicatesOf(site, state));
+        const key = `${state.table} ${createHash('sha1').update(ids).digest('base64')}`;
         const same = first.get(key) ?? null;
         if (same === null) first.set(key, url);
-        const predicates = predicatesOf(site, query.state).map((predicate) => nameOf(query.state.table, predicate));
+        const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));
         yield {
           predicates,
           url,
-          entities: Array.from(ids, (entity) => urlOf(query.state.table, entity)),
+          entities: Array.from(ids, (entity) => urlOf(state.table, entity)),
           equivalentTo: same,
         };
       }
@@ -165,81 +164,4 @@ export function createTruth(site: Site, origin: string): Truth {
     },
     referenceCost: () => siteCost(site),
   };
-}
-
-/** What the site knows about one entity. */
-function* factsOf(
-  site: Site,
-  table: number,
-  entity: number,
-  url: string,
-  forbidden: ReadonlySet<number>,
-): Generator<FactRow> {
-  const { attributes, details } = site.tables[table];
-  for (const detail of details) {
-    // Without entity pages only what records show is known to anybody.
-    const value = site.plan.entityPages || detail.inRecord ? detail.text(entity, site.language) : null;
-    if (value === null) continue;
-    yield {
-      entity: url,
-      attribute: say(detail.name, site.language),
-      value,
-      hidden: !site.plan.entityPages,
-      filter: false,
-      forbidden: false,
-    };
-  }
-  for (const [at, attribute] of attributes.entries()) {
-    const hidden = !site.plan.entityPages || !showsAttribute(site, table, entity, at);
-    for (const value of valuesOf(attribute, entity)) {
-      yield {
-        entity: url,
-        attribute: say(attribute.name, site.language),
-        value: say(attribute.values[value].name, site.language),
-        hidden,
-        filter: true,
-        forbidden: hidden && forbidden.has(at) && !attribute.inRecord,
-      };
-    }
-  }
-}
-
-/** Lists that links lead to, without what only changes their presentation. */
-function* allQueries(site: Site, depth: 1 | 2) {
-  for (const [table, { attributes, roots }] of site.tables.entries()) {
-    for (const root of roots.keys()) {
-      const start = listOf(table, root);
-      yield { state: start };
-      const whole = site.plan.defaultFilter ? { ...start, lifted: true } : start;
-      if (whole !== start) yield { state: whole };
-      const singles = attributes.flatMap((_, attribute) => singleChoices(site, whole, attribute));
-      for (const state of singles) yield { state };
-      if (depth === 1) continue;
-      for (const state of singles) {
-        for (const [attribute] of attributes.entries()) {
-          if (state.chosen.some((one) => one.attribute >= attribute)) continue;
-          for (const pair of singleChoices(site, state, attribute)) yield { state: pair };
-        }
-      }
-    }
-  }
-}
-
-/** A list with one value of an attribute chosen, for each value that leaves something; nested filters with what they stand under. */
-function singleChoices(site: Site, from: ReturnType<typeof listOf>, attribute: number) {
-  const table = site.tables[from.table];
-  const column = table.attributes[attribute];
-  if (table.roots[from.root].base?.attribute === column.id) return [];
-  const under = site.plan.nested ? column.under : undefined;
-  const upper = under === undefined ? -1 : site.catalogues[from.table].attribute(under.attribute);
-  const start =
-    upper === -1 || from.chosen.some((one) => one.attribute === upper)
-      ? from
-      : choose(site, from, {
-          attribute: upper,
-          value: table.attributes[upper].values.findIndex(({ id }) => id === under?.value),
-        });
-  return column.values
-    .map((_, value) => choose(site, start, { attribute, value }))
-    .filter((state) => site.catalogues[state.table].select(predicatesOf(site, state)).length > 0);
 }

@@ -1,15 +1,16 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
-import { runConversations } from '../../crawl/run.ts';
 import { describeRun } from '../../crawl/run-key.ts';
-import type { RunOptions, RunOutcome } from '../../crawl/run-options.ts';
-import type { Settings } from '../../crawl/settings.ts';
+import type { Run, RunOptions, RunOutcome } from '../../crawl/run-options.ts';
+import { RUN_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
 import { fetchPages, type PageReport } from '../../crawl/stages/fetch.ts';
+import type { RunEvent } from '../../model/event.ts';
 import type { Address } from '../../model/url.ts';
 import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { createDisplay } from '../display.ts';
+import { runShown } from '../run-shown.ts';
 import { bytesText, oneLine, secondsText } from '../text.ts';
 
 /** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
@@ -33,17 +34,7 @@ export function createFetchCommand(makeFetcher: FetcherMaker): Command {
         does: 'two pages into one file',
       },
     ],
-    settings: [
-      'db',
-      'maxDownloads',
-      'maxTotalBytes',
-      'maxSeconds',
-      'fresh',
-      'retryFailed',
-      'keepPages',
-      'json',
-      'quiet',
-    ],
+    settings: RUN_SETTING_NAMES,
     run: (call) => runFetch(call, makeFetcher),
   };
 }
@@ -59,17 +50,14 @@ async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const openFetcher = makeFetcher(settings, starts);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const tookMs = new Map<string, number>();
-    let watching: Promise<void> | undefined;
-    const outcome = await runConversations(options, async (run) => {
-      watching = display.watch(run.events, (event) => {
-        if (event.type === 'answered') tookMs.set(event.url, event.ms);
-      });
-      return { run: run.id, reports: await run.converse('fetch', fetchPages(starts)) };
-    });
-    await watching;
+    const noteTime = (event: RunEvent) => {
+      if (event.type === 'answered') tookMs.set(event.url, event.ms);
+    };
+    const fetchAll = async (run: Run) => ({ run: run.id, reports: await run.converse('fetch', fetchPages(starts)) });
+    const outcome = await runShown(options, display, fetchAll, noteTime);
     const rows = await withPlaces(store, outcome.result.run, outcome.result.reports, tookMs);
     io.stdout.write(settings.json ? toJson(rows, outcome, performance.now() - beganMs) : toText(rows));
-    return exitCodeOf(rows);
+    return outcome.ending === 'cancelled' ? Exit.failed : exitCodeOf(rows);
   } finally {
     display.end();
     await store.close();

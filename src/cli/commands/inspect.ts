@@ -1,22 +1,30 @@
+import { fetchOne } from '../../crawl/fetch-one.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import { type Inspection, inspectPage } from '../../crawl/stages/inspect.ts';
+import type { RunOptions } from '../../crawl/run-options.ts';
+import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
+import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
 import { QuarryError } from '../../model/error.ts';
-import { toAddress } from '../../model/url.ts';
+import { type Address, toAddress } from '../../model/url.ts';
+import { readAddresses } from '../addresses.ts';
 import { type Command, Exit } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
 
-export const inspect: Command = {
+/** How a page from the network is got: passed in, like everything that reaches it. */
+type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
+
+export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
   name: 'inspect',
-  usage: 'FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json]',
+  usage: 'URL|FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json]',
   summary: 'Show how one page is built: links by place, forms, structured data, repeated parts.',
   description:
-    'Reads one HTML page from a file or from standard input and shows how it is built: title, language and charset, its links grouped by their place in the page, its forms, the structured data it carries, and the largest parts it repeats.',
+    'Reads one HTML page from the network, from a file or from standard input and shows how it is built: title, language and charset, its links grouped by their place in the page, its forms, the structured data it carries, and the largest parts it repeats.',
   examples: [
     { line: 'quarry inspect page.html', does: 'a saved page' },
+    { line: 'quarry inspect https://shop.example/list', does: 'a page of the web, stored nowhere' },
     { line: 'quarry inspect page.html --url https://shop.example/list --json', does: 'links made absolute, as JSON' },
     { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
   ],
-  settings: ['json', 'quiet'],
+  settings: [...FETCH_SETTING_NAMES, 'json', 'quiet'],
   options: [
     {
       name: 'url',
@@ -47,12 +55,17 @@ export const inspect: Command = {
         hint: 'It takes an address such as https://shop.example/list.',
       });
     }
-    const bytes = await readInput(words[0], io.stdin);
-    const inspection = inspectPage(bytes, { notation, ...(url === null ? {} : { url }) });
+    const address = /^https?:/i.test(words[0]) ? readAddresses('inspect', words)[0] : null;
+    const inspection =
+      address === null
+        ? inspectBytes(await readInput(words[0], io.stdin), { notation, ...(url === null ? {} : { url }) })
+        : inspectFetched(await fetchOne(makeFetcher(settings, [address]), address, { signal: io.signal }), {
+            notation,
+          });
     io.stdout.write(settings.json ? `${JSON.stringify(inspection, null, 2)}\n` : describe(inspection));
     return Exit.done;
   },
-};
+});
 
 const SHOWN_PLACES = 15;
 const SHOWN_CHOICES = 8;

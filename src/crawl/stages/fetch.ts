@@ -28,26 +28,26 @@ export function* fetchPages(addresses: readonly Address[]): Conversation<readonl
 
 function toReport(fetched: Fetched): PageReport {
   const { url } = fetched.query;
+  if (fetched.kind !== 'ok') return { url, kind: fetched.kind, ...statusOf(fetched), because: whyNoPage(fetched) };
+  const { kind, status, finalUrl, hops, contentType, bytes } = fetched;
+  return { url, kind, status, finalUrl, hops, contentType, bytes };
+}
+
+const statusOf = (fetched: Fetched) =>
+  'status' in fetched && fetched.status !== undefined ? { status: fetched.status } : {};
+
+/** The reason in a few words: who refused, what sign a wall showed, which failure. */
+export function whyNoPage(fetched: Exclude<Fetched, { kind: 'ok' }>): string {
   switch (fetched.kind) {
-    case 'ok': {
-      const { kind, status, finalUrl, hops, contentType, bytes } = fetched;
-      return { url, kind, status, finalUrl, hops, contentType, bytes };
-    }
     case 'unchanged':
-      return { url, kind: fetched.kind, because: 'the page is as it was' };
+      return 'the page is as it was';
     case 'refused':
-      return { url, kind: fetched.kind, because: withDetail(fetched.by, fetched.reason) };
+      return withDetail(fetched.by, fetched.reason);
     case 'blocked':
-      return { url, kind: fetched.kind, ...statusOf(fetched.status), because: fetched.sign };
+      return fetched.sign;
     case 'failed':
-      return {
-        url,
-        kind: fetched.kind,
-        ...statusOf(fetched.status),
-        because: withDetail(fetched.code, fetched.detail),
-      };
+      return withDetail(fetched.code, fetched.detail);
   }
 }
 
 const withDetail = (what: string, detail: string | undefined) => (detail === undefined ? what : `${what}: ${detail}`);
-const statusOf = (status: number | undefined) => (status === undefined ? {} : { status });

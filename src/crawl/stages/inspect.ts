@@ -1,4 +1,5 @@
 import { decodeHtml } from '../../model/charset.ts';
+import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { nodeCount } from '../../model/tag-tree.ts';
 import { type Address, toAddress } from '../../model/url.ts';
@@ -56,7 +57,6 @@ export interface InspectedField {
 export interface InspectOptions {
   /** Where the page is from. @default what the page says of itself */
   readonly url?: string;
-  readonly contentType?: string;
   readonly notation?: Notation;
   /** Links shown per place. @default 3 */
   readonly examples?: number;
@@ -66,8 +66,9 @@ export interface InspectOptions {
 const NOWHERE = 'http://page.invalid/' as Address;
 const MAX_REPEATS = 10;
 
-export function inspectPage(bytes: Uint8Array, options: InspectOptions = {}): Inspection {
-  const { text, charset, from, refuted } = decodeHtml(bytes, options.contentType);
+/** A page out of a file. */
+export function inspectBytes(bytes: Uint8Array, options: InspectOptions = {}): Inspection {
+  const { text, charset, from, refuted } = decodeHtml(bytes);
   const given = options.url === undefined ? null : toAddress(options.url);
   const page = createPage(text, { url: given ?? NOWHERE });
   const stated = given ?? ownAddress(page);
@@ -76,6 +77,18 @@ export function inspectPage(bytes: Uint8Array, options: InspectOptions = {}): In
     ...describe(stated === null || stated === page.url ? page : { ...page, url: stated }, options),
     charset: { name: charset, from, ...(refuted === undefined ? {} : { refuted }) },
     size: sizeOf(page, bytes.length),
+  };
+}
+
+/** A page that came over the network. */
+export function inspectFetched(fetched: Fetched & { readonly kind: 'ok' }, options: InspectOptions = {}): Inspection {
+  const { finalUrl, body, charset = 'utf-8', bytes, query, atMs } = fetched;
+  const page = createPage(body, { url: finalUrl, query, atMs });
+  return {
+    url: finalUrl,
+    ...describe(page, options),
+    charset: { name: charset, from: 'network' },
+    size: sizeOf(page, bytes),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Predicate } from '../../catalogue/catalogue.ts';
 import type { Table } from '../../data/table.ts';
-import { allFound, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 /** Values that two attributes share need the attribute's name before them. */
 const words = new WeakMap<Table, ReadonlyMap<string, Predicate>>();
@@ -33,7 +33,13 @@ export const commas: Scheme = {
     chosen.length === 0
       ? parts
       : { ...parts, path: [...parts.path, chosen.map((predicate) => wordOf(table, predicate)).join(',')] },
-  forbid: (table) => ({ all: true, lines: table.roots.map(({ path }) => `Disallow: /${path}/`) }),
+  forbid: (table, attribute) => ({
+    all: true,
+    lines: [
+      ...table.roots.flatMap(({ path }) => [`Disallow: /${path}/`, `Disallow: /*/${path}/`]),
+      ...forbidParameters(table, attribute),
+    ],
+  }),
   read(table, rest, parts) {
     if (rest.length > 1) return 'missing';
     const path = (rest[0] ?? '').split(',').filter((word) => word !== '');

@@ -1,5 +1,5 @@
 import { withParam } from '../parts.ts';
-import { allFound, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 /** `/shoes?brand=havik&colour=red`, in the order of the clicks. Unknown parameters are ignored, as most sites do. */
 export const parameters: Scheme = {
@@ -10,9 +10,6 @@ export const parameters: Scheme = {
       return withParam(made, attribute, value);
     }, parts);
   },
-  forbid: (table, attribute) => ({
-    all: false,
-    lines: ['?', '&', ';'].map((before) => `Disallow: /*${before}${table.attributes[attribute].id}=`),
-  }),
+  forbid: (table, attribute) => ({ all: false, lines: forbidParameters(table, attribute) }),
   read: (table, rest, parts) => (rest.length > 0 ? 'missing' : allFound(formPredicates(table, parts))),
 };

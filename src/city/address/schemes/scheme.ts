@@ -1,4 +1,5 @@
 import type { Predicate } from '../../catalogue/catalogue.ts';
+import { findPredicate } from '../../catalogue/find-predicate.ts';
 import type { Table } from '../../data/table.ts';
 import type { Parts } from '../parts.ts';
 
@@ -10,13 +11,6 @@ export interface Scheme {
   forbid(table: Table, attribute: number): { readonly all: boolean; readonly lines: readonly string[] };
   /** Takes the filters out of what stands behind the list's own path. */
   read(table: Table, rest: readonly string[], parts: Parts): readonly Predicate[] | 'missing' | 'malformed';
-}
-
-export function findPredicate(table: Table, attributeId: string, valueId: string): Predicate | null {
-  const attribute = table.attributes.findIndex(({ id }) => id === attributeId);
-  if (attribute === -1) return null;
-  const value = table.attributes[attribute].values.findIndex(({ id }) => id === valueId);
-  return value === -1 ? null : { attribute, value };
 }
 
 export const idsOf = (table: Table, { attribute, value }: Predicate): { attribute: string; value: string } => ({
@@ -35,3 +29,7 @@ export const formPredicates = (table: Table, parts: Parts): readonly (Predicate 
   parts.params
     .filter(([name, value]) => value !== '' && table.attributes.some(({ id }) => id === name))
     .map(([name, value]) => findPredicate(table, name, value));
+
+/** Whatever the links look like, a form can ask by parameters. */
+export const forbidParameters = (table: Table, attribute: number): readonly string[] =>
+  ['?', '&', ';'].map((before) => `Disallow: /*${before}${table.attributes[attribute].id}=`);

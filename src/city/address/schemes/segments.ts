@@ -1,4 +1,5 @@
-import { allFound, findPredicate, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { findPredicate } from '../../catalogue/find-predicate.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 /** `/shoes/brand-havik/colour-red`, in the order of the clicks. */
 export const segments: Scheme = {
@@ -13,7 +14,10 @@ export const segments: Scheme = {
       }),
     ],
   }),
-  forbid: (table, attribute) => ({ all: false, lines: [`Disallow: /*/${table.attributes[attribute].id}-`] }),
+  forbid: (table, attribute) => ({
+    all: false,
+    lines: [`Disallow: /*/${table.attributes[attribute].id}-`, ...forbidParameters(table, attribute)],
+  }),
   read(table, rest, parts) {
     const fromPath = rest.map((segment) => {
       const attribute = table.attributes.find(({ id }) => segment.startsWith(`${id}-`));

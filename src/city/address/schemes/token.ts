@@ -1,6 +1,7 @@
+import { findPredicate } from '../../catalogue/find-predicate.ts';
 import { hash } from '../../data/random.ts';
 import { param, withParam } from '../parts.ts';
-import { allFound, findPredicate, formPredicates, idsOf, type Scheme } from './scheme.ts';
+import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from './scheme.ts';
 
 const NAME = 'rh';
 
@@ -28,7 +29,7 @@ export const token: Scheme = {
     const joined = text.join(',');
     return withParam(parts, NAME, mask(`${hash('check', joined).toString(36)}|${joined}`));
   },
-  forbid: () => ({ all: true, lines: [`Disallow: /*${NAME}=`] }),
+  forbid: (table, attribute) => ({ all: true, lines: [`Disallow: /*${NAME}=`, ...forbidParameters(table, attribute)] }),
   read(table, rest, parts) {
     if (rest.length > 0) return 'missing';
     const given = param(parts, NAME);

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const FILE = fileURLToPath(new URL('./serve.ts', import.meta.url));
+
+/** Runs the command until it ends, or until it has printed an address and was asked to stop. */
+function run(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', FILE, ...args]);
+    let [out, err, asked] = ['', '', false];
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      const url = /http:\S+/.exec(out);
+      if (asked || url === null || !out.includes('kind')) return;
+      asked = true;
+      void fetch(url[0])
+        .then((response) => response.text())
+        .then(() => child.kill('SIGINT'));
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+describe('npm run city', () => {
+  it('serves a profile until it is stopped, and says what was asked', async () => {
+    const { code, out } = await run([
+      '--profile',
+      'cars',
+      '--port',
+      '0',
+      '--traits',
+      'tracking,counts=stale',
+      '--skin',
+      'divs',
+    ]);
+    expect(out).toContain('406 of the kind car');
+    expect(out).toContain('1 requests');
+    expect(code).toBe(0);
+  });
+
+  it('lists what there is, and refuses what there is not', async () => {
+    const [help, profile, port] = await Promise.all([
+      run(['--help']),
+      run(['--profile', 'castles']),
+      run(['--port', 'x']),
+    ]);
+    for (const word of ['shoes', 'rows', 'hreflang', 'submit-get']) expect(help.out).toContain(word);
+    expect(profile).toMatchObject({ code: 2, err: expect.stringContaining('films, cars, homes, shoes, racing') });
+    expect(port.code).toBe(2);
+  });
+});
