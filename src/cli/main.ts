@@ -5,9 +5,14 @@ import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
+import { createQueriesCommand } from './commands/queries.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
-export const COMMANDS: readonly Command[] = [createInspectCommand(fetcherFor), createFetchCommand(fetcherFor)];
+export const COMMANDS: readonly Command[] = [
+  createInspectCommand(fetcherFor),
+  createFetchCommand(fetcherFor),
+  createQueriesCommand(fetcherFor),
+];
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {

@@ -46,6 +46,7 @@ export interface Progress {
   readonly queries: number;
   readonly entities: number;
   readonly facts: number;
+  readonly avoided: number;
   readonly decided?: string;
 }
 
@@ -256,7 +257,8 @@ class Plan {
       }
       relations.push(yield* this.#relationOf(list, this.#whole));
     }
-    if (this.#lists.asking.stopped !== null && relations.length === 0) return null;
+    if (this.#lists.asking.stopped !== null && !relations.includes('narrower'))
+      return this.#conclude(filter, 'unknown');
     if (relations.some((relation) => relation === 'narrower')) return this.#conclude(filter, 'filter');
     if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
       this.#presentation.add(group.part);
@@ -621,6 +623,7 @@ class Plan {
       queries: this.#queries.length,
       entities: this.#lists.identity.things.length,
       facts: this.#facts,
+      avoided: this.#avoided(),
       ...(decided === undefined ? {} : { decided }),
     });
   }
@@ -634,12 +637,29 @@ class Plan {
       remarks: this.#remarks,
       entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
       queries,
-      groups: this.#groups,
+      groups: this.#groups.map((group) => this.#withSamples(group)),
       forbidden: this.#forbidden,
       downloads: asking.downloads(),
       avoided: this.#avoided(),
       stopped: asking.stopped,
     };
+  }
+
+  /** Hidden is what entity pages were seen not to show. */
+  #withSamples(group: FoundGroup): FoundGroup {
+    if (group.verdict !== 'filter' || this.#samples.length === 0) return group;
+    let shown = 0;
+    let looked = 0;
+    for (const { predicates, entities } of this.#queries) {
+      const last = predicates[predicates.length - 1];
+      if (last?.attribute !== group.name) continue;
+      for (const { id, text } of this.#samples) {
+        if (!entities.includes(id)) continue;
+        looked += 1;
+        if (text.includes(sameValue(last.value))) shown += 1;
+      }
+    }
+    return { ...group, seenOnPages: { shown, looked } };
   }
 
   /** Every combination of one value per filter is a list that links lead to. */
