@@ -53,11 +53,14 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
   const left = offersOf(a.groups());
   const right = offersOf(b.groups());
   const shared = [...left].filter(([key]) => right.has(key));
-  if (left.size === 0 || right.size === 0) return null;
+  if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
     return false;
-  const missing = [...right.keys()].filter((key) => !left.has(key)).length;
-  return missing <= 0.1 * right.size + 1;
+  // A group may have got another heading, as orders do; values that vanish under a heading both have are a sign.
+  const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
+  const comparable = [...right.keys()].filter((key) => headings.has(key.split('\n')[0]));
+  const missing = comparable.filter((key) => !left.has(key)).length;
+  return missing <= 0.1 * comparable.length + 1;
 }
 
 /** Values with their counts under their headings. */

@@ -7,8 +7,9 @@ import type { Asking, Questions } from './asking.ts';
 import type { Identity } from './identity.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
+import type { RecordIndex } from './record-index.ts';
 import { readTotals, type TotalPlace } from './totals.ts';
-import { type ListView, type Reading, viewList } from './view.ts';
+import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
 /** A list of which at least the first page was read. */
 export interface OpenList {
@@ -39,11 +40,14 @@ export class Lists {
   /** How often each place of `totals` was right and wrong on lists that were read to their end. */
   readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
 
-  constructor(asking: Asking, reading: Reading, identity: Identity, pagePart: PagePart | null) {
+  readonly records: RecordIndex;
+
+  constructor(asking: Asking, reading: Reading, identity: Identity, pagePart: PagePart | null, records: RecordIndex) {
     this.asking = asking;
     this.reading = reading;
     this.identity = identity;
     this.pagePart = pagePart;
+    this.records = records;
   }
 
   keyOf(url: string): string {
@@ -56,7 +60,7 @@ export class Lists {
   }
 
   opened(url: Address, page: Page): OpenList {
-    const view = viewList(page, this.reading);
+    const view = this.#withoutPromoted(viewList(page, this.reading));
     const ids = this.#idsOf(view);
     if (view.sights.length > 0) this.asking.was('list');
     const visited = new Set<string>();
@@ -64,6 +68,13 @@ export class Lists {
     const atMost = this.#atMost(view);
     const list = { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost };
     return { ...list, next: this.#nextOf(view, visited) };
+  }
+
+  #withoutPromoted(view: ListView): ListView {
+    const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
+    if (marks.length === 0) return view;
+    for (const mark of marks) this.reading.promotedBy.add(mark);
+    return viewList(view.page, this.reading);
   }
 
   /** Reads what is left of a list. */

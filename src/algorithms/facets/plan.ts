@@ -406,8 +406,7 @@ class Plan {
     const rest = difference(filter.candidates, others);
     const size =
       list.total ?? (filter.counts.wrong === 0 && filter.counts.right >= PARAMS.countsProven ? member.count : null);
-    if (size !== null && size !== rest.size) return null;
-    if (size === null && (list.atMost === null || list.atMost < rest.size)) return null;
+    if (size !== rest.size) return null;
     return isSubset(idSet(list.ids), rest) ? rest : null;
   }
 

@@ -25,6 +25,11 @@ export class RecordIndex {
     }
   }
 
+  /** Whether any record of the whole list says this. */
+  says(text: string): boolean {
+    return text.length > 120 || this.#texts.has(sameValue(text));
+  }
+
   #push(id: number, path: number, label: number, text: number): void {
     if (this.#length + 4 > this.#rows.length) {
       const larger = new Int32Array(this.#rows.length * 2);

@@ -106,15 +106,22 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
   );
+  // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
-    .filter(({ kind }) => kind === 'parameter' || kind === 'path')
-    .flatMap(({ members }) => members)
-    .filter(({ label }) =>
-      chosen.some((name) => name.length > 1 && sameValue(label).includes(name) && sameValue(label) !== name),
+    .filter(({ kind, members }) => (kind === 'parameter' || kind === 'path') && members.length <= 2)
+    .flatMap(({ heading, members }) =>
+      members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
     )
+    .filter(({ said }) => chosen.some((name) => said.includes(words(name)) && said !== words(name)))
     .map(({ url }) => url);
   return [...new Set([...shorter, ...naming])].slice(0, 4);
 }
+
+/** Words with spaces around each, so that whole ones can be looked for. */
+const words = (text: string): string =>
+  ` ${sameValue(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 /** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
 function isShorter(to: AddressParts, from: AddressParts): boolean {
@@ -215,7 +222,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
     if (latest !== null) asking.was('list');
   }
   learned ??= learn();
-  const lists = new Lists(asking, learned.reading, learned.identity, part);
+  const lists = new Lists(asking, learned.reading, learned.identity, part, records);
   const home = viewList(view.page, learned.reading);
   lists.totals = findTotalPlaces(home, ids.size);
   const remarks =

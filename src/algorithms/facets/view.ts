@@ -12,7 +12,7 @@ export interface Reading {
   /** Parameters that say nothing. */
   readonly noise: ReadonlySet<string>;
   /** Leaves by which records give themselves away as promoted (`leafKey`). */
-  readonly promotedBy: ReadonlySet<string>;
+  readonly promotedBy: Set<string>;
 }
 
 /** One list page, read. */
@@ -96,4 +96,20 @@ export function promotionMarks(
     return new Set(rest).size === rest.length && rest.length === seen.size;
   });
   return new Set(marks.map(([mark]) => mark));
+}
+
+/**
+ * The same where the whole list has one page and promotes nothing: what records of other lists say beyond anything said
+ * there, several of them in the same words, while most records do not.
+ */
+export function newMarks(view: ListView, total: number | null, isKnown: (text: string) => boolean): string[] {
+  const seen = new Map<string, number>();
+  for (const sight of view.sights) {
+    const fresh = sight.leaves.filter(({ text }) => !isKnown(text)).map(leafKey);
+    for (const key of new Set(fresh)) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return [...seen].flatMap(([key, times]) => {
+    const few = times >= 2 && times <= PARAMS.promotedShare * view.sights.length;
+    return few || (total !== null && view.sights.length - times === total) ? [key] : [];
+  });
 }
