@@ -106,13 +106,20 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
   );
+  const headings = groups.flatMap(({ heading, kind, members }) =>
+    heading === null || kind === 'other' || !members.some(({ label }) => words(label).trim() !== '') ? [] : [heading],
+  );
   // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
-    .filter(({ kind, members }) => (kind === 'parameter' || kind === 'path') && members.length <= 2)
+    .filter(
+      ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
+    )
     .flatMap(({ heading, members }) =>
       members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
     )
-    .filter(({ said }) => chosen.some((name) => said.includes(words(name)) && said !== words(name)))
+    .filter(({ said }) =>
+      [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
+    )
     .map(({ url }) => url);
   return [...new Set([...shorter, ...naming])].slice(0, 4);
 }
