@@ -1,9 +1,12 @@
 /** The only public door. */
+export { discoverQueries, type PlanOptions, type Progress } from './algorithms/facets/plan.ts';
+export type { FoundEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
+export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';
