@@ -98,9 +98,10 @@ function* firstWider(
 /** Links that take something away from the address, the least first; then those that name a choice in force. */
 function removals(current: Candidate | null, from: Page): Address[] {
   const base = addressParts(from.url);
+  const everywhere = addedToAll(from, base);
   const shorter = links(from)
     .map(({ url }) => url)
-    .filter((url) => isShorter(addressParts(url), base))
+    .filter((url) => isShorter(addressParts(url), base, everywhere))
     .sort((a, b) => b.length - a.length);
   const groups = current?.view.groups() ?? [];
   const chosen = groups.flatMap(({ current: label, kind }) =>
@@ -131,11 +132,23 @@ const words = (text: string): string =>
     .trim()} `;
 
 /** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
-function isShorter(to: AddressParts, from: AddressParts): boolean {
+function isShorter(to: AddressParts, from: AddressParts, noise: ReadonlySet<string>): boolean {
   if (to.origin !== from.origin || !to.segments.every((segment, at) => segment === from.segments[at])) return false;
   const had = from.parameters.map(({ name }) => name);
-  const has = to.parameters.map(({ name }) => name);
+  const has = to.parameters.map(({ name }) => name).filter((name) => !noise.has(name));
   return has.every((name) => had.includes(name)) && has.length + to.segments.length < had.length + from.segments.length;
+}
+
+/** Parameters that the page's address has not but most of its links have: they say where one clicked. */
+function addedToAll(page: Page, base: AddressParts): Set<string> {
+  const had = new Set(base.parameters.map(({ name }) => name));
+  const counts = new Map<string, number>();
+  const asking = links(page).filter(({ url }) => url.startsWith(base.origin) && url.includes('?'));
+  for (const { url } of asking) {
+    for (const name of new Set(addressParts(url).parameters.map((parameter) => parameter.name)))
+      if (!had.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count >= 0.5 * asking.length ? [name] : [])));
 }
 
 /** Assumption 3 the other way round: the list we come from is written like the wider one, whose filters count more. */

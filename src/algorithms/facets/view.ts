@@ -72,7 +72,7 @@ export function noiseParameters(page: Page, sights: readonly Sight[]): Set<strin
 
 /**
  * Leaves that only promoted records have. Such records repeat on page after page of one list, while each entity belongs
- * to one page: taking away all records with the mark must take away every repetition and no entity.
+ * to one page: taking away all records with the mark must take away every repetition, and no entity that does not repeat.
  */
 export function promotionMarks(
   pages: readonly (readonly { readonly sight: Sight; readonly id: number }[])[],
@@ -93,7 +93,10 @@ export function promotionMarks(
   const marks = [...byMark].filter(([, places]) => {
     if (places.size < all.length - seen.size || places.size > PARAMS.promotedShare * all.length) return false;
     const rest = all.filter((_, at) => !places.has(at)).map(({ id }) => id);
-    return new Set(rest).size === rest.length && rest.length === seen.size;
+    if (new Set(rest).size !== rest.length) return false;
+    // Where not all pages are read yet, a promoted entity may not have been met in its own place; but it repeats.
+    const marked = new Set([...places].map((at) => all[at].id));
+    return rest.length === seen.size || marked.size <= 0.5 * places.size;
   });
   return new Set(marks.map(([mark]) => mark));
 }
