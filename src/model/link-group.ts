@@ -9,6 +9,8 @@ export interface GroupMember {
   readonly label: string;
   /** The number printed beside it, null where none is or where it is not exact by its own words. */
   readonly count: number | null;
+  /** The same number where it is only roughly meant ("about 120", "100+"). */
+  readonly about: number | null;
   /** What the changed part of the address becomes. */
   readonly value: string | null;
 }

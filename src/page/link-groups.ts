@@ -155,9 +155,16 @@ function toGroup(
       const inner = counted ? texts[at].match(INNER_COUNT) : null;
       const behind = placed[first + at + 1]?.before.find((text) => decorates(text) && DIGIT.test(text.text));
       const label = inner === null ? texts[at] : texts[at].slice(0, inner.index).trim();
-      const count =
-        inner === null ? countIn(behind?.text ?? lastText(page, members, at, placed, first)) : countIn(inner[0]);
-      return { node: link.node, url: link.url, value, count, label: wholeLabel(page, link.node, label) };
+      const said = inner === null ? (behind?.text ?? lastText(page, members, at, placed, first)) : inner[0];
+      const count = countIn(said);
+      return {
+        node: link.node,
+        url: link.url,
+        value,
+        count,
+        about: count ?? firstNumber(said),
+        label: wholeLabel(page, link.node, label),
+      };
     }),
   };
 }
@@ -185,6 +192,11 @@ export function countIn(text: string): number | null {
   const stripped = text.replace(/[\s()[\]{}\u00a0\u202f]/g, '');
   if (!/^\p{Nd}{1,3}(?:[.,'\u2019]\p{Nd}{3})*$|^\p{Nd}+$/u.test(stripped)) return null;
   return Number(stripped.replace(/[.,'\u2019]/g, ''));
+}
+
+function firstNumber(text: string): number | null {
+  const digits = text.match(/\p{Nd}+(?:[.,'\u2019\u00a0\u202f]\p{Nd}{3})*/u);
+  return digits === null ? null : Number(digits[0].replace(/\P{Nd}/gu, ''));
 }
 
 const CUT = /\s*(?:\.{2,}|\u2026)$/;

@@ -30,8 +30,8 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
 
 /** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
 export function compareOffers(a: ListView, b: ListView): number {
-  const left = offersOf(a.groups());
-  const right = offersOf(b.groups());
+  const left = offersOf(a.groups(), 'about');
+  const right = offersOf(b.groups(), 'about');
   let more = 0;
   let less = 0;
   let missing = 0;
@@ -64,11 +64,11 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
 }
 
 /** Values with their counts under their headings. */
-function offersOf(groups: readonly LinkGroup[]): Map<string, number | null> {
+function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about' = 'count'): Map<string, number | null> {
   const offers = new Map<string, number | null>();
   for (const { heading, kind, members } of groups) {
     if (kind === 'other' || kind === 'none' || members.length < 2) continue;
-    for (const { count, label } of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(label)}`, count);
+    for (const member of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(member.label)}`, member[number]);
   }
   return offers;
 }

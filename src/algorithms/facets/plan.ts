@@ -253,6 +253,7 @@ class Plan {
       if (list.refusedBy === 'robots') {
         for (const one of filter.members)
           this.#forbidden.push({ attribute: filter.attribute, value: one.label, url: one.url });
+        this.#keepShown(filter);
         return this.#conclude(filter, 'forbidden');
       }
       relations.push(yield* this.#relationOf(list, this.#whole));
@@ -438,14 +439,14 @@ class Plan {
   // ---- what records show ----
 
   /** Rule 4: the column of the records that agrees with the lists of two values, or null. */
-  #shownInRecords(filter: Filter): ReadonlyMap<string, readonly number[]> | null {
+  #shownInRecords(filter: Filter, unchecked = false): ReadonlyMap<string, readonly number[]> | null {
     if (filter.parent !== 0) return null;
     const columns = this.#root.records.columnsWith(filter.members.map(({ label }) => label));
     const checks = filter.members.flatMap((member) => {
       const list = filter.opened.get(this.#lists.keyOf(member.url));
       return list === undefined || list.view === null ? [] : [{ member, list }];
     });
-    if (checks.length < Math.min(2, filter.members.length)) return null;
+    if (!unchecked && checks.length < Math.min(2, filter.members.length)) return null;
     let best: ReadonlyMap<string, readonly number[]> | null = null;
     for (const column of columns.values()) {
       if (!checks.every(({ member, list }) => this.#agrees(column.get(member.label) ?? [], member, list))) continue;
@@ -467,6 +468,19 @@ class Plan {
     if (size !== null && size !== shown.length) return false;
     const set = new Set(shown);
     return [...list.ids].every((id) => set.has(id));
+  }
+
+  /** What records show of a filter that may not be asked: the names of its values stand in one column, as often as counted. */
+  #keepShown(filter: Filter): void {
+    const shown = filter.members.length < 2 ? null : this.#shownInRecords(filter, true);
+    if (shown === null) return;
+    const values = filter.members.flatMap((member) => {
+      const ids = shown.get(member.label);
+      return ids === undefined
+        ? []
+        : [[this.#lists.keyOf(member.url), predicted(member, idSet(ids), 'record', 0.9)] as const];
+    });
+    this.#record(filter, new Map(values));
   }
 
   // ---- filters below filters ----
@@ -556,7 +570,9 @@ class Plan {
     for (const member of this.#toAsk(below)) {
       const list = yield* this.#open(below, member);
       const relation = compareLists(list, whole);
-      if (relation === 'narrower') return this.#conclude(below, 'filter') !== null;
+      if (relation === 'unclear') yield* this.#lists.finish(list, `${below.attribute}: ${member.label}`);
+      const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
+      if (narrower) return this.#conclude(below, 'filter') !== null;
     }
     return false;
   }

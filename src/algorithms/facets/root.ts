@@ -1,6 +1,6 @@
 /** From the start page to the widest list, read to its end: entities, identity, pages, sizes (rules 1, 6 and 8). */
 
-import { type AddressParts, addressParts } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -157,7 +157,9 @@ function isWider(other: Candidate, from: Page): boolean {
   if (narrow.sights.length === 0) return false;
   const sign = compareOffers(other.view, narrow);
   if (sign !== 0) return sign > 0;
-  const linksBack = links(other.view.page).some(({ url }) => url.split('#')[0] === from.url.split('#')[0]);
+  const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
+  const here = partsKey(addressParts(from.url), noise);
+  const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
   return linksBack && other.view.sights.length > narrow.sights.length;
 }
 

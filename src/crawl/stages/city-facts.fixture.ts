@@ -72,7 +72,7 @@ const same = (text: string): string =>
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim();
 
-function compare({ truth }: OpenSite, { entities, queries }: QueriesFound) {
+function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound) {
   const names = entities.map(({ address, title }) =>
     address === null ? `record:${title}` : (truth.entityAt(address)?.url ?? address),
   );
@@ -83,9 +83,13 @@ function compare({ truth }: OpenSite, { entities, queries }: QueriesFound) {
     for (const id of ids) claimed.add(`${same(last.attribute)} = ${same(last.value)}\n${names[id]}`);
   }
   const actual = new Set<string>();
-  for (const { attribute, entity, filter, forbidden, value } of truth.facts())
-    if (filter && !forbidden) actual.add(`${same(attribute)} = ${same(value)}\n${entity}`);
-  return { missing: tally(actual, claimed), wrong: tally(claimed, actual) };
+  // Of filters that may not be asked, what entity pages show is for those to find who read them.
+  for (const { attribute, entity, filter, forbidden, hidden, value } of truth.facts())
+    if (filter && !forbidden && (hidden || !site.plan.forbidden))
+      actual.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+  const right = new Set(actual);
+  for (const { attribute, entity, value } of truth.facts()) right.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+  return { missing: tally(actual, claimed), wrong: tally(claimed, right) };
 }
 
 function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<string, number> {
