@@ -20,11 +20,16 @@ async function quarry(...argv: readonly string[]) {
   return { code, folder, ...text };
 }
 
+const itemPage = (at: string) =>
+  `<title>Item ${at}</title><h1>Item number ${at}</h1><p>${`Part ${at} of a long story. `.repeat(Number(at) + 3)}</p>`;
+
 async function withServer<T>(html: (path: string, asked: number) => string | number, use: (url: string) => Promise<T>) {
   let asked = 0;
   const server: Server = createServer((request, response) => {
     asked += 1;
-    const answer = request.url === '/robots.txt' ? 404 : html(request.url ?? '/', asked);
+    const path = request.url ?? '/';
+    const item = path.match(/^\/item\/(\d+)$/);
+    const answer = item !== null ? itemPage(item[1]) : path.startsWith('/list') ? html(path, asked) : 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(typeof answer === 'number' ? '' : answer);
   });
@@ -93,7 +98,7 @@ test('a site that answers every filter with the same list gives no facts', async
 
 test('a site that fails now and then: what came is kept', async () => {
   const page = (path: string, asked: number) => {
-    if (asked % 4 === 0) return 500;
+    if (asked % 5 === 0) return 500;
     const kept = path.includes('c=')
       ? items.filter((_, at) => at % 3 === ['red', 'green', 'blue'].findIndex((c) => path.includes(c)))
       : items;
