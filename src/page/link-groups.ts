@@ -48,7 +48,10 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const close = (): void => {
     if (open === null) return;
     const [first] = open.members;
-    carried = open.members.length === 1 && (first.kind === 'none' || first.shorter) ? open.heading : null;
+    const takesOff = open.members.length === 1 && (first.kind === 'none' || first.shorter);
+    // In menus the heading itself is a link that leads nowhere.
+    const leadsNowhere = open.members.length === 1 && first.kind === 'none';
+    carried = takesOff ? (open.heading ?? (leadsNowhere ? anchorOf(page, first.link.node).text || null : null)) : null;
     groups.push(toGroup(page, open, placed, decorates));
     open = null;
   };

@@ -86,6 +86,11 @@ export class Identity {
     return known ?? this.#add(sight, key, home);
   }
 
+  /** Whether an address is one of a known entity. */
+  knows(address: string): boolean {
+    return this.#byKey.has(partsKey(addressParts(address), this.#state));
+  }
+
   #keyOf(sight: Sight): string {
     if (sight.address === null) return `record:${printOf(sight)}`;
     return partsKey(addressParts(sight.address), this.#state);

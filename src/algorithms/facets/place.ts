@@ -18,7 +18,11 @@ export function placeOf(page: Page, node: NodeId): Place {
   return { tags: tags.reverse().join('/'), marks: marks.reverse() };
 }
 
+/** What html and body call themselves is about the page (its number, its language), not about a place in it. */
+const WHOLE_PAGE = /^(?:html|body)$/;
+
 function markOf(page: Page, node: NodeId): string {
+  if (WHOLE_PAGE.test(tagName(page.tree, node))) return '';
   if (page.tree.attributesAt[node] === page.tree.attributesAt[node + 1]) return '';
   return `${attribute(page, node, 'class') ?? ''}#${attribute(page, node, 'id') ?? ''}`;
 }

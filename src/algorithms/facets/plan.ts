@@ -154,6 +154,10 @@ class Plan {
       const filter = yield* this.#judge(group);
       if (filter !== null) yield* this.#learn(filter);
     }
+    for (const group of this.#elsewhere()) {
+      const filter = yield* this.#judge(group);
+      if (filter !== null) yield* this.#learn(filter);
+    }
   }
 
   // ---- what entity pages show ----
@@ -190,6 +194,27 @@ class Plan {
       seen.add(key);
       return true;
     });
+  }
+
+  /** Groups that lead to other addresses of the site: categories, brands, and menus that are no filters at all. */
+  #elsewhere(): LinkGroup[] {
+    const { view } = this.#root;
+    const alternates = new Set(head(view.page).alternates.map(({ url }) => url));
+    const byPart = new Map<string, LinkGroup>();
+    for (const group of view.groups()) {
+      if (group.kind !== 'other') continue;
+      const members = group.members.filter(
+        ({ url }) => url.startsWith(`${view.base.origin}/`) && !alternates.has(url) && !this.#lists.identity.knows(url),
+      );
+      const known = byPart.get(group.part);
+      const heading = known?.heading ?? group.heading;
+      if (members.length > 0)
+        byPart.set(group.part, { ...group, heading, members: [...(known?.members ?? []), ...members] });
+    }
+    const several = [...byPart.values()].filter(
+      ({ members }) => new Set(members.map(({ url }) => this.#lists.keyOf(url))).size > 1,
+    );
+    return several.sort((a, b) => b.members.length - a.members.length).slice(0, PARAMS.patience);
   }
 
   #isPager(part: string): boolean {
