@@ -3,7 +3,7 @@ import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
-import { pageText } from '../../page/text.ts';
+import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
 
@@ -36,7 +36,7 @@ export interface Sight {
   readonly from: NodeId;
   readonly to: NodeId;
   readonly leaves: readonly Leaf[];
-  readonly links: readonly Link[];
+  readonly links: readonly { readonly url: Address; readonly text: string }[];
 }
 
 /** Rule 1 and rule 4: the column of links where address and text are new in every record is the title. */
@@ -220,6 +220,17 @@ function lowerBound(sorted: Int32Array, value: number): number {
   return low;
 }
 
-function linksIn(page: Page, from: NodeId, to: NodeId): Link[] {
-  return links(page).filter(({ node }) => node >= from && node < to);
+function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
+  const found: { url: Address; text: string }[] = [];
+  const all = links(page);
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle].node < from) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < all.length && all[at].node < to; at += 1)
+    found.push({ url: all[at].url, text: textOf(page, all[at].node) });
+  return found;
 }

@@ -122,6 +122,8 @@ class Plan {
   readonly #sitewide = new Set<string>();
   readonly #samples: { readonly id: number; readonly text: string }[] = [];
   readonly #filters: Filter[] = [];
+  /** Lists that are known as values of the whole list. */
+  readonly #valueKeys = new Set<string>();
   /** Where links of the whole list lead that list no values. */
   readonly #deadEnds = new Set<string>();
   #facts = 0;
@@ -297,6 +299,7 @@ class Plan {
     this.#groups.push({ name: filter.attribute, members: filter.members.length, verdict });
     this.#say(`${filter.attribute} (${filter.members.length}): ${verdict}`);
     if (verdict !== 'filter') return null;
+    for (const { url } of filter.members) this.#valueKeys.add(this.#lists.keyOf(url));
     this.#filters.push(filter);
     return filter;
   }
@@ -309,7 +312,14 @@ class Plan {
     path: readonly string[],
     above: Filter | null,
   ): Filter {
-    const byKey = new Map(group.members.map((member) => [this.#lists.keyOf(member.url), member]));
+    const byKey = new Map(
+      group.members.map((member) => {
+        const key = this.#lists.keyOf(member.url);
+        // Menus have names of their own for a value; what records call it is its name.
+        const label = group.kind === 'other' ? (this.#root.valueNames.get(key) ?? member.label) : member.label;
+        return [key, { ...member, label }] as const;
+      }),
+    );
     const members = [...byKey.values()].filter(({ label }) => !meansNoValue(label));
     const attribute = above?.attribute ?? attributeName(group, this.#titles);
     return {
@@ -523,7 +533,10 @@ class Plan {
       const name = sameValue(attributeName(group, this.#titles));
       const own = name === sameValue(filter.attribute);
       const labels = own || group.heading === null ? (known.get(name) ?? all) : new Set<string>();
-      const members = group.members.filter(({ label }) => !labels.has(sameValue(label)) && !meansNoValue(label));
+      const members = group.members.filter(
+        ({ label, url }) =>
+          !labels.has(sameValue(label)) && !meansNoValue(label) && !this.#valueKeys.has(this.#lists.keyOf(url)),
+      );
       if (members.length === 0 || this.#isKnownGroup(name)) return [];
       if (own) return [{ group: { ...group, members }, child: true }];
       if (known.has(name) || this.#isOffered(group) || this.#isLearnedElsewhere(name, filter)) return [];

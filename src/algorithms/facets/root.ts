@@ -23,6 +23,8 @@ export interface Root {
   readonly view: ListView;
   readonly universe: IdSet;
   readonly records: RecordIndex;
+  /** What the links inside records call the lists they lead to, by key of the list. */
+  readonly valueNames: ReadonlyMap<string, string>;
   /** The last page's number, where pages have numbers. */
   readonly lastPage: string | null;
   readonly complete: boolean;
@@ -199,6 +201,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
   let learned: { identity: Identity; reading: Reading } | null = null;
   const ids = new Set<number>();
   const records = new RecordIndex();
+  const valueNames = new Map<string, string>();
   let repeated = 0;
   const take = (sights: readonly Sight[], known: { identity: Identity; reading: Reading }): void => {
     const { promotedBy } = known.reading;
@@ -208,6 +211,11 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
       if (ids.has(id)) repeated += 1;
       else records.add(id, sight);
       ids.add(id);
+      for (const { url, text } of sight.links) {
+        const key = partsKey(addressParts(url), noise);
+        const name = text.trim();
+        if (url !== sight.address && name !== '' && !valueNames.has(key)) valueNames.set(key, name);
+      }
     }
   };
   const learn = (): { identity: Identity; reading: Reading } => {
@@ -254,6 +262,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
     view: home,
     universe: idSet(ids),
     records,
+    valueNames,
     lastPage,
     complete: asking.stopped === null,
     pages: count,
