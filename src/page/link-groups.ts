@@ -145,7 +145,7 @@ function toGroup(
   decorates: (text: Between) => boolean,
 ): LinkGroup {
   const [{ kind, part, shorter }] = members;
-  const texts = members.map(({ link }) => anchorOf(page, link.node).text);
+  const texts = members.map(({ link }) => withCountApart(page, link.node, anchorOf(page, link.node).text));
   const counted = texts.filter((text) => INNER_COUNT.test(text)).length >= MOSTLY * texts.length && texts.length > 1;
   const first = placed.indexOf(members[0]);
   return {
@@ -174,6 +174,33 @@ function toGroup(
 
 /** `Nike (12)`: the number at the end of a link's own text. */
 const INNER_COUNT = /\s*[([{]\s*(?:\p{Nd}[\p{Nd}.,'\u00a0\u202f ]*)\s*[)\]}]\s*$/u;
+
+/** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
+function withCountApart(page: Page, node: NodeId, text: string): string {
+  const { nodes, starts, ends, text: all } = pageText(page);
+  let last = -1;
+  let count = 0;
+  for (let at = firstFrom(nodes, node); at < nodes.length && nodes[at] < page.tree.end[node]; at += 1) {
+    last = at;
+    count += 1;
+  }
+  if (count < 2 || page.tree.parent[nodes[last]] === node) return text;
+  const said = all.slice(starts[last], ends[last]);
+  return countIn(said) === null || !text.endsWith(said)
+    ? text
+    : `${text.slice(0, -said.length).trim()} (${countIn(said)})`;
+}
+
+function firstFrom(sorted: Int32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Behind the very last link of a page no link follows that would have the text before it. */
 function lastText(

@@ -64,10 +64,12 @@ export class Lists {
     const ids = this.#idsOf(view);
     if (view.sights.length > 0) this.asking.was('list');
     const visited = new Set<string>();
+    const next = this.#nextOf(view, visited);
+    // A number that stays the same on a list that plainly ends before it is not its size.
+    if (next === null && view.sights.length > 0) this.learnTotals(view, ids.length, true);
     const total = this.totalOf(view);
     const atMost = this.#atMost(view);
-    const list = { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost };
-    return { ...list, next: this.#nextOf(view, visited) };
+    return { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost, next };
   }
 
   #withoutPromoted(view: ListView): ListView {
@@ -114,12 +116,12 @@ export class Lists {
   }
 
   /** A list that ended by itself shows which places print sizes. */
-  learnTotals(view: ListView, size: number): void {
+  learnTotals(view: ListView, size: number, ended = false): void {
     for (const [at, total] of readTotals(view, this.totals).entries()) {
       const trust = this.#trust.get(this.totals[at]) ?? { right: 0, wrong: 0 };
       this.#trust.set(this.totals[at], trust);
       if (total === size) trust.right += 1;
-      else if (total !== null && total < size) trust.wrong += 1;
+      else if (total !== null && (total < size || (ended && total > size && trust.right === 0))) trust.wrong += 1;
     }
   }
 

@@ -39,8 +39,10 @@ export function commonWords(labels: readonly string[]): string {
     .replace(/\s*[:\uFF1A]$/, '');
 }
 
+/** The name of a parameter, or the last piece of path before the values. */
 function partName(part: string): string {
-  const name = part.split(' ').find((piece) => !piece.startsWith('-')) ?? '';
-  const plain = name.startsWith('/') || name === 'at' ? (part.match(/[\p{L}][\p{L}\p{N}_-]*/u)?.[0] ?? '') : name;
+  const path = part.match(/^(?:at )?\/\+?(.*?)\/?(?: |$)/)?.[1];
+  const name = path === undefined ? (part.split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
+  const plain = (name.split('/').at(-1) ?? '').replace(/^\d+$/, '');
   return decodeComponent(plain).replace(/\[\]$/, '').replace(/[_-]+/g, ' ').trim();
 }

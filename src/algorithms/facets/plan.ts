@@ -228,9 +228,12 @@ class Plan {
   *#completeGroups(groups: readonly LinkGroup[]): Questions<LinkGroup[]> {
     const { view } = this.#root;
     const alternates = new Set(head(view.page).alternates.map(({ url }) => url));
+    const sizes = new Map<string, number>();
+    for (const { members, part } of view.groups()) sizes.set(part, (sizes.get(part) ?? 0) + members.length);
     const lone = view
       .groups()
-      .filter(({ kind }) => kind === 'other')
+      // Many links to one folder are values or a menu, and are judged as a group.
+      .filter(({ kind, part }) => kind === 'other' && (sizes.get(part) ?? 0) <= 2)
       .flatMap(({ members, part }) => members.map((member) => ({ ...member, part })))
       .filter(
         ({ url }) =>
