@@ -343,7 +343,7 @@ class Plan {
   /** The largest, whose first page can prove a partition later, and one of the others. */
   #toAsk({ members }: Filter): GroupMember[] {
     if (members.length <= PARAMS.askedMembers) return [...members];
-    const largest = members.reduce((a, b) => ((b.count ?? 0) > (a.count ?? 0) ? b : a));
+    const largest = members.reduce((a, b) => ((b.about ?? 0) > (a.about ?? 0) ? b : a));
     const other = members[members.length - 1] === largest ? members[members.length - 2] : members[members.length - 1];
     return [largest, other];
   }
@@ -732,7 +732,7 @@ function predicted(member: GroupMember, ids: IdSet, source: FactSource, confiden
 }
 
 function sizeOf({ member, list }: { readonly member: GroupMember; readonly list: OpenList }): number {
-  return list.next === null ? list.ids.size : (list.total ?? member.count ?? list.atMost ?? Number.MAX_SAFE_INTEGER);
+  return list.next === null ? list.ids.size : (list.total ?? member.about ?? list.atMost ?? Number.MAX_SAFE_INTEGER);
 }
 
 function* lineage(filter: Filter): Generator<Filter> {
@@ -742,7 +742,7 @@ function* lineage(filter: Filter): Generator<Filter> {
 /** Those with most to tell first: counted values, then many values. */
 function byPromise(groups: readonly LinkGroup[]): LinkGroup[] {
   const promise = ({ members }: LinkGroup) =>
-    members.reduce((sum, { count }) => sum + (count ?? 1), 0) / members.length;
+    members.reduce((sum, { about }) => sum + (about ?? 1), 0) / members.length;
   return [...groups].sort((a, b) => promise(b) - promise(a));
 }
 

@@ -105,5 +105,9 @@ function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<stri
 /** DESIGN section 8: 1.1 R + 3 per link group + 10. */
 function costOf({ log, truth }: OpenSite, { groups }: QueriesFound) {
   const { list, variant } = log.counters();
-  return { lists: list + variant, allowed: 1.1 * truth.referenceCost().total + 3 * groups.length + 10 };
+  return {
+    lists: list + variant,
+    allowed:
+      1.1 * truth.referenceCost().total + 3 * groups.filter(({ verdict }) => verdict !== 'elsewhere').length + 10,
+  };
 }
