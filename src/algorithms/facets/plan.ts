@@ -5,17 +5,7 @@
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { FactSource } from '../../model/fact.ts';
-import {
-  difference,
-  EMPTY_IDS,
-  type IdSet,
-  idSet,
-  idsOf,
-  intersection,
-  isSubset,
-  sameIds,
-  union,
-} from '../../model/id-set.ts';
+import { difference, EMPTY_IDS, type IdSet, idSet, idsOf, intersection, isSubset, union } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -26,6 +16,8 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import { Asking, type Questions } from './asking.ts';
+import { markEquivalent } from './equivalent.ts';
+import { byPromise, mergeGroups } from './groups.ts';
 import { type Compared, compareLists, type Relation } from './judge.ts';
 import type { Lists, OpenList } from './lists.ts';
 import { withPage } from './lists.ts';
@@ -152,6 +144,7 @@ class Plan {
     yield* this.#sampleEntities();
     const groups = yield* this.#completeGroups(this.#filterGroups(this.#root.view));
     this.#offered = groups;
+    this.#noteCut(groups);
     for (const group of byPromise(groups)) {
       const filter = yield* this.#judge(group);
       if (filter !== null) yield* this.#learn(filter);
@@ -160,6 +153,17 @@ class Plan {
       const filter = yield* this.#judge(group);
       if (filter !== null) yield* this.#learn(filter);
     }
+  }
+
+  /** A filter that counts more than the whole list showed: the site cuts its lists. */
+  #noteCut(groups: readonly LinkGroup[]): void {
+    const counts = groups.flatMap(({ members }) => members.map(({ count }) => count ?? 0));
+    const most = counts.reduce((a, b) => Math.max(a, b), 0);
+    const { size } = this.#root.universe;
+    if (most > size)
+      this.#remarks.push(
+        `the whole list shows ${size} entities, but one filter counts ${most}: the site cuts long lists`,
+      );
   }
 
   // ---- what entity pages show ----
@@ -688,9 +692,11 @@ class Plan {
     const { asking, identity } = this.#lists;
     const queries = markEquivalent(this.#queries);
     const filters = this.#groups.filter(({ verdict }) => verdict === 'filter').length;
+    const cut = queries.filter(({ complete, parent }) => !complete && parent !== null).length;
+    const partly = cut === 0 ? [] : [`${cut} lists could not be read to their end`];
     return {
       outcome: filters === 0 ? 'no-filters' : 'found',
-      remarks: this.#remarks,
+      remarks: [...this.#remarks, ...partly],
       entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
       queries,
       groups: this.#groups.map((group) => this.#withSamples(group)),
@@ -737,56 +743,4 @@ function sizeOf({ member, list }: { readonly member: GroupMember; readonly list:
 
 function* lineage(filter: Filter): Generator<Filter> {
   for (let at: Filter | null = filter; at !== null; at = at.above) yield at;
-}
-
-/** Those with most to tell first: counted values, then many values. */
-function byPromise(groups: readonly LinkGroup[]): LinkGroup[] {
-  const promise = ({ members }: LinkGroup) =>
-    members.reduce((sum, { about }) => sum + (about ?? 1), 0) / members.length;
-  return [...groups].sort((a, b) => promise(b) - promise(a));
-}
-
-/** Groups with what another page adds to them; null where it adds nothing. */
-function mergeGroups(
-  groups: readonly LinkGroup[],
-  found: readonly LinkGroup[],
-  keyOf: (url: string) => string,
-): LinkGroup[] | null {
-  const merged = [...groups];
-  let grew = false;
-  for (const more of found) {
-    const keys = new Set(more.members.map(({ url }) => keyOf(url)));
-    const at = merged.findIndex(({ members }) => members.some(({ url }) => keys.has(keyOf(url))));
-    if (at < 0) {
-      if (more.members.length < 2) continue;
-      merged.push(more);
-      grew = true;
-      continue;
-    }
-    const had = new Set(merged[at].members.map(({ url }) => keyOf(url)));
-    const fresh = more.members.filter(({ url }) => !had.has(keyOf(url)));
-    if (fresh.length === 0) continue;
-    merged[at] = { ...merged[at], members: [...merged[at].members, ...fresh] };
-    grew = true;
-  }
-  return grew ? merged : null;
-}
-
-/** Queries with the same entities are equivalent to the first of them. No pair is compared twice: sets meet by size and members. */
-function markEquivalent(queries: readonly FoundQuery[]): FoundQuery[] {
-  const first = new Map<string, number[]>();
-  return queries.map((query, at) => {
-    const { entities } = query;
-    const key = `${entities.length} ${entities[0] ?? -1} ${entities[entities.length - 1] ?? -1} ${entities[entities.length >> 1] ?? -1}`;
-    const alike = first.get(key) ?? [];
-    first.set(key, alike);
-    const same =
-      entities.length === 0
-        ? undefined
-        : alike.find((other) => sameIds(idSet(queries[other].entities), idSet(entities)));
-    if (same === undefined) alike.push(at);
-    return same === undefined
-      ? query
-      : { ...query, how: query.how === 'asked' ? ('equivalent' as const) : query.how, sameAs: same };
-  });
 }
