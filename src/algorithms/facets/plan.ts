@@ -119,6 +119,8 @@ class Plan {
   /** Where links of the whole list lead that list no values. */
   readonly #deadEnds = new Set<string>();
   #facts = 0;
+  /** The whole list was cut, or moved while it was read. */
+  #isPartial = false;
   /** The groups of the whole list, with what their "more" links added. */
   #offered: readonly LinkGroup[] = [];
 
@@ -127,6 +129,7 @@ class Plan {
     this.#lists = root.lists;
     this.#tell = tell;
     this.#remarks = [...root.remarks];
+    this.#isPartial = root.remarks.length > 0;
     this.#presentation = new Set(root.presentation);
     const first = root.view.sights.map((sight) => root.lists.identity.idOf(sight, false));
     this.#whole = { view: root.view, size: root.universe.size, first };
@@ -437,7 +440,7 @@ class Plan {
 
   /** Rule 3: what no other value has, if the values are disjoint, the sizes add up and its first page agrees. */
   #complement(filter: Filter, values: ReadonlyMap<string, Value>, member: GroupMember, list: OpenList): IdSet | null {
-    if (values.size !== filter.members.length - 1) return null;
+    if (values.size !== filter.members.length - 1 || this.#isPartial) return null;
     let others = EMPTY_IDS;
     let sum = 0;
     for (const { ids, complete } of values.values()) {
@@ -457,7 +460,8 @@ class Plan {
   #valueOf(filter: Filter, member: GroupMember, list: OpenList): Value | null {
     if (list.view === null || list.view.sights.length === 0) return null;
     const ids = this.#lists.setOf(list);
-    const inside = intersection(ids, filter.candidates);
+    // Where the whole list was not seen whole, it cannot say who belongs to it.
+    const inside = this.#isPartial && filter.parent === 0 ? ids : intersection(ids, filter.candidates);
     const complete = this.#lists.isWhole(list);
     if (complete) this.#lists.learnTotals(list.view, ids.size);
     if (complete && member.count !== null) {
@@ -482,7 +486,7 @@ class Plan {
 
   /** Rule 4: the column of the records that agrees with the lists of two values, or null. */
   #shownInRecords(filter: Filter, unchecked = false): ReadonlyMap<string, readonly number[]> | null {
-    if (filter.parent !== 0) return null;
+    if (filter.parent !== 0 || this.#isPartial) return null;
     const columns = this.#root.records.columnsWith(filter.members.map(({ label }) => label));
     const checks = filter.members.flatMap((member) => {
       const list = filter.opened.get(this.#lists.keyOf(member.url));
