@@ -11,7 +11,7 @@ const room = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.ts$' },
+  from: { path: from, pathNot: '\\.(?:test|fixture)\\.ts$' },
   to: { path: '^(src|bench|scripts|examples)/', pathNot: [from, ...allowed] },
 });
 

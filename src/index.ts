@@ -10,6 +10,8 @@ export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/res
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
 export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
+export { discoverQueries, type PlanOptions, type Progress } from './algorithms/facets/plan.ts';
+export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -33,6 +35,7 @@ export {
   type EntityOptions,
   entityConversation,
 } from './crawl/stages/entities.ts';
+export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';

@@ -71,7 +71,17 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
 /** Counts events; `note` returns a remark where one is due. */
 function createProgress() {
   const beganMs = performance.now();
-  const counts = { downloads: 0, bytes: 0, fromLog: 0, refused: 0, failed: 0, facts: 0 };
+  const counts = {
+    downloads: 0,
+    bytes: 0,
+    fromLog: 0,
+    refused: 0,
+    failed: 0,
+    facts: 0,
+    queries: 0,
+    entities: 0,
+    avoided: 0,
+  };
   let asking = '';
 
   function answered(event: RunEvent & { readonly type: 'answered' }): void {
@@ -87,6 +97,11 @@ function createProgress() {
       if (event.type === 'asked') asking = `${event.ask.query.url} (${event.ask.why})`;
       if (event.type === 'answered') answered(event);
       if (event.type === 'facts') counts.facts += event.count;
+      if (event.type === 'queries') {
+        counts.queries = event.queries;
+        counts.entities = event.entities;
+        counts.avoided = event.avoided;
+      }
       return remarkOn(event);
     },
     line(): string {
@@ -96,6 +111,8 @@ function createProgress() {
         bytesText(counts.bytes),
         `${perSecond.toFixed(1)}/s`,
         ...(counts.fromLog > 0 ? [`${counts.fromLog} from the log`] : []),
+        ...(counts.queries > 0 ? [`${counts.queries} queries`, `${counts.entities} entities`] : []),
+        ...(counts.avoided > 0 ? [`${counts.avoided.toPrecision(3)} lists avoided`] : []),
         ...(counts.facts > 0 ? [`${counts.facts} facts`] : []),
         ...(counts.refused > 0 ? [`${counts.refused} refused`] : []),
         ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),

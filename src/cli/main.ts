@@ -6,10 +6,12 @@ import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { createEntitiesCommand } from './commands/entities.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
+import { createQueriesCommand } from './commands/queries.ts';
 import { createRecordsCommand } from './commands/records.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
 export const COMMANDS: readonly Command[] = [
+  createQueriesCommand(fetcherFor),
   createEntitiesCommand(fetcherFor),
   createRecordsCommand(fetcherFor),
   createInspectCommand(fetcherFor),

@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'bad-setting'
   | 'file-missing'
   | 'file-unreadable'
+  | 'file-unwritable'
   | 'is-directory'
   | 'not-text'
   | 'empty-input'

@@ -33,4 +33,6 @@ export type RunEvent =
   | { readonly type: 'diverged'; readonly because: string }
   | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
   | { readonly type: 'facts'; readonly count: number }
+  /** How far query discovery is, in all. */
+  | { readonly type: 'queries'; readonly queries: number; readonly entities: number; readonly avoided: number }
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

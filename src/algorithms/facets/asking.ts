@@ -1,0 +1,65 @@
+import type { Ask } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Predicate } from '../../model/query-node.ts';
+import type { Address } from '../../model/url.ts';
+import { keyOf } from '../../model/url-key.ts';
+import { createPage } from '../../page/page.ts';
+import type { Downloads } from './result.ts';
+
+export type Questions<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
+
+export interface Asked {
+  readonly page: Page | null;
+  /** The site sent us elsewhere. */
+  readonly redirected: boolean;
+  readonly refusedBy: string | null;
+}
+
+const NOTHING: Asked = { page: null, redirected: false, refusedBy: null };
+
+/** Puts questions, counts them, and knows when to stop. */
+export class Asking {
+  readonly #nth = new Map<string, number>();
+  readonly #counts = { list: 0, entity: 0, other: 0 };
+  failures = 0;
+  /** Why no more is asked. */
+  stopped: string | null = null;
+
+  *page(url: Address, why: string, asks: readonly Predicate[] = []): Questions<Asked> {
+    if (this.stopped !== null) return NOTHING;
+    const key = keyOf(url);
+    const nth = (this.#nth.get(key) ?? 0) + 1;
+    this.#nth.set(key, nth);
+    const [answer] = yield [{ query: { ...visit(url), asks }, why, nth }];
+    return this.#read(answer);
+  }
+
+  #read(answer: Fetched): Asked {
+    if (answer.kind === 'refused') {
+      if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
+      return { ...NOTHING, refusedBy: answer.by };
+    }
+    this.#counts.other += 1;
+    if (answer.kind !== 'ok') {
+      this.failures += 1;
+      return NOTHING;
+    }
+    const { body, finalUrl, query, atMs, status } = answer;
+    if (status !== 200 || body === '') return NOTHING;
+    const redirected = answer.hops.length > 0 && keyOf(finalUrl) !== keyOf(query.url);
+    return { page: createPage(body, { url: finalUrl, query, atMs }), redirected, refusedBy: null };
+  }
+
+  /** The page asked last was one of these. */
+  was(role: 'list' | 'entity'): void {
+    this.#counts.other -= 1;
+    this.#counts[role] += 1;
+  }
+
+  downloads(): Downloads {
+    const { list, entity, other } = this.#counts;
+    return { list, entity, other, total: list + entity + other };
+  }
+}

@@ -1,0 +1,150 @@
+/** Rule 1 of DESIGN section 6: identity first. Which part of an address tells entities apart, and which is state. */
+import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { Address } from '../../model/url.ts';
+import type { Sight } from './list-template.ts';
+
+export interface KnownThing {
+  readonly key: string;
+  readonly address: Address | null;
+  readonly title: string;
+  /** Other addresses it was seen under, each once, without state. */
+  readonly aliases: Address[];
+}
+
+/** What a record says, for knowing it again under another address. A number: a quarter of a million texts would be heavy. */
+export function printOf({ title, leaves }: Sight): number {
+  let print = hashText(title, 7);
+  for (const { text } of leaves) print = hashText(text, print);
+  return print;
+}
+
+/** A promoted record says more than the same record in its own place; its title is the same. */
+const titlePrint = ({ title }: Sight): number => hashText(title, 7);
+
+/** 53 bits, so that a million records do not meet by chance. */
+function hashText(text: string, seed: number): number {
+  let low = 0xdeadbeef ^ (seed | 0);
+  let high = 0x41c6ce57 ^ ((seed / 0x100000000) | 0) ^ seed;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return 4294967296 * (2097151 & high) + (low >>> 0);
+}
+
+/**
+ * The parameters of entity links that are state: without them no two records that say different things become one. The
+ * positions, sessions, lists and clicks that links carry are all of this kind, and nothing else is.
+ */
+export function stateParameters(sights: readonly Sight[]): Set<string> {
+  const split = sights.flatMap((sight) =>
+    sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
+  );
+  const names = new Set(split.flatMap(({ parts }) => parts.parameters.map(({ name }) => name)));
+  const dropped = new Set<string>();
+  for (const name of names) {
+    const without = new Set([...dropped, name]);
+    if (keepsApart(split, without)) dropped.add(name);
+  }
+  return dropped;
+}
+
+function keepsApart(split: readonly { parts: AddressParts; print: number }[], without: ReadonlySet<string>): boolean {
+  const prints = new Map<string, number>();
+  return split.every(({ parts, print }) => {
+    const key = partsKey(parts, without);
+    const known = prints.get(key);
+    if (known === undefined) prints.set(key, print);
+    return known === undefined || known === print;
+  });
+}
+
+/** Numbers entities in the order in which they are first seen; sets of entities are sets of these numbers. */
+export class Identity {
+  readonly things: KnownThing[] = [];
+  readonly #byKey = new Map<string, number>();
+  /** -1: several entities look like that. */
+  readonly #byPrint = new Map<number, number>();
+  readonly #byTitle = new Map<string, number>();
+  readonly #byNumber = new Map<string, number>();
+  readonly #homeShapes = new Set<string>();
+  readonly #state: ReadonlySet<string>;
+  #aliasMatches = 0;
+  #aliasMisses = 0;
+
+  constructor(state: ReadonlySet<string>) {
+    this.#state = state;
+  }
+
+  /** The number of a record's entity. On the first list (`home`) every address is an entity of its own. */
+  idOf(sight: Sight, home: boolean): number {
+    const key = this.#keyOf(sight);
+    const known = this.#byKey.get(key) ?? (home ? undefined : this.#knownOtherwise(sight, key));
+    return known ?? this.#add(sight, key, home);
+  }
+
+  /** Whether an address is one of a known entity. */
+  knows(address: string): boolean {
+    return this.#byKey.has(partsKey(addressParts(address), this.#state));
+  }
+
+  #keyOf(sight: Sight): string {
+    if (sight.address === null) return `record:${printOf(sight)}`;
+    return partsKey(addressParts(sight.address), this.#state);
+  }
+
+  #add(sight: Sight, key: string, home: boolean): number {
+    const id = this.things.length;
+    if (home && sight.address !== null) this.#homeShapes.add(shapeOf(sight.address, this.#state));
+    this.things.push({ key, address: sight.address, title: sight.title, aliases: [] });
+    this.#byKey.set(key, id);
+    remember(this.#byPrint, printOf(sight), id);
+    remember(this.#byTitle, sight.title, id);
+    const number = lastNumber(key);
+    if (number !== null) remember(this.#byNumber, number, id);
+    return id;
+  }
+
+  /** One entity under several addresses: it looks the same, or the number in both addresses is the same. */
+  #knownOtherwise(sight: Sight, key: string): number | undefined {
+    if (sight.address === null || this.#homeShapes.has(shapeOf(sight.address, this.#state))) return undefined;
+    const number = lastNumber(key);
+    const byNumber = number === null ? undefined : this.#byNumber.get(number);
+    const alike = this.#byPrint.get(printOf(sight)) ?? this.#byTitle.get(sight.title);
+    if (alike === undefined) return undefined;
+    if (alike >= 0) {
+      if (byNumber !== undefined) {
+        if (byNumber === alike) this.#aliasMatches += 1;
+        else this.#aliasMisses += 1;
+      }
+      return this.#alias(alike, sight.address, key);
+    }
+    const trusted = this.#aliasMatches >= 3 && this.#aliasMisses === 0;
+    if (trusted && byNumber !== undefined && byNumber >= 0) return this.#alias(byNumber, sight.address, key);
+    return undefined;
+  }
+
+  #alias(id: number, address: Address, key: string): number {
+    this.#byKey.set(key, id);
+    this.things[id].aliases.push(address);
+    return id;
+  }
+}
+
+/** Addresses of one form never belong to the same entity; those of another form may. */
+function shapeOf(address: Address, state: ReadonlySet<string>): string {
+  const { segments, parameters } = addressParts(address);
+  const names = parameters.flatMap(({ name }) => (state.has(name) ? [] : [name]));
+  return `${segments.length} ${segments.length > 1 ? segments[0] : ''} ${names.sort().join(' ')}`;
+}
+
+function remember<K>(index: Map<K, number>, key: K, id: number): void {
+  index.set(key, index.has(key) ? -1 : id);
+}
+
+function lastNumber(key: string): string | null {
+  return key.match(/(\d+)\D*$/)?.[1] ?? null;
+}

@@ -1,0 +1,74 @@
+/** Rule 2 of DESIGN section 6: what a link group does, from as few answers as possible. */
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { OpenList } from './lists.ts';
+import { sameValue } from './names.ts';
+import type { ListView } from './view.ts';
+
+/** A list seen from the list it was linked on. */
+export type Relation = 'same' | 'narrower' | 'wider' | 'ignored' | 'no-list' | 'unclear';
+
+export interface Compared {
+  readonly view: ListView;
+  readonly size: number;
+  readonly first: readonly number[];
+}
+
+/** Compares what does not depend on the page shown: totals, lengths, the filters offered with their counts. */
+export function compareLists(list: OpenList, whole: Compared): Relation {
+  const { view } = list;
+  if (view === null || view.sights.length === 0) return 'no-list';
+  if (list.total !== null && list.total !== whole.size) return list.total < whole.size ? 'narrower' : 'wider';
+  const startsAlike = list.first.length > 0 && list.first.every((id, at) => id === whole.first[at]);
+  if (list.total === whole.size)
+    return list.redirected || (startsAlike && offersAlike(view, whole.view) === true) ? 'ignored' : 'same';
+  if (list.atMost !== null && list.atMost < whole.size) return 'narrower';
+  const offers = offersAlike(view, whole.view);
+  if (offers === false) return 'narrower';
+  if (list.redirected) return 'ignored';
+  return 'unclear';
+}
+
+/** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
+export function compareOffers(a: ListView, b: ListView): number {
+  const left = offersOf(a.groups(), 'about');
+  const right = offersOf(b.groups(), 'about');
+  let more = 0;
+  let less = 0;
+  let missing = 0;
+  for (const [key, count] of right) {
+    const other = left.get(key);
+    if (other === undefined) missing += 1;
+    else if (other !== null && count !== null && other !== count) {
+      if (other > count) more += 1;
+      else less += 1;
+    }
+  }
+  if (more !== less) return Math.sign(more - less);
+  const extra = [...left.keys()].filter((key) => !right.has(key)).length;
+  return Math.sign(extra - missing);
+}
+
+/** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
+export function offersAlike(a: ListView, b: ListView): boolean | null {
+  const left = offersOf(a.groups());
+  const right = offersOf(b.groups());
+  const shared = [...left].filter(([key]) => right.has(key));
+  if (shared.length === 0) return null;
+  if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
+    return false;
+  // A group may have got another heading, as orders do; values that vanish under a heading both have are a sign.
+  const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
+  const comparable = [...right.keys()].filter((key) => headings.has(key.split('\n')[0]));
+  const missing = comparable.filter((key) => !left.has(key)).length;
+  return missing <= 0.1 * comparable.length + 1;
+}
+
+/** Values with their counts under their headings. */
+function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about' = 'count'): Map<string, number | null> {
+  const offers = new Map<string, number | null>();
+  for (const { heading, kind, members } of groups) {
+    if (kind === 'other' || kind === 'none' || members.length < 2) continue;
+    for (const member of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(member.label)}`, member[number]);
+  }
+  return offers;
+}

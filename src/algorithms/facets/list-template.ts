@@ -1,0 +1,236 @@
+import type { Page } from '../../model/page.ts';
+import type { Region } from '../../model/region.ts';
+import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import type { Address } from '../../model/url.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
+import { pageText, textOf } from '../../page/text.ts';
+import { depths } from '../../page/walk.ts';
+import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
+
+/**
+ * How the lists of a site are written, learned from one list that is long enough to show it. Short lists (one record, two)
+ * repeat nothing, but their records stand at the same place.
+ */
+export interface ListTemplate {
+  /** Links by whose address entities are known; null where records have no such link. */
+  readonly titles: readonly PlacePattern[] | null;
+  /** First nodes of records. */
+  readonly heads: readonly PlacePattern[];
+  readonly headDepth: number;
+  /** Siblings of a record before the one with the title, and the most that a record had. */
+  readonly lead: number;
+  readonly length: number;
+}
+
+/** A text inside a record: where it stands, what stands before it, what it says. */
+export interface Leaf {
+  readonly path: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** One record as a list shows it. */
+export interface Sight {
+  readonly address: Address | null;
+  readonly title: string;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  readonly leaves: readonly Leaf[];
+  readonly links: readonly { readonly url: Address; readonly text: string }[];
+}
+
+/** Rule 1 and rule 4: the column of links where address and text are new in every record is the title. */
+export function learnTemplate(page: Page, region: Region): ListTemplate | null {
+  if (region.records.length < 2) return null;
+  const heads = region.records.map(([first]) => first);
+  const titles = titleLinks(page, region);
+  const headDepth = depths(page.tree)[heads[0]];
+  const leads = region.records.map((nodes, at) => {
+    const link = titles?.[at];
+    const holder = link === undefined || link === null ? 0 : nodes.findIndex((node) => page.tree.end[node] > link.node);
+    return Math.max(0, holder);
+  });
+  return {
+    titles:
+      titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
+    heads: learnPlaces(heads.map((head) => placeOf(page, head))),
+    headDepth,
+    lead: commonest(leads),
+    length: Math.max(...region.records.map((nodes) => nodes.length)),
+  };
+}
+
+function commonest(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+}
+
+interface Column {
+  readonly tags: string;
+  readonly byRecord: Map<number, Link>;
+  readonly addresses: Set<string>;
+  readonly texts: Set<string>;
+}
+
+/** The title link of each record; null where no column of links is different in every record. */
+function titleLinks(page: Page, region: Region): (Link | null)[] | null {
+  const columns = linkColumns(page, region).filter(
+    ({ byRecord, addresses, texts }) => addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size,
+  );
+  // The fullest first; among equals the first of the record.
+  columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
+  const chosen = new Map<number, Link>();
+  for (const { byRecord } of columns) {
+    const fresh = [...byRecord].filter(([record]) => !chosen.has(record));
+    // A second column is another form of the title only where it fills gaps.
+    if (chosen.size > 0 && fresh.length < byRecord.size) continue;
+    for (const [record, link] of fresh) chosen.set(record, link);
+  }
+  if (chosen.size < 0.8 * region.records.length) return null;
+  return region.records.map((_, record) => chosen.get(record) ?? null);
+}
+
+function linkColumns(page: Page, region: Region): Column[] {
+  const columns = new Map<string, Column>();
+  const all = links(page);
+  let at = 0;
+  region.records.forEach((nodes, record) => {
+    const from = nodes[0];
+    const to = page.tree.end[nodes[nodes.length - 1]];
+    while (at < all.length && all[at].node < from) at += 1;
+    for (; at < all.length && all[at].node < to; at += 1) {
+      const { tags } = placeOf(page, all[at].node);
+      const column = columns.get(tags) ?? { tags, byRecord: new Map(), addresses: new Set(), texts: new Set() };
+      columns.set(tags, column);
+      const text = anchorOf(page, all[at].node).text;
+      if (text === '') continue;
+      if (!column.byRecord.has(record)) column.byRecord.set(record, all[at]);
+      column.addresses.add(all[at].url);
+      column.texts.add(text);
+    }
+  });
+  return [...columns.values()];
+}
+
+/** The records of a page, by their places. */
+export function readSights(page: Page, template: ListTemplate): Sight[] {
+  const { titles } = template;
+  const anchors = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
+  const tops = anchors.map(({ node }) => topOf(page, node, template));
+  const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
+  return anchors.flatMap(({ node, link }, at) => {
+    if (at > 0 && starts[at] === starts[at - 1]) return [];
+    const next = starts.find((start, other) => other > at && start > starts[at]);
+    const to = endOf(page, starts[at], next, template.length);
+    const leaves = leavesOf(page, starts[at], to);
+    const title = link === null ? (leaves[0]?.text ?? '') : anchorOf(page, node).text;
+    return [{ address: link?.url ?? null, title, from: starts[at], to, leaves, links: linksIn(page, starts[at], to) }];
+  });
+}
+
+const LAST_TAG = /[^/]*$/;
+
+function titleNodes(
+  page: Page,
+  titles: readonly PlacePattern[],
+): { readonly node: NodeId; readonly link: Link | null }[] {
+  const byDepth = new Set(titles.map(({ marks }) => marks.length));
+  const depth = depths(page.tree);
+  return links(page)
+    .filter(({ node }) => byDepth.has(depth[node]))
+    .filter(({ node }) => {
+      const place = placeOf(page, node);
+      return titles.some((pattern) => fits(place, pattern));
+    })
+    .map((link) => ({ node: link.node, link }));
+}
+
+function recordHeads(page: Page, { heads, headDepth }: ListTemplate): { readonly node: NodeId; readonly link: null }[] {
+  const depth = depths(page.tree);
+  const tags = new Set(heads.map((head) => head.tags.match(LAST_TAG)?.[0]));
+  const found: { node: NodeId; link: null }[] = [];
+  for (let node = 1; node < page.tree.tag.length; node += 1) {
+    if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
+    const place = placeOf(page, node);
+    if (heads.some((pattern) => fits(place, pattern))) found.push({ node, link: null });
+  }
+  return found;
+}
+
+function topOf(page: Page, node: NodeId, { headDepth }: ListTemplate): NodeId {
+  const depth = depths(page.tree);
+  let at = node;
+  while (depth[at] > headDepth) at = page.tree.parent[at];
+  return at;
+}
+
+/** So many elements before this one among its siblings. */
+function backwards(page: Page, node: NodeId, steps: number): NodeId {
+  if (steps === 0) return node;
+  const before: NodeId[] = [];
+  const parent = page.tree.parent[node];
+  for (let child = parent + 1; child < node; child = page.tree.end[child]) {
+    if (page.tree.tag[child] !== TEXT_TAG) before.push(child);
+  }
+  return before[before.length - steps] ?? node;
+}
+
+/** Up to the next record, at most as many siblings as records have. */
+function endOf(page: Page, from: NodeId, next: NodeId | undefined, length: number): NodeId {
+  const { end, parent, tag } = page.tree;
+  const limit = Math.min(end[parent[from]], next ?? Number.POSITIVE_INFINITY);
+  let at = from;
+  for (let siblings = 0; at < limit && siblings < length; at = end[at]) if (tag[at] !== TEXT_TAG) siblings += 1;
+  return Math.min(at, limit);
+}
+
+function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
+  const { nodes, starts, ends, text } = pageText(page);
+  const leaves: Leaf[] = [];
+  let label = '';
+  let last: Leaf | null = null;
+  for (let at = lowerBound(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
+    const said = text.slice(starts[at], ends[at]);
+    if (!/[\p{L}\p{N}]/u.test(said)) continue;
+    const path = relativePath(page, nodes[at], from);
+    if (last !== null && last.path !== path) label = last.text;
+    last = { path, label, text: said };
+    leaves.push(last);
+  }
+  return leaves;
+}
+
+function relativePath(page: Page, node: NodeId, from: NodeId): string {
+  const stop = page.tree.parent[from];
+  let path = '';
+  for (let at = page.tree.parent[node]; at > stop; at = page.tree.parent[at])
+    path = `${tagName(page.tree, at)}/${path}`;
+  return path;
+}
+
+function lowerBound(sorted: Int32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
+  const found: { url: Address; text: string }[] = [];
+  const all = links(page);
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle].node < from) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < all.length && all[at].node < to; at += 1)
+    found.push({ url: all[at].url, text: textOf(page, all[at].node) });
+  return found;
+}

@@ -1,0 +1,174 @@
+import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { type IdSet, idSet } from '../../model/id-set.ts';
+import type { Page } from '../../model/page.ts';
+import type { Predicate } from '../../model/query-node.ts';
+import { type Address, toAddress } from '../../model/url.ts';
+import type { Asking, Questions } from './asking.ts';
+import type { Identity } from './identity.ts';
+import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
+import { PARAMS } from './params.ts';
+import type { RecordIndex } from './record-index.ts';
+import { readTotals, type TotalPlace } from './totals.ts';
+import { type ListView, newMarks, type Reading, viewList } from './view.ts';
+
+/** A list of which at least the first page was read. */
+export interface OpenList {
+  readonly url: Address;
+  /** Of the first page; null when it did not come or is no list. */
+  readonly view: ListView | null;
+  readonly ids: Set<number>;
+  next: Address | null;
+  readonly visited: Set<string>;
+  /** As printed. */
+  readonly total: number | null;
+  /** By page numbers: at most so many. */
+  readonly atMost: number | null;
+  pages: number;
+  /** Entities of the first page, in its order. */
+  readonly first: readonly number[];
+  readonly redirected: boolean;
+  readonly refusedBy: string | null;
+}
+
+/** Reads lists of one site, once it is known how they are written. */
+export class Lists {
+  readonly asking: Asking;
+  readonly reading: Reading;
+  readonly identity: Identity;
+  readonly pagePart: PagePart | null;
+  totals: readonly TotalPlace[] = [];
+  /** How often each place of `totals` was right and wrong on lists that were read to their end. */
+  readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
+
+  readonly records: RecordIndex;
+
+  constructor(asking: Asking, reading: Reading, identity: Identity, pagePart: PagePart | null, records: RecordIndex) {
+    this.asking = asking;
+    this.reading = reading;
+    this.identity = identity;
+    this.pagePart = pagePart;
+    this.records = records;
+  }
+
+  keyOf(url: string): string {
+    return partsKey(addressParts(url), this.reading.noise);
+  }
+
+  *open(url: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
+    const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
+    return page === null ? { ...closed(url), redirected, refusedBy } : { ...this.opened(url, page), redirected };
+  }
+
+  opened(url: Address, page: Page): OpenList {
+    const view = this.#withoutPromoted(viewList(page, this.reading));
+    const ids = this.#idsOf(view);
+    if (view.sights.length > 0) this.asking.was('list');
+    const visited = new Set<string>();
+    const next = this.#nextOf(view, visited);
+    // A number that stays the same on a list that plainly ends before it is not its size.
+    if (next === null && view.sights.length > 0) this.learnTotals(view, ids.length, true);
+    const total = this.totalOf(view);
+    const atMost = this.#atMost(view);
+    return { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost, next };
+  }
+
+  #withoutPromoted(view: ListView): ListView {
+    const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
+    if (marks.length === 0) return view;
+    for (const mark of marks) this.reading.promotedBy.add(mark);
+    return viewList(view.page, this.reading);
+  }
+
+  /** Reads what is left of a list. */
+  *finish(list: OpenList, why: string): Questions<void> {
+    while (list.next !== null && list.pages < PARAMS.maxListPages) {
+      if (list.total !== null && list.ids.size >= list.total) break;
+      const { page } = yield* this.asking.page(list.next, `${why}, page ${list.pages + 1}`);
+      if (page === null) return;
+      const view = viewList(page, this.reading);
+      if (view.sights.length === 0) break;
+      this.asking.was('list');
+      const before = list.ids.size;
+      for (const id of this.#idsOf(view)) list.ids.add(id);
+      list.pages += 1;
+      list.next = list.ids.size === before ? null : this.#nextOf(view, list.visited);
+    }
+    list.next = null;
+  }
+
+  /** Whether all of it was read, as far as can be told. */
+  isWhole(list: OpenList): boolean {
+    if (list.view === null || list.next !== null) return false;
+    return list.total === null || list.ids.size >= list.total;
+  }
+
+  setOf(list: OpenList): IdSet {
+    return idSet(list.ids);
+  }
+
+  /** What the page prints as the size of its list: by the first place that was never wrong. */
+  totalOf(view: ListView): number | null {
+    const said = readTotals(view, this.totals);
+    for (const [at, total] of said.entries()) {
+      if (total !== null && (this.#trust.get(this.totals[at])?.wrong ?? 0) === 0) return total;
+    }
+    return null;
+  }
+
+  /** A list that ended by itself shows which places print sizes. */
+  learnTotals(view: ListView, size: number, ended = false): void {
+    for (const [at, total] of readTotals(view, this.totals).entries()) {
+      const trust = this.#trust.get(this.totals[at]) ?? { right: 0, wrong: 0 };
+      this.#trust.set(this.totals[at], trust);
+      if (total === size) trust.right += 1;
+      else if (total !== null && (total < size || (ended && total > size && trust.right === 0))) trust.wrong += 1;
+    }
+  }
+
+  #idsOf(view: ListView): number[] {
+    return view.sights.map((sight) => this.identity.idOf(sight, false));
+  }
+
+  #nextOf(view: ListView, visited: Set<string>): Address | null {
+    if (this.pagePart === null) return null;
+    const here = pageAddress(view.page.url, this.pagePart, this.reading.noise);
+    visited.add(`${here.list} ${here.page}`);
+    return nextPage(view, this.pagePart, this.reading.noise, visited);
+  }
+
+  #atMost(view: ListView): number | null {
+    if (this.pagePart === null) return null;
+    const last = lastPageNumber(view, this.pagePart, this.reading.noise);
+    if (last === null) return this.#hasNext(view) ? null : view.sights.length;
+    return last < 10_000 ? (last + 1) * view.sights.length : null;
+  }
+
+  #hasNext(view: ListView): boolean {
+    return this.#nextOf(view, new Set()) !== null;
+  }
+}
+
+const closed = (url: Address): OpenList => ({
+  url,
+  view: null,
+  ids: new Set(),
+  next: null,
+  visited: new Set(),
+  total: null,
+  atMost: null,
+  pages: 0,
+  first: [],
+  redirected: false,
+  refusedBy: null,
+});
+
+/** The address of a list with another page of it asked for: only within a proven pattern (rule 11). */
+export function withPage(url: Address, part: PagePart, page: string): Address | null {
+  if (part.in === 'parameter') {
+    const [before, query = ''] = url.split('#')[0].split('?');
+    const kept = query.split('&').filter((piece) => piece !== '' && !piece.startsWith(`${part.name}=`));
+    return toAddress(`${before}?${[...kept, `${part.name}=${page}`].join('&')}`);
+  }
+  const [before, query] = url.split('#')[0].split('?');
+  return toAddress(`${before.replace(/\/$/, '')}/${part.before}${page}${query === undefined ? '' : `?${query}`}`);
+}

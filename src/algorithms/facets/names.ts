@@ -1,0 +1,48 @@
+/** Rule 10 of DESIGN section 6: what a filter is called. */
+import type { LinkGroup } from '../../model/link-group.ts';
+import { decodeComponent } from '../../model/url-parts.ts';
+
+/** Values are equal when they differ only in case, width, spaces and hyphens. */
+export function sameValue(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .trim();
+}
+
+/** No letter and no digit: "-" stands for no value. */
+export function meansNoValue(label: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(label);
+}
+
+const LONGEST_HEADING = 60;
+
+/** The heading over the group; else words common to all its values; else the part of the address; never a title in `not`. */
+export function attributeName(group: LinkGroup, not: ReadonlySet<string>): string {
+  const heading = group.heading?.replace(/\s*[:\uFF1A]\s*$/, '').trim() ?? '';
+  if (heading !== '' && heading.length <= LONGEST_HEADING && !not.has(sameValue(heading))) return heading;
+  const common = commonWords(group.members.map(({ label }) => label));
+  if (common !== '') return common;
+  return partName(group.part) || heading || 'filter';
+}
+
+/** "Section games", "Section libs": what all labels begin with. */
+export function commonWords(labels: readonly string[]): string {
+  if (labels.length < 2) return '';
+  const split = labels.map((label) => label.split(/\s+/));
+  let same = 0;
+  while (split.every((words) => words.length > same + 1 && words[same] === split[0][same])) same += 1;
+  return split[0]
+    .slice(0, same)
+    .join(' ')
+    .replace(/\s*[:\uFF1A]$/, '');
+}
+
+/** The name of a parameter, or the last piece of path before the values. */
+function partName(part: string): string {
+  const path = part.match(/^(?:at )?\/\+?(.*?)\/?(?: |$)/)?.[1];
+  const name = path === undefined ? (part.split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
+  const plain = (name.split('/').at(-1) ?? '').replace(/^\d+$/, '');
+  return decodeComponent(plain).replace(/\[\]$/, '').replace(/[_-]+/g, ' ').trim();
+}

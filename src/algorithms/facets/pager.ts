@@ -1,0 +1,113 @@
+import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { Address } from '../../model/url.ts';
+import { head } from '../../page/head.ts';
+import { anchorOf, links, relationsOf } from '../../page/links.ts';
+import type { ListView } from './view.ts';
+
+/** Which part of a list's address is the number of the page. */
+export type PagePart =
+  | { readonly in: 'parameter'; readonly name: string }
+  | { readonly in: 'path'; readonly before: string };
+
+/** What of an address is the page, and what is the list. */
+export interface PageAddress {
+  readonly list: string;
+  /** Null on a first page that does not say so. */
+  readonly page: string | null;
+}
+
+export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<string>): PageAddress {
+  const parts = addressParts(address);
+  if (part.in === 'parameter') {
+    const page = parts.parameters.find(({ name }) => name === part.name)?.value ?? null;
+    return { list: partsKey(parts, new Set([...noise, part.name])), page };
+  }
+  const { segments } = parts;
+  const last = segments[segments.length - 1] ?? '';
+  const isPage = last.startsWith(part.before.split('/').at(-1) ?? '') && /\d/.test(last);
+  const lead = part.before.split('/').slice(0, -1);
+  const fits = isPage && lead.every((piece, at) => segments[segments.length - 1 - lead.length + at] === piece);
+  if (!fits) return { list: partsKey(parts, noise), page: null };
+  const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
+  return { list: partsKey(kept, noise), page: last.match(/\d+/)?.[0] ?? null };
+}
+
+/** The page behind this one, as the page itself links it; null at the end. */
+export function nextPage(
+  view: ListView,
+  part: PagePart,
+  noise: ReadonlySet<string>,
+  visited: ReadonlySet<string>,
+): Address | null {
+  const here = pageAddress(view.page.url, part, noise);
+  const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
+  let best: { readonly url: Address; readonly at: number } | null = null;
+  for (const { url } of [...links(view.page), ...headNext(view)]) {
+    const there = pageAddress(url, part, noise);
+    if (there.list !== here.list || there.page === null || there.page === here.page) continue;
+    if (visited.has(`${there.list} ${there.page}`)) continue;
+    const at = /^\d+$/.test(there.page) ? Number(there.page) : Number.POSITIVE_INFINITY;
+    if (Number.isFinite(at) && at < now) continue;
+    if (best === null || at < best.at) best = { url, at };
+  }
+  return best?.url ?? null;
+}
+
+function headNext({ page }: ListView): { readonly url: Address }[] {
+  const { next } = head(page);
+  return next === null ? [] : [{ url: next }];
+}
+
+/** The highest page number that the page links, where pages are numbered; null otherwise. */
+export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
+  const here = pageAddress(view.page.url, part, noise);
+  let last: number | null = null;
+  for (const { url } of links(view.page)) {
+    const there = pageAddress(url, part, noise);
+    if (there.list !== here.list || there.page === null || !/^\d{1,7}$/.test(there.page)) continue;
+    last = Math.max(last ?? 0, Number(there.page));
+  }
+  return last;
+}
+
+/** Links that may lead to the next page, the likeliest first: what says so, numbers in a row, lone links behind the records. */
+export function pagerCandidates(
+  view: ListView,
+  noise: ReadonlySet<string>,
+): { readonly url: Address; readonly part: PagePart }[] {
+  const { page } = view;
+  const stated = [
+    ...headNext(view).map(({ url }) => url),
+    ...links(page).flatMap(({ node, url }) => (relationsOf(page, node).includes('next') ? [url] : [])),
+  ];
+  const behind = view.sights.length === 0 ? 0 : view.sights[view.sights.length - 1].from;
+  const groups = view.groups().filter(({ kind }) => kind === 'parameter' || kind === 'path');
+  const partsSeen = new Map<string, number>();
+  for (const { members, part } of groups) partsSeen.set(part, (partsSeen.get(part) ?? 0) + members.length);
+  const numbered = groups.flatMap(({ members }) => members.filter(({ label }) => label === '2').map(({ url }) => url));
+  const lone = groups
+    .filter(({ part, shorter }) => !shorter && partsSeen.get(part) === 1)
+    .flatMap(({ members }) => members)
+    .filter(({ node }) => node > behind && anchorOf(page, node).text !== '')
+    .map(({ url }) => url);
+  const unique = [...new Set([...stated, ...numbered, ...lone])];
+  return unique.flatMap((url) => {
+    const part = pagePartOf(view, url, noise);
+    return part === null ? [] : [{ url, part }];
+  });
+}
+
+/** Where the address of a next page differs from that of the first, if in one part only. */
+export function pagePartOf(view: ListView, url: Address, noise: ReadonlySet<string>): PagePart | null {
+  const there = addressParts(url);
+  if (there.origin !== view.base.origin) return null;
+  const had = new Map(view.base.parameters.map(({ name, value }) => [name, value]));
+  const changed = there.parameters.filter(({ name, value }) => !noise.has(name) && had.get(name) !== value);
+  const samePath = there.segments.join('/') === view.base.segments.join('/');
+  if (samePath) return changed.length === 1 ? { in: 'parameter', name: changed[0].name } : null;
+  const more = there.segments.slice(view.base.segments.length);
+  const grown = view.base.segments.every((segment, at) => there.segments[at] === segment);
+  if (changed.length > 0 || !grown || more.length === 0 || more.length > 2) return null;
+  const last = more[more.length - 1];
+  return /\d/.test(last) ? { in: 'path', before: more.join('/').replace(/\d.*$/, '') } : null;
+}

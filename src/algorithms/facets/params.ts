@@ -1,0 +1,27 @@
+/** Every constant of the method, with the reason for it. The paper gives none but "close to 1" (section 4.2, step 2). */
+export const PARAMS = {
+  /** Section 4.2, step 2: |Eq' ∩ Eq| / |Eq'| "close to 1". D1: 0.99; promoted entities are taken out before sets are compared. */
+  inclusion: 0.99,
+  /** Rule 2: members of a link group that are asked before it is judged. */
+  askedMembers: 2,
+  /** Rule 5: counts are believed after so many matched exactly. */
+  countsProven: 3,
+  /** Rule 7: probes without yield before looking for filters elsewhere is given up. */
+  patience: 15,
+  /** Entity pages that are asked to see what they show, and to tell links of the whole site from those of the list. */
+  entitySamples: 3,
+  /** Filters below filters: how deep a hierarchy is followed. */
+  maxDepth: 8,
+  /** A list that goes on longer than this many pages is taken for endless. */
+  maxListPages: 100_000,
+  /** Links behind the records that are tried as "next page" where nothing says which it is. */
+  pagerTries: 3,
+  /** Places that print the size of a list which are kept. */
+  totalPlaces: 4,
+  /** A parameter of this share of entity links and list links is tracking or a session. */
+  noiseShare: 0.8,
+  /** Records that carry a mark are promoted only if they are at most this share of all. */
+  promotedShare: 0.4,
+  /** Values of a filter known from records of which the first page is still asked, to see whether filters appear below them. */
+  nestedProbes: 2,
+} as const;

@@ -1,0 +1,73 @@
+/** Rule 4: what the records of a list show about its entities is known without asking. */
+import type { Sight } from './list-template.ts';
+import { sameValue } from './names.ts';
+
+/** A column of the records: texts at one place, or at one place behind one label. */
+export type Columns = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+
+/** The texts of all records of the whole list, as numbers: memory for a quarter of a million records. */
+export class RecordIndex {
+  readonly #texts = new Map<string, number>();
+  readonly #paths = new Map<string, number>();
+  /** Quadruples (entity, path, label, text). */
+  #rows = new Int32Array(4096);
+  #length = 0;
+
+  add(id: number, sight: Sight): void {
+    for (const { path, label, text } of sight.leaves) {
+      if (text.length > 120) continue;
+      this.#push(
+        id,
+        number(this.#paths, path),
+        number(this.#texts, sameValue(label)),
+        number(this.#texts, sameValue(text)),
+      );
+    }
+  }
+
+  /** Whether any record of the whole list says this. */
+  says(text: string): boolean {
+    return text.length > 120 || this.#texts.has(sameValue(text));
+  }
+
+  #push(id: number, path: number, label: number, text: number): void {
+    if (this.#length + 4 > this.#rows.length) {
+      const larger = new Int32Array(this.#rows.length * 2);
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    this.#rows.set([id, path, label, text], this.#length);
+    this.#length += 4;
+  }
+
+  /** Who shows these texts, by column. */
+  columnsWith(labels: readonly string[]): Columns {
+    const wanted = new Map(
+      labels.flatMap((label) => {
+        const text = this.#texts.get(sameValue(label));
+        return text === undefined ? [] : [[text, label] as const];
+      }),
+    );
+    const columns = new Map<string, Map<string, number[]>>();
+    if (wanted.size === 0) return columns;
+    for (let at = 0; at < this.#length; at += 4) {
+      const label = wanted.get(this.#rows[at + 3]);
+      if (label === undefined) continue;
+      for (const key of [`${this.#rows[at + 1]}`, `${this.#rows[at + 1]} ${this.#rows[at + 2]}`]) {
+        const column = columns.get(key) ?? new Map<string, number[]>();
+        columns.set(key, column);
+        const ids = column.get(label);
+        if (ids === undefined) column.set(label, [this.#rows[at]]);
+        else if (ids[ids.length - 1] !== this.#rows[at]) ids.push(this.#rows[at]);
+      }
+    }
+    return columns;
+  }
+}
+
+function number(known: Map<string, number>, text: string): number {
+  const id = known.get(text);
+  if (id !== undefined) return id;
+  known.set(text, known.size);
+  return known.size - 1;
+}

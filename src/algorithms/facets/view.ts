@@ -1,0 +1,118 @@
+import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import { linkGroups } from '../../page/link-groups.ts';
+import { links } from '../../page/links.ts';
+import { type ListTemplate, readSights, type Sight } from './list-template.ts';
+import { PARAMS } from './params.ts';
+
+/** What is known about the lists of a site and needed to read any of its pages. */
+export interface Reading {
+  readonly template: ListTemplate;
+  /** Parameters that say nothing. */
+  readonly noise: ReadonlySet<string>;
+  /** Leaves by which records give themselves away as promoted (`leafKey`). */
+  readonly promotedBy: Set<string>;
+}
+
+/** One list page, read. */
+export interface ListView {
+  readonly page: Page;
+  readonly base: AddressParts;
+  /** Equal for addresses of the same list page. */
+  readonly key: string;
+  /** The records that belong to the list. */
+  readonly sights: readonly Sight[];
+  readonly promoted: readonly Sight[];
+  groups(): readonly LinkGroup[];
+}
+
+export const leafKey = ({ path, text }: Sight['leaves'][number]): string => `${path}\n${text}`;
+
+export function viewList(page: Page, { template, noise, promotedBy }: Reading): ListView {
+  const all = readSights(page, template);
+  const isPromoted = (sight: Sight) =>
+    promotedBy.size > 0 && sight.leaves.some((leaf) => promotedBy.has(leafKey(leaf)));
+  const base = addressParts(page.url);
+  let groups: readonly LinkGroup[] | null = null;
+  return {
+    page,
+    base,
+    key: partsKey(base, noise),
+    sights: all.filter((sight) => !isPromoted(sight)),
+    promoted: all.filter(isPromoted),
+    groups() {
+      groups ??= linkGroups(page, { base, noise, skip: all.map(({ from, to }) => [from, to] as const) });
+      return groups;
+    },
+  };
+}
+
+/** Parameters that nearly all links carry, those to entities and those to lists: sessions, click tracking. */
+export function noiseParameters(page: Page, sights: readonly Sight[]): Set<string> {
+  const entities = new Set(sights.flatMap(({ address }) => (address === null ? [] : [address])));
+  const { origin } = addressParts(page.url);
+  const shares = (addresses: readonly string[]): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const address of addresses) {
+      for (const name of new Set(addressParts(address).parameters.map((parameter) => parameter.name)))
+        counts.set(name, (counts.get(name) ?? 0) + 1 / addresses.length);
+    }
+    return counts;
+  };
+  const others = links(page).flatMap(({ url }) => (entities.has(url) || !url.startsWith(origin) ? [] : [url]));
+  const toLists = shares(others.filter((url) => url.includes('?')));
+  const toEntities = entities.size > 0 ? shares([...entities]) : toLists;
+  return new Set(
+    [...toLists].flatMap(([name, share]) =>
+      share >= PARAMS.noiseShare && (toEntities.get(name) ?? 0) >= PARAMS.noiseShare ? [name] : [],
+    ),
+  );
+}
+
+/**
+ * Leaves that only promoted records have. Such records repeat on page after page of one list, while each entity belongs
+ * to one page: taking away all records with the mark must take away every repetition, and no entity that does not repeat.
+ */
+export function promotionMarks(
+  pages: readonly (readonly { readonly sight: Sight; readonly id: number }[])[],
+): Set<string> {
+  const all = pages.flat();
+  const seen = new Map<number, number>();
+  for (const { id } of all) seen.set(id, (seen.get(id) ?? 0) + 1);
+  if (seen.size === all.length) return new Set();
+  const byMark = new Map<string, Set<number>>();
+  all.forEach(({ sight }, at) => {
+    for (const leaf of sight.leaves) {
+      const key = leafKey(leaf);
+      const places = byMark.get(key) ?? new Set<number>();
+      byMark.set(key, places);
+      places.add(at);
+    }
+  });
+  const marks = [...byMark].filter(([, places]) => {
+    if (places.size < all.length - seen.size || places.size > PARAMS.promotedShare * all.length) return false;
+    const rest = all.filter((_, at) => !places.has(at)).map(({ id }) => id);
+    if (new Set(rest).size !== rest.length) return false;
+    // Where not all pages are read yet, a promoted entity may not have been met in its own place; but it repeats.
+    const marked = new Set([...places].map((at) => all[at].id));
+    return rest.length === seen.size || marked.size <= 0.5 * places.size;
+  });
+  return new Set(marks.map(([mark]) => mark));
+}
+
+/**
+ * The same where the whole list has one page and promotes nothing: what records of other lists say beyond anything said
+ * there, several of them in the same words, while most records do not.
+ */
+export function newMarks(view: ListView, total: number | null, isKnown: (text: string) => boolean): string[] {
+  const seen = new Map<string, number>();
+  for (const sight of view.sights) {
+    const fresh = sight.leaves.filter(({ text }) => !isKnown(text)).map(leafKey);
+    for (const key of new Set(fresh)) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return [...seen].flatMap(([key, times]) => {
+    const few = times >= 2 && times <= PARAMS.promotedShare * view.sights.length;
+    return few || (total !== null && view.sights.length - times === total) ? [key] : [];
+  });
+}

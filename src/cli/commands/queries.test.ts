@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openSite } from '../../city/open-site.ts';
+import { main } from '../main.ts';
+
+async function quarry(...argv: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'quarry-'));
+  const out = { stdout: new PassThrough(), stderr: new PassThrough() };
+  const text = { stdout: '', stderr: '' };
+  out.stdout.on('data', (chunk) => (text.stdout += String(chunk)));
+  out.stderr.on('data', (chunk) => (text.stderr += String(chunk)));
+  const db = argv.includes('--db') ? [] : ['--db', join(folder, 'a.db')];
+  const io = { stdin: new PassThrough(), ...out, signal: new AbortController().signal };
+  const code = await main(['queries', ...db, ...argv], io);
+  return { code, folder, ...text };
+}
+
+const itemPage = (at: string) =>
+  `<title>Item ${at}</title><h1>Item number ${at}</h1><p>${`Part ${at} of a long story. `.repeat(Number(at) + 3)}</p>`;
+
+async function withServer<T>(html: (path: string, asked: number) => string | number, use: (url: string) => Promise<T>) {
+  let asked = 0;
+  const server: Server = createServer((request, response) => {
+    asked += 1;
+    const path = request.url ?? '/';
+    const item = path.match(/^\/item\/(\d+)$/);
+    const answer = item !== null ? itemPage(item[1]) : path.startsWith('/list') ? html(path, asked) : 404;
+    response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(typeof answer === 'number' ? '' : answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/list`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('one JSON document, a graph, and a second call that goes on after a budget ran out', async () => {
+  const city = await openSite({ profile: 'cars', size: 60 });
+  try {
+    const { url } = [...city.truth.queries(1)][0];
+    const first = await quarry('--json', '--quiet', '--max-downloads', '25', url);
+    const dot = join(first.folder, 'g.dot');
+    expect(first.code).toBe(0);
+    expect(JSON.parse(first.stdout).stopped).toBe('budget');
+    const again = await quarry('--json', '--quiet', '--dot', dot, '--db', join(first.folder, 'a.db'), url);
+    const found = JSON.parse(again.stdout);
+    expect(found).toMatchObject({ method: 'planned', outcome: 'found', entities: 60, stopped: null });
+    expect(found.downloads.total).toBe(found.downloads.list + found.downloads.entity + found.downloads.other);
+    expect(found.facts).toBeGreaterThan(300);
+    expect(readFileSync(dot, 'utf8')).toContain('digraph');
+    const same = await quarry('--json', '--quiet', url);
+    expect(JSON.parse(same.stdout).queries).toEqual(found.queries);
+  } finally {
+    await city.close();
+  }
+});
+
+test('a page that is no list', async () => {
+  const { code, stderr } = await withServer(
+    () => '<h1>About</h1><p>We sell things.</p>',
+    (url) => quarry(url),
+  );
+  expect(code).toBe(3);
+  expect(stderr).toContain('no list');
+});
+
+const items = Array.from(
+  { length: 12 },
+  (_, at) => `<li><h3><a href="/item/${at}">Item number ${at}</a></h3><p>Some words about it, ${at * 7} grams</p></li>`,
+);
+const filters = ['red', 'green', 'blue'].map((name) => `<p><a href="/list?c=${name}">${name}</a></p>`).join('');
+
+test('a list without filters', async () => {
+  const { code } = await withServer(
+    () => `<h1>All</h1><ul>${items.join('')}</ul>`,
+    (url) => quarry(url),
+  );
+  expect(code).toBe(3);
+});
+
+test('a site that answers every filter with the same list gives no facts', async () => {
+  const page = `<h2>Colour</h2>${filters}<ul>${items.join('')}</ul>`;
+  const { code, stdout } = await withServer(
+    () => page,
+    (url) => quarry('--json', '--quiet', url),
+  );
+  expect(code).toBe(3);
+  expect(JSON.parse(stdout).facts).toBe(0);
+});
+
+test('a site that fails now and then: what came is kept', async () => {
+  const page = (path: string, asked: number) => {
+    if (asked % 5 === 0) return 500;
+    const kept = path.includes('c=')
+      ? items.filter((_, at) => at % 3 === ['red', 'green', 'blue'].findIndex((c) => path.includes(c)))
+      : items;
+    return `<h2>Colour</h2>${filters}<ul>${kept.join('')}</ul>`;
+  };
+  const { code, stdout } = await withServer(page, (url) => quarry('--json', '--quiet', '--retries', '0', url));
+  expect([0, 3]).toContain(code);
+  expect(JSON.parse(stdout).entities).toBe(12);
+});
+
+test('a start page that does not answer is a failure', async () => {
+  const { code, stderr } = await withServer(
+    () => 500,
+    (url) => quarry('--retries', '0', url),
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain('did not come');
+});

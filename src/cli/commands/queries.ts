@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
+import { describeRun } from '../../crawl/run-key.ts';
+import type { Run, RunOutcome } from '../../crawl/run-options.ts';
+import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
+import {
+  type FoundGroup,
+  findQueries,
+  keepQueries,
+  QUERIES_METHODS,
+  QUERIES_VERSION,
+  type QueriesFound,
+} from '../../crawl/stages/queries.ts';
+import { QuarryError } from '../../model/error.ts';
+import { readAddresses } from '../addresses.ts';
+import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { createDisplay } from '../display.ts';
+import { Layout, printable, shorten } from '../layout.ts';
+import { queryGraphDot } from '../query-graph.ts';
+import { runShown } from '../run-shown.ts';
+import type { FetcherMaker } from './fetch.ts';
+
+export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
+  return {
+    name: 'queries',
+    usage: 'LIST_URL',
+    summary: 'Find the queries behind the filters of a list, and what they know about its entities.',
+    description:
+      'Reads the list to its end, finds out which links filter it, and reads as few of their lists as give every entity the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
+    examples: [
+      { line: 'quarry queries https://shop.example/shoes', does: 'facts into shop.example.db' },
+      {
+        line: 'quarry queries --max-downloads 200 https://shop.example/shoes',
+        does: 'the best answer 200 pages can give',
+      },
+      { line: 'quarry queries --dot graph.dot https://shop.example/shoes', does: 'the graph of queries for Graphviz' },
+    ],
+    settings: RUN_SETTING_NAMES,
+    options: [
+      {
+        name: 'method',
+        flag: 'method',
+        type: 'choice',
+        default: 'planned',
+        choices: QUERIES_METHODS,
+        sentence: 'How queries are discovered.',
+      },
+      {
+        name: 'dot',
+        flag: 'dot',
+        type: 'string',
+        default: null,
+        placeholder: 'F',
+        sentence: 'Write the graph of queries to this file, in the language of Graphviz.',
+      },
+    ],
+    run: (call) => runQueries(call, makeFetcher),
+  };
+}
+
+async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode> {
+  const { settings, io, options: own } = call;
+  const starts = readAddresses('queries', call.words);
+  if (starts.length > 1) {
+    throw new QuarryError('usage', "'quarry queries' takes one list at a time.", { hint: 'Call it once per list.' });
+  }
+  const store = openStoreFor(settings, starts);
+  const display = createDisplay(io.stderr, settings);
+  const beganMs = performance.now();
+  try {
+    const method = String(own.method);
+    const description = describeRun({ command: 'queries', method, version: QUERIES_VERSION }, starts, settings);
+    const openFetcher = makeFetcher(settings, starts);
+    const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
+    const work = async (run: Run) => {
+      const found = await findQueries(run, starts[0]);
+      await keepQueries(store, run.id, found, Date.now());
+      return found;
+    };
+    const outcome = await runShown(options, display, work);
+    for (const remark of remarksOn(outcome.result)) display.say(remark);
+    if (typeof own.dot === 'string') writeGraph(own.dot, outcome.result);
+    const ms = Math.round(performance.now() - beganMs);
+    io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome.result, store.location));
+    return exitCodeOf(outcome);
+  } finally {
+    display.end();
+    await store.close();
+  }
+}
+
+const factCount = ({ queries }: QueriesFound) =>
+  queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
+
+function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
+  const names = [...new Set(forbidden.map(({ attribute }) => attribute))];
+  const closed =
+    names.length === 0 ? [] : [`robots.txt forbids the filters ${names.join(', ')}: what they know is not asked.`];
+  return [...remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`), ...closed];
+}
+
+function toJson(method: string, { result: found, tally, ending }: RunOutcome<QueriesFound>, ms: number): string {
+  const document = {
+    method,
+    outcome: found.outcome,
+    queries: found.queries.map(({ entities, how, predicates, url }) => ({
+      predicates,
+      url,
+      entities: entities.length,
+      how,
+    })),
+    entities: found.entities.length,
+    facts: factCount(found),
+    groups: found.groups,
+    forbidden: found.forbidden,
+    downloads: found.downloads,
+    avoided: found.avoided,
+    remarks: found.remarks,
+    refused: tally.refused,
+    failed: tally.failed,
+    stopped: ending === 'finished' ? null : ending,
+    ms,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+const WIDEST = 60;
+
+function toText(found: QueriesFound, location: string): string {
+  if (found.queries.length === 0) return '';
+  const layout = new Layout();
+  layout.heading(`${found.entities.length} entities, ${factCount(found)} facts, ${found.queries.length} queries`);
+  layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
+  const { entity, list, other, total } = found.downloads;
+  layout.heading(`${total} downloads: ${list} lists, ${entity} entity pages, ${other} others`);
+  if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
+  layout.line(`kept in ${printable(location)}`);
+  return layout.text();
+}
+
+function describeGroup({ members, seenOnPages, verdict }: FoundGroup): string {
+  const hidden =
+    seenOnPages === undefined || seenOnPages.looked === 0
+      ? ''
+      : seenOnPages.shown === 0
+        ? ', on none of the entity pages looked at'
+        : `, on ${seenOnPages.shown} of ${seenOnPages.looked} entity pages looked at`;
+  return `${verdict}, ${members} ${members === 1 ? 'choice' : 'choices'}${hidden}`;
+}
+
+function writeGraph(file: string, found: QueriesFound): void {
+  try {
+    writeFileSync(file, queryGraphDot(found.queries));
+  } catch (cause) {
+    throw new QuarryError('file-unwritable', `The graph could not be written to '${file}'.`, {
+      hint: 'Everything else was kept; choose a file in a folder that exists.',
+      cause,
+    });
+  }
+}
+
+function exitCodeOf({ ending, result }: RunOutcome<QueriesFound>): ExitCode {
+  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
+  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+}

@@ -1,0 +1,113 @@
+import { discoverQueries } from '../../algorithms/facets/plan.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { type OpenSite, openSite, type SiteOptions } from '../../city/open-site.ts';
+import { createJudge, parseRobots } from '../../fetch/robots.ts';
+import type { Ask } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { Address } from '../../model/url.ts';
+import { readList } from './queries.ts';
+
+/** What came of one site of the city: what is missing, what is wrong, and what it cost. */
+export interface CityOutcome {
+  readonly found: QueriesFound;
+  /** `attribute = value` with how many entities; hidden and shown facts of filters alike. */
+  readonly missing: Readonly<Record<string, number>>;
+  readonly wrong: Readonly<Record<string, number>>;
+  readonly lists: number;
+  readonly allowed: number;
+}
+
+/** Opens a site, discovers its queries from its list (or from the nth filtered list) over HTTP, compares with the truth. */
+export async function discoverCity(options: SiteOptions, fromFiltered?: number): Promise<CityOutcome> {
+  const site = await openSite(options);
+  try {
+    const queries = [...site.truth.queries(1)];
+    const start = queries[fromFiltered === undefined ? 0 : 1 + (fromFiltered % (queries.length - 1))].url;
+    const found = await answerOverHttp(site.url, discoverQueries(start as Address, { reader: readList }));
+    return { found, ...compare(site, found), ...costOf(site, found) };
+  } finally {
+    await site.close();
+  }
+}
+
+type Robots = ReturnType<typeof createJudge>;
+
+/** Drives a conversation with plain requests that obey robots.txt. */
+export async function answerOverHttp(
+  origin: string,
+  conversation: ReturnType<typeof discoverQueries>,
+): Promise<QueriesFound> {
+  const robots = createJudge(parseRobots(await (await fetch(new URL('/robots.txt', origin))).text()), 'quarry');
+  let step = conversation.next();
+  while (step.done !== true)
+    step = conversation.next(await Promise.all(step.value.map((ask) => answerTo(ask, robots))));
+  return step.value;
+}
+
+async function answerTo({ query }: Ask, robots: Robots): Promise<Fetched> {
+  const { pathname, search } = new URL(query.url);
+  if (!robots(pathname + search).allowed) return { kind: 'refused', query, by: 'robots' };
+  const response = await fetch(query.url);
+  const body = await response.text();
+  if (response.status !== 200)
+    return { kind: 'failed', query, code: 'http-status', retryable: false, status: response.status };
+  return {
+    kind: 'ok',
+    query,
+    finalUrl: response.url as Address,
+    hops: response.redirected ? [query.url] : [],
+    status: 200,
+    headers: {},
+    contentType: 'text/html',
+    bytes: body.length,
+    body,
+    atMs: 0,
+  };
+}
+
+const same = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .trim();
+
+function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound) {
+  const names = entities.map(({ address, title }) =>
+    address === null ? `record:${title}` : (truth.entityAt(address)?.url ?? address),
+  );
+  const claimed = new Set<string>();
+  for (const { entities: ids, parent, predicates } of queries) {
+    const last = predicates[predicates.length - 1];
+    if (parent === null) continue;
+    for (const id of ids) claimed.add(`${same(last.attribute)} = ${same(last.value)}\n${names[id]}`);
+  }
+  const actual = new Set<string>();
+  // Of filters that may not be asked, what entity pages show is for those to find who read them.
+  for (const { attribute, entity, filter, forbidden, hidden, value } of truth.facts())
+    if (filter && !forbidden && (hidden || !site.plan.forbidden))
+      actual.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+  const right = new Set(actual);
+  for (const { attribute, entity, value } of truth.facts()) right.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+  return { missing: tally(actual, claimed), wrong: tally(claimed, right) };
+}
+
+function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const fact of of) {
+    if (notIn.has(fact)) continue;
+    const [name] = fact.split('\n');
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** DESIGN section 8: 1.1 R + 3 per link group + 10. */
+function costOf({ log, truth }: OpenSite, { groups }: QueriesFound) {
+  const { list, variant } = log.counters();
+  return {
+    lists: list + variant,
+    allowed:
+      1.1 * truth.referenceCost().total + 3 * groups.filter(({ verdict }) => verdict !== 'elsewhere').length + 10,
+  };
+}

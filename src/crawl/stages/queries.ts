@@ -1,0 +1,113 @@
+import { discoverQueries } from '../../algorithms/facets/plan.ts';
+import { rangeOf } from '../../algorithms/facets/ranges.ts';
+import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+import { findRegions } from '../../algorithms/records/regions.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { Fact } from '../../model/fact.ts';
+import { idSet } from '../../model/id-set.ts';
+import type { ListReader } from '../../model/list-reader.ts';
+import { type Query, visit } from '../../model/query.ts';
+import { predicateKey, type QueryEdge, type QueryNode } from '../../model/query-node.ts';
+import type { Address } from '../../model/url.ts';
+import type { RunId, Store } from '../../store/store.ts';
+import type { Run } from '../run-options.ts';
+
+export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+
+export const QUERIES_METHODS = ['planned'] as const;
+export type QueriesMethod = (typeof QUERIES_METHODS)[number];
+/** Another version may ask otherwise; its runs do not resume this one's. */
+export const QUERIES_VERSION = '1';
+
+/** The list of a page as the method for records sees it. */
+export const readList: ListReader = (page) => {
+  const [region = null] = findRegions(page);
+  return { region, role: region === null ? 'other' : 'list' };
+};
+
+/** Discovers the queries of a site, telling how far it is. */
+export async function findQueries(run: Run, start: Address): Promise<QueriesFound> {
+  let told = 0;
+  const conversation = discoverQueries(start, {
+    reader: readList,
+    tell({ avoided, decided, entities, facts, queries }) {
+      run.tell({ type: 'queries', queries, entities, avoided });
+      if (facts > told) run.tell({ type: 'facts', count: facts - told });
+      told = facts;
+      if (decided !== undefined) run.tell({ type: 'decided', by: 'facets', because: decided });
+    },
+  });
+  return run.converse('queries', conversation);
+}
+
+const BATCH = 5000;
+
+/** Entities, facts, queries and how they hang together, into the store. Adding what is known changes nothing. */
+export async function keepQueries(store: Store, run: RunId, found: QueriesFound, nowMs: number): Promise<void> {
+  const { entities, queries } = found;
+  const ids: number[] = [];
+  for (let at = 0; at < entities.length; at += BATCH) {
+    const batch = entities.slice(at, at + BATCH).map(
+      (entity): Entity => ({
+        key: entity.key as EntityKey,
+        address: entity.address,
+        title: entity.title,
+        kind: null,
+        addresses: entity.aliases,
+        seenMs: nowMs,
+      }),
+    );
+    ids.push(...(await store.addEntities(run, batch)));
+  }
+  let facts: Fact[] = [];
+  for (const fact of factsOf(found, nowMs)) {
+    facts.push(fact);
+    if (facts.length < BATCH) continue;
+    await store.addFacts(run, facts);
+    facts = [];
+  }
+  await store.addFacts(run, facts);
+  await store.addQueryNodes(
+    run,
+    queries.map((query) => nodeOf(query, queries, ids)),
+  );
+  await store.addQueryEdges(run, edgesOf(queries));
+}
+
+/** What the queries say of the entities, one fact at a time. */
+export function* factsOf({ entities, queries }: QueriesFound, seenMs: number): Generator<Fact> {
+  for (const query of queries) {
+    const predicate = query.predicates[query.predicates.length - 1];
+    if (query.parent === null || predicate === undefined) continue;
+    const evidence = { query: predicateKey(query.predicates), ...(query.url === null ? {} : { page: query.url }) };
+    const common = {
+      ...predicate,
+      ...rangeOf(predicate.value),
+      ...(query.path.length === 0 ? {} : { path: query.path }),
+      source: query.source,
+      confidence: query.confidence,
+      evidence,
+      seenMs,
+    };
+    for (const at of query.entities) yield { entity: entities[at].key as EntityKey, ...common };
+  }
+}
+
+function nodeOf(found: FoundQuery, all: readonly FoundQuery[], ids: readonly number[]): QueryNode {
+  const query: Query | null = found.url === null ? null : { ...visit(found.url), asks: found.predicates };
+  return {
+    predicates: found.predicates,
+    query,
+    how: found.how,
+    ...(found.sameAs === null ? {} : { sameAs: predicateKey(all[found.sameAs].predicates) }),
+    entities: idSet(found.entities.map((at) => ids[at])),
+  };
+}
+
+function edgesOf(queries: readonly FoundQuery[]): QueryEdge[] {
+  return queries.flatMap(({ parent, predicates }) => {
+    const last = predicates[predicates.length - 1];
+    if (parent === null || last === undefined) return [];
+    return [{ parent: predicateKey(queries[parent].predicates), child: predicateKey(predicates), ...last }];
+  });
+}

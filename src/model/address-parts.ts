@@ -1,0 +1,109 @@
+import { type Parameter, splitParameters } from './url-parts.ts';
+
+/** An absolute address in pieces. Cheaper than the URL parser: pages have thousands of links, all of them resolved already. */
+export interface AddressParts {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly segments: readonly string[];
+  readonly parameters: readonly Parameter[];
+}
+
+export function addressParts(address: string): AddressParts {
+  const hash = address.indexOf('#');
+  const whole = hash < 0 ? address : address.slice(0, hash);
+  const question = whole.indexOf('?');
+  const before = question < 0 ? whole : whole.slice(0, question);
+  const slash = before.indexOf('/', before.indexOf('//') + 2);
+  const origin = slash < 0 ? before : before.slice(0, slash);
+  const path = slash < 0 ? '' : before.slice(slash + 1);
+  return {
+    origin,
+    segments: path === '' ? [] : path.replace(/\/$/, '').split('/'),
+    parameters: question < 0 ? [] : splitParameters(whole.slice(question + 1)),
+  };
+}
+
+/** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
+export function partsKey({ origin, segments, parameters }: AddressParts, noise: ReadonlySet<string>): string {
+  const kept = parameters.filter(({ name }) => !noise.has(name)).map(({ name, value }) => `${name}=${value ?? ''}`);
+  return `${origin}/${segments.join('/')}?${kept.sort().join('&')}`;
+}
+
+/** Which part of an address a link changes, seen from the page it stands on. */
+export interface AddressChange {
+  /** Equal for links that change the same part; '' where nothing changes. */
+  readonly part: string;
+  /** What the part becomes; null where it is taken away. */
+  readonly value: string | null;
+  /** `parameter` and `path`: the link stays with the list; `other`: it leads elsewhere. */
+  readonly kind: 'none' | 'parameter' | 'path' | 'other';
+  /** Nothing is added: the link only takes something away. */
+  readonly shorter: boolean;
+}
+
+const NOTHING: AddressChange = { part: '', value: null, kind: 'none', shorter: false };
+
+export function addressChange(from: AddressParts, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
+  if (from.origin !== to.origin) return { part: `to ${to.origin}`, value: null, kind: 'other', shorter: false };
+  const path = pathChange(from.segments, to.segments);
+  const parameters = parameterChange(from.parameters, to.parameters, noise);
+  if (path === null) return parameters;
+  if (path.kind === 'other' || parameters.kind === 'none') return path;
+  return { ...path, part: `${path.part} ${parameters.part}`, shorter: path.shorter && parameters.shorter };
+}
+
+function pathChange(from: readonly string[], to: readonly string[]): AddressChange | null {
+  let same = 0;
+  while (same < from.length && same < to.length && from[same] === to[same]) same += 1;
+  if (same === from.length && same === to.length) return null;
+  if (same === from.length) return grown(to.slice(same));
+  if (same === to.length) return { part: `/-${from.length - same}`, value: null, kind: 'path', shorter: true };
+  if (from.length === to.length && sameFrom(from, to, same + 1))
+    return { part: `/${same}`, value: to[same], kind: same === 0 ? 'other' : 'path', shorter: false };
+  return { part: `at /${to.slice(0, -1).join('/')}`, value: to[to.length - 1], kind: 'other', shorter: false };
+}
+
+/** `/list` to `/list/red`, or to `/list/colour/red`: then the first piece names the part. */
+function grown(more: readonly string[]): AddressChange {
+  const part = more.length === 1 ? '/+' : `/+${more.slice(0, -1).join('/')}/`;
+  return { part, value: more[more.length - 1], kind: 'path', shorter: false };
+}
+
+function sameFrom(a: readonly string[], b: readonly string[], at: number): boolean {
+  for (let index = at; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+}
+
+function parameterChange(
+  from: readonly Parameter[],
+  to: readonly Parameter[],
+  noise: ReadonlySet<string>,
+): AddressChange {
+  const before = valuesByName(from, noise);
+  const after = valuesByName(to, noise);
+  const parts: string[] = [];
+  let value: string | null = null;
+  let shorter = true;
+  for (const [name, values] of after) {
+    const old = before.get(name);
+    if (old !== undefined && old.length === values.length && old.every((one, at) => one === values[at])) continue;
+    const less = old !== undefined && values.every((one) => old.includes(one));
+    shorter &&= less;
+    parts.push(less ? `-${name}` : name);
+    if (!less) value = values.find((one) => old?.includes(one) !== true) ?? values[values.length - 1];
+  }
+  for (const name of before.keys()) if (!after.has(name)) parts.push(`-${name}`);
+  if (parts.length === 0) return NOTHING;
+  return { part: parts.sort().join(' '), value, kind: 'parameter', shorter };
+}
+
+function valuesByName(parameters: readonly Parameter[], noise: ReadonlySet<string>): Map<string, string[]> {
+  const byName = new Map<string, string[]>();
+  for (const { name, value } of parameters) {
+    if (noise.has(name)) continue;
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [value ?? '']);
+    else known.push(value ?? '');
+  }
+  return byName;
+}

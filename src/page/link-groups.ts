@@ -1,0 +1,245 @@
+import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
+import type { GroupMember, LinkGroup } from '../model/link-group.ts';
+import type { Page } from '../model/page.ts';
+import type { NodeId } from '../model/tag-tree.ts';
+import { trimmedAttribute } from './attributes.ts';
+import { pathId } from './link-paths.ts';
+import { anchorOf, type Link, links } from './links.ts';
+import { pageText } from './text.ts';
+
+export interface GroupOptions {
+  /** Seen from which address the links change something. */
+  readonly base: AddressParts;
+  /** Parameters that say nothing: tracking, sessions. */
+  readonly noise: ReadonlySet<string>;
+  /** Parts of the page whose links and texts do not count: the records. Sorted, disjoint. */
+  readonly skip: readonly (readonly [from: NodeId, to: NodeId])[];
+}
+
+/** A text that stands between links. */
+interface Between {
+  readonly node: NodeId;
+  readonly text: string;
+  readonly path: number;
+}
+
+interface Placed {
+  readonly link: Link;
+  readonly path: number;
+  readonly part: string;
+  readonly kind: LinkGroup['kind'];
+  readonly shorter: boolean;
+  readonly value: string | null;
+  /** Texts between the link before and this one. */
+  readonly before: readonly Between[];
+}
+
+/**
+ * The links of a page in the groups a reader sees. A group goes on while its links change the same part of the address
+ * at the same place; a text over some of them, which is neither a count nor a separator, begins another.
+ */
+export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
+  const placed = placeLinks(page, options);
+  const decorates = decoration(placed);
+  const groups: LinkGroup[] = [];
+  let open: { heading: string | null; current: string | null; members: Placed[] } | null = null;
+  /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
+  let carried: string | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const [first] = open.members;
+    const takesOff = open.members.length === 1 && (first.kind === 'none' || first.shorter);
+    // In menus the heading itself is a link that leads nowhere.
+    const leadsNowhere = open.members.length === 1 && first.kind === 'none';
+    carried = takesOff ? (open.heading ?? (leadsNowhere ? anchorOf(page, first.link.node).text || null : null)) : null;
+    groups.push(toGroup(page, open, placed, decorates));
+    open = null;
+  };
+  for (const one of placed) {
+    const spoken = one.before.filter((text) => !decorates(text));
+    const current = spoken.filter((text) => standsForLink(page, text, one));
+    const headings = spoken.filter((text) => !current.includes(text));
+    const last: Placed | undefined = open?.members[open.members.length - 1];
+    const goesOn = last !== undefined && headings.length === 0 && last.part === one.part && last.path === one.path;
+    if (!goesOn) close();
+    open ??= { heading: headings[headings.length - 1]?.text ?? carried, current: null, members: [] };
+    carried = null;
+    open.current ??= current[current.length - 1]?.text ?? null;
+    open.members.push(one);
+  }
+  close();
+  return groups;
+}
+
+function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {
+  const { nodes, starts, ends, text } = pageText(page);
+  const { end } = page.tree;
+  const placed: Placed[] = [];
+  let at = 0;
+  let skipAt = 0;
+  for (const link of links(page)) {
+    while (skipAt < skip.length && skip[skipAt][1] <= link.node) skipAt += 1;
+    if (skipAt < skip.length && skip[skipAt][0] <= link.node) continue;
+    const before: Between[] = [];
+    for (; at < nodes.length && nodes[at] < link.node; at += 1) {
+      if (isSkipped(skip, nodes[at])) continue;
+      before.push({ node: nodes[at], text: text.slice(starts[at], ends[at]), path: pathId(page, nodes[at], 'TAG') });
+    }
+    while (at < nodes.length && nodes[at] < end[link.node]) at += 1;
+    const change = addressChange(base, addressParts(link.url), noise);
+    placed.push({ link, path: pathId(page, link.node, 'TAG'), ...change, before });
+  }
+  return placed;
+}
+
+function isSkipped(skip: GroupOptions['skip'], node: NodeId): boolean {
+  let low = 0;
+  let high = skip.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (skip[middle][1] <= node) low = middle + 1;
+    else high = middle;
+  }
+  return low < skip.length && skip[low][0] <= node;
+}
+
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+const MOSTLY = 0.6;
+const REPEATED = 0.34;
+
+/** Whether a text belongs to a single link: counts (digits at that place, mostly), separators, words that repeat there. */
+function decoration(placed: readonly Placed[]): (text: Between) => boolean {
+  const places = new Map<number, { all: number; digits: number; texts: Set<string> }>();
+  for (const { before } of placed) {
+    for (const { path, text } of before) {
+      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Set<string>() };
+      places.set(path, place);
+      place.all += 1;
+      if (DIGIT.test(text)) place.digits += 1;
+      place.texts.add(text);
+    }
+  }
+  return ({ path, text }) => {
+    if (!LETTER.test(text) && !DIGIT.test(text)) return true;
+    const place = places.get(path);
+    if (place === undefined) return false;
+    if (place.digits >= MOSTLY * place.all) return true;
+    return place.all >= 6 && place.texts.size <= REPEATED * place.all;
+  };
+}
+
+/** A choice in force is often no link, but stands where a link would: alone in an item like those of the links. */
+function standsForLink(page: Page, text: Between, { link }: Placed): boolean {
+  const { parent, end } = page.tree;
+  const item = parent[parent[text.node]];
+  // With attribute names: in old markup a heading and an item may both be a font element.
+  if (item <= 0 || pathId(page, item) !== pathId(page, parent[link.node])) return false;
+  return !links(page).some(({ node }) => node >= item && node < end[item]);
+}
+
+function toGroup(
+  page: Page,
+  { heading, current, members }: { heading: string | null; current: string | null; members: readonly Placed[] },
+  placed: readonly Placed[],
+  decorates: (text: Between) => boolean,
+): LinkGroup {
+  const [{ kind, part, shorter }] = members;
+  const texts = members.map(({ link }) => withCountApart(page, link.node, anchorOf(page, link.node).text));
+  const counted = texts.filter((text) => INNER_COUNT.test(text)).length >= MOSTLY * texts.length && texts.length > 1;
+  const first = placed.indexOf(members[0]);
+  return {
+    part,
+    kind,
+    shorter,
+    heading,
+    current,
+    members: members.map(({ link, value }, at): GroupMember => {
+      const inner = counted ? texts[at].match(INNER_COUNT) : null;
+      const behind = placed[first + at + 1]?.before.find((text) => decorates(text) && DIGIT.test(text.text));
+      const label = inner === null ? texts[at] : texts[at].slice(0, inner.index).trim();
+      const said = inner === null ? (behind?.text ?? lastText(page, members, at, placed, first)) : inner[0];
+      const count = countIn(said);
+      return {
+        node: link.node,
+        url: link.url,
+        value,
+        count,
+        about: count ?? firstNumber(said),
+        label: wholeLabel(page, link.node, label),
+      };
+    }),
+  };
+}
+
+/** `Nike (12)`: the number at the end of a link's own text. */
+const INNER_COUNT = /\s*[([{]\s*(?:\p{Nd}[\p{Nd}.,'\u00a0\u202f ]*)\s*[)\]}]\s*$/u;
+
+/** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
+function withCountApart(page: Page, node: NodeId, text: string): string {
+  const { nodes, starts, ends, text: all } = pageText(page);
+  let last = -1;
+  let count = 0;
+  for (let at = firstFrom(nodes, node); at < nodes.length && nodes[at] < page.tree.end[node]; at += 1) {
+    last = at;
+    count += 1;
+  }
+  if (count < 2 || page.tree.parent[nodes[last]] === node) return text;
+  const said = all.slice(starts[last], ends[last]);
+  return countIn(said) === null || !text.endsWith(said)
+    ? text
+    : `${text.slice(0, -said.length).trim()} (${countIn(said)})`;
+}
+
+function firstFrom(sorted: Int32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Behind the very last link of a page no link follows that would have the text before it. */
+function lastText(
+  page: Page,
+  members: readonly Placed[],
+  at: number,
+  placed: readonly Placed[],
+  first: number,
+): string {
+  if (first + at + 1 < placed.length) return '';
+  const { nodes, starts, ends, text } = pageText(page);
+  const from = page.tree.end[members[at].link.node];
+  const index = nodes.findIndex((node) => node >= from);
+  return index < 0 ? '' : text.slice(starts[index], ends[index]);
+}
+
+/** A count that is exact by its looks: digits and nothing else but brackets and separators. */
+export function countIn(text: string): number | null {
+  const stripped = text.replace(/[\s()[\]{}\u00a0\u202f]/g, '');
+  if (!/^\p{Nd}{1,3}(?:[.,'\u2019]\p{Nd}{3})*$|^\p{Nd}+$/u.test(stripped)) return null;
+  return Number(stripped.replace(/[.,'\u2019]/g, ''));
+}
+
+function firstNumber(text: string): number | null {
+  const digits = text.match(/\p{Nd}+(?:[.,'\u2019\u00a0\u202f]\p{Nd}{3})*/u);
+  return digits === null ? null : Number(digits[0].replace(/\P{Nd}/gu, ''));
+}
+
+const CUT = /\s*(?:\.{2,}|\u2026)$/;
+
+/** The whole name where the shown one was cut: in a title or label that begins with it. */
+function wholeLabel(page: Page, node: NodeId, label: string): string {
+  if (!CUT.test(label)) return label;
+  const stem = label.replace(CUT, '');
+  for (const name of ['title', 'aria-label', 'data-title', 'data-original-title']) {
+    for (let at = node; at < page.tree.end[node]; at += 1) {
+      const text = trimmedAttribute(page, at, name)?.replace(/\s+/g, ' ');
+      if (text?.startsWith(stem) && text.length > stem.length) return text;
+    }
+  }
+  return label;
+}
