@@ -2,6 +2,7 @@ import { type AddressParts, addressChange, addressParts } from '../model/address
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
+import { withoutActing } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
@@ -52,7 +53,8 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     // In menus the heading itself is a link that leads nowhere.
     const leadsNowhere = open.members.length === 1 && first.kind === 'none';
     carried = takesOff ? (open.heading ?? (leadsNowhere ? anchorOf(page, first.link.node).text || null : null)) : null;
-    groups.push(toGroup(page, open, placed, decorates));
+    const group = withoutActing(page, toGroup(page, open, placed, decorates));
+    if (group.members.length > 0) groups.push(group);
     open = null;
   };
   for (const one of placed) {
