@@ -7,7 +7,7 @@ const IN_LINE = new Set(
   ),
 );
 
-/** The text of a true record by DESIGN section 4, from another parser than ours. */
+/** The text of a true record, from another parser than ours. */
 export function recordText(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const read = (node: AnyNode): void => {

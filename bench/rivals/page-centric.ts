@@ -1,4 +1,4 @@
-// The rival that seed 000 argues against: a crawler whose unit is the page. Breadth first, every link of the site, each
+// The rival that query-centric crawling argues against: a crawler whose unit is the page. Breadth first, every link of the site, each
 // address key once, up to a cap; what it knows of an entity is what that entity's own pages say. Done as well as such a
 // crawler can be: it obeys robots.txt and retries through the same layers as ours, merges addresses by their keys and by
 // canonical links, and is told which pages are entity pages, which its users would have to find out by hand.

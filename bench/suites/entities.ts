@@ -20,7 +20,7 @@ interface Row {
   readonly f1: number;
   readonly perEntity: number;
   readonly msPerEntity: number;
-  /** Downloads over what DESIGN section 8 allows. */
+  /** Downloads over what is allowed: 30 and 1.05 per entity. */
   readonly ofAllowed: number;
   readonly cut: boolean;
 }

@@ -193,7 +193,7 @@ async function large(options: BenchOptions): Promise<Table> {
   }
 }
 
-/** DESIGN section 6: an early stop hurts little. */
+/** An early stop hurts little. */
 async function curve(options: BenchOptions): Promise<Table> {
   const rows: string[][] = [];
   for (const profile of PROFILES) {

@@ -1,6 +1,6 @@
 /**
  * Drives conversations: asks what they want to know, logs each answer before it is delivered, and, when a run was cut
- * off, delivers the logged answers again in their order before it goes on with the network (DESIGN, "Resume is replay").
+ * off, delivers the logged answers again in their order before it goes on with the network: resume is replay.
  */
 import type { Ask, Conversation } from '../model/conversation.ts';
 import { QuarryError } from '../model/error.ts';

@@ -1,4 +1,4 @@
-// "Not found" with status 200: what a nonsense address answers shows how it looks here (DESIGN, section 5).
+// "Not found" with status 200: what a nonsense address answers shows how it looks here.
 import type { Fetched } from '../model/fetched.ts';
 import type { Address } from '../model/url.ts';
 import { keyOf } from '../model/url-key.ts';

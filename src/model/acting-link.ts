@@ -39,7 +39,7 @@ const ACTS_FROM = 0.6;
 
 /**
  * Whether following a link could do something at the site, judged by what the link does and never by a word in its
- * address alone (DESIGN, section 6, rule 11). Each signal says why.
+ * address alone (docs/papers/query-centric.md, rule 11). Each signal says why.
  */
 export function couldAct(link: LinkFacts): ActingVerdict {
   const signals = SIGNALS.flatMap((find) => find(link)).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
@@ -109,7 +109,7 @@ const TOKEN_NAME =
   /^_?_?(?:(?:wp)?nonce|csrf(?:_?token|middlewaretoken)?|xsrf(?:_?token)?|authenticity_token|form_?key|sesskey|requestverificationtoken|(?:form_|security_?)token)$/i;
 const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{10,}$/i;
 
-/** DESIGN section 6, rule 4: in a column of record links, one text for ever new addresses is an action, or "read more". */
+/** Rule 4 of docs/papers/query-centric.md: in a column of record links, one text for ever new addresses is an action, or "read more". */
 function byColumn({ column, besideTitle = false }: LinkFacts): Signal[] {
   if (column === undefined || column.records < 4) return [];
   if (column.addresses < column.records) return [{ weight: -0.2, reason: 'its address repeats across records' }];

@@ -1,7 +1,7 @@
 import type { Address } from './url.ts';
 
 /**
- * What identifies an entity across lists, pages and runs (DESIGN, "Entity key"): its canonical link, the distinguishing
+ * What identifies an entity across lists, pages and runs: its canonical link, the distinguishing
  * part of its address, or `record:` and a hash of identifying fields where it has no page of its own.
  */
 export type EntityKey = string & { readonly __kind: 'EntityKey' };

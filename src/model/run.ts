@@ -2,7 +2,7 @@ import type { Ask } from './conversation.ts';
 import type { Fetched } from './fetched.ts';
 import type { Address } from './url.ts';
 
-/** What a run asks; two runs with equal descriptions ask the same (DESIGN, "Resume is replay"). */
+/** What a run asks; two runs with equal descriptions ask the same: resume is replay. */
 export interface RunDescription {
   readonly command: string;
   readonly method: string;

@@ -47,7 +47,7 @@ describe('links', () => {
   });
 });
 
-describe('link-paths (seed 002, section 5.2.2)', () => {
+describe('link-paths (SSUP, section 5.2.2)', () => {
   const page = pageOf(
     '<body><table><tr><td colspan=2 class=big><a href=1>x</a><td class=big colspan=3><a href=2>y</a></table>',
   );

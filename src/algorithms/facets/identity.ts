@@ -1,4 +1,4 @@
-/** Rule 1 of DESIGN section 6: identity first. Which part of an address tells entities apart, and which is state. */
+/** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
 import type { Sight } from './list-template.ts';

@@ -1,4 +1,4 @@
-/** Rule 2 of DESIGN section 6: what a link group does, from as few answers as possible. */
+/** Rule 2 of docs/papers/query-centric.md: what a link group does, from as few answers as possible. */
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';

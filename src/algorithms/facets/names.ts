@@ -1,4 +1,4 @@
-/** Rule 10 of DESIGN section 6: what a filter is called. */
+/** Rule 10 of docs/papers/query-centric.md: what a filter is called. */
 import type { LinkGroup } from '../../model/link-group.ts';
 import { decodeComponent } from '../../model/url-parts.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Planned query discovery (ours; DESIGN section 6): the graph of a site's queries and the facts its filters know, from
+ * Planned query discovery (ours; docs/papers/query-centric.md): the graph of a site's queries and the facts its filters know, from
  * close to the fewest list pages. The model is that of the paper (model.ts); the published methods crawl every list.
  */
 import { addressParts } from '../../model/address-parts.ts';

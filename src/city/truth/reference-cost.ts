@@ -1,4 +1,4 @@
-// Reference cost R (DESIGN section 6): the list pages that an all-knowing asker needs to learn every entity and every filter value.
+// Reference cost R (decision 0032): the list pages that an all-knowing asker needs to learn every entity and every filter value.
 //
 // R = the cheapest lists that cover all entities
 //   + the pages of every value that nothing implies

@@ -102,7 +102,7 @@ function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<stri
   return counts;
 }
 
-/** DESIGN section 8: 1.1 R + 3 per link group + 10. */
+/** What may be asked: 1.1 R + 3 per link group + 10. */
 function costOf({ log, truth }: OpenSite, { groups }: QueriesFound) {
   const { list, variant } = log.counters();
   return {

@@ -9,7 +9,7 @@ import type { Look } from './look.ts';
 const SAME_LABELS_FROM = 0.9;
 
 /**
- * What identifies an entity (DESIGN section 3): the canonical link where it differs between entities, else the address
+ * What identifies an entity: the canonical link where it differs between entities, else the address
  * without the parameters that were seen to change nothing.
  */
 export class Identity {

@@ -38,7 +38,7 @@ export const AUTO_PARAMS = {
   visitsBeforeGuessing: 6,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
-  /** Visits in a row that bring no entity before the search ends (DESIGN section 6, rule 7: about fifteen). */
+  /** Visits in a row that bring no entity before the search ends. */
   patience: 15,
   /** The same while nothing but the sample is known. */
   patienceAtFirst: 40,
