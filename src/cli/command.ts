@@ -1,5 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
+import type { RunOptions } from '../crawl/run-options.ts';
 import type { Setting, SettingName, Settings } from '../crawl/settings.ts';
+import type { Address } from '../model/url.ts';
+
+/** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
+export type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
 
 /** The outside world of a command, passed in so that tests can watch it. */
 export interface Io {

@@ -6,7 +6,7 @@ import { withoutActing } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
-import { pageText } from './text.ts';
+import { firstAtLeast, pageText } from './text.ts';
 
 export interface GroupOptions {
   /** Seen from which address the links change something. */
@@ -182,7 +182,7 @@ function withCountApart(page: Page, node: NodeId, text: string): string {
   const { nodes, starts, ends, text: all } = pageText(page);
   let last = -1;
   let count = 0;
-  for (let at = firstFrom(nodes, node); at < nodes.length && nodes[at] < page.tree.end[node]; at += 1) {
+  for (let at = firstAtLeast(nodes, node); at < nodes.length && nodes[at] < page.tree.end[node]; at += 1) {
     last = at;
     count += 1;
   }
@@ -191,17 +191,6 @@ function withCountApart(page: Page, node: NodeId, text: string): string {
   return countIn(said) === null || !text.endsWith(said)
     ? text
     : `${text.slice(0, -said.length).trim()} (${countIn(said)})`;
-}
-
-function firstFrom(sorted: Int32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Behind the very last link of a page no link follows that would have the text before it. */

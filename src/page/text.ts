@@ -125,7 +125,8 @@ export function textBetween(page: Page, from: NodeId, to: NodeId): string {
   return first === past ? '' : text.slice(starts[first], ends[past - 1]);
 }
 
-function firstAtLeast(sorted: Int32Array, value: number): number {
+/** Index of the first of `sorted` that is at least `value`. */
+export function firstAtLeast(sorted: Int32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -13,11 +13,10 @@ import {
   keepEntities,
 } from '../../crawl/stages/entities.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
 import { oneLine } from '../text.ts';
-import type { FetcherMaker } from './fetch.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {

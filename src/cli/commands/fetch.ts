@@ -1,20 +1,16 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
-import type { Run, RunOptions, RunOutcome } from '../../crawl/run-options.ts';
-import { RUN_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
+import type { Run, RunOutcome } from '../../crawl/run-options.ts';
+import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import { fetchPages, type PageReport } from '../../crawl/stages/fetch.ts';
 import type { RunEvent } from '../../model/event.ts';
-import type { Address } from '../../model/url.ts';
 import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { runShown } from '../run-shown.ts';
 import { bytesText, oneLine, secondsText } from '../text.ts';
-
-/** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
-export type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
 
 /** A page as the command reports it: what came of it, how long that took, where the body is. */
 type Row = PageReport & {

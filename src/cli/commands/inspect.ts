@@ -2,18 +2,13 @@ import { existsSync } from 'node:fs';
 import { fetchOne } from '../../crawl/fetch-one.ts';
 import { openStoreFor } from '../../crawl/open-store.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import type { RunOptions } from '../../crawl/run-options.ts';
 import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
 import { inspectSite, type SiteInspection } from '../../crawl/stages/inspect-site.ts';
 import { QuarryError } from '../../model/error.ts';
-import type { Address } from '../../model/url.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
-import { type Command, Exit, type ExitCode, type Io } from '../command.ts';
+import { type Command, Exit, type ExitCode, type FetcherMaker, type Io } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
-
-/** How a page from the network is got: passed in, like everything that reaches it. */
-type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
 
 export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
   name: 'inspect',

@@ -13,12 +13,11 @@ import {
 } from '../../crawl/stages/queries.ts';
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { Layout, printable, shorten } from '../layout.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
-import type { FetcherMaker } from './fetch.ts';
 
 export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
   return {

@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { fetchOne } from '../../crawl/fetch-one.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import type { RunOptions } from '../../crawl/run-options.ts';
-import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
+import { FETCH_SETTING_NAMES } from '../../crawl/settings.ts';
 import { pageFromBytes, pageFromFetched } from '../../crawl/single-page.ts';
 import { RECORDS_METHODS, type RecordsMethod, type RecordsResult, runRecords } from '../../crawl/stages/records.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Page } from '../../model/page.ts';
-import type { Address } from '../../model/url.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { recordsAsCsv } from '../records-csv.ts';
 import { recordsAsTable } from '../records-table.ts';
 
@@ -18,9 +16,6 @@ interface Options {
   readonly csv: boolean;
   readonly html: string | null;
 }
-
-/** How a page from the network is got: passed in, like everything that reaches it. */
-type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
 
 export const createRecordsCommand = (makeFetcher: FetcherMaker): Command => ({
   name: 'records',
