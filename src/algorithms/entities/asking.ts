@@ -1,13 +1,8 @@
-import { couldAct } from '../../model/acting-link.ts';
 import type { Ask } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
-import { attributesOf } from '../../page/attributes.ts';
-import { lazily } from '../../page/lazily.ts';
-import { pathId } from '../../page/link-paths.ts';
-import { anchorOf, type Link, links } from '../../page/links.ts';
 import { createPage } from '../../page/page.ts';
 
 /** Part of a conversation. */
@@ -104,18 +99,3 @@ function failureText({ code, status, contentType }: Fetched & { readonly kind: '
   if (code === 'not-html') return `it is ${contentType ?? 'something else'}, no HTML`;
   return `it could not be had (${code})`;
 }
-
-/** Whether following a link could do something at the site; such links are never followed. */
-export function acts(page: Page, { node, url }: Link): boolean {
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of attributesOf(page, node)) attributes[name] = value;
-  const groupSize = sizes(page).get(pathId(page, node)) ?? 1;
-  return couldAct({ address: url, text: anchorOf(page, node).text.slice(0, 80), attributes, groupSize }).acts;
-}
-
-/** How many links stand in each place of a page. */
-const sizes = lazily((page: Page) => {
-  const counts = new Map<number, number>();
-  for (const { node } of links(page)) counts.set(pathId(page, node), (counts.get(pathId(page, node)) ?? 0) + 1);
-  return counts;
-});

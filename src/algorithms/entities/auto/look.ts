@@ -3,12 +3,12 @@ import type { Page } from '../../../model/page.ts';
 import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { acts } from '../../../page/acting-links.ts';
 import { head } from '../../../page/head.ts';
 import { linkPath, pathId } from '../../../page/link-paths.ts';
 import { anchorOf, links, relationsOf } from '../../../page/links.ts';
 import { pageText, textOf } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
-import { acts } from '../asking.ts';
 import { AUTO_PARAMS } from './params.ts';
 
 export interface LookLink {

@@ -6,10 +6,11 @@ import { inScope, type Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { acts } from '../../../page/acting-links.ts';
 import { head } from '../../../page/head.ts';
 import { linkPath, type Notation, pathId } from '../../../page/link-paths.ts';
 import { links } from '../../../page/links.ts';
-import { type Asking, acts, type Exchange } from '../asking.ts';
+import type { Asking, Exchange } from '../asking.ts';
 
 /** What is kept of a downloaded page. */
 export interface SeenPage {
