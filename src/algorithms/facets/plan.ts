@@ -19,6 +19,7 @@ import { Asking, type Questions } from './asking.ts';
 import { markEquivalent } from './equivalent.ts';
 import { byPromise, mergeGroups } from './groups.ts';
 import { type Compared, compareLists, type Relation } from './judge.ts';
+import type { Sight } from './list-template.ts';
 import type { Lists, OpenList } from './lists.ts';
 import { withPage } from './lists.ts';
 import { isIncluded } from './model.ts';
@@ -32,6 +33,8 @@ export interface PlanOptions {
   readonly reader: ListReader;
   /** Told after each step how far it is. @default nobody */
   readonly tell?: (progress: Progress) => void;
+  /** Shown each page of the whole list, with its records. @default nobody */
+  readonly listed?: (page: Page, records: readonly Sight[]) => void;
 }
 
 export interface Progress {
@@ -77,7 +80,7 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
     return nothing(asking, 'no-answer', [
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
-  const root = yield* findRoot(asking, options.reader, page);
+  const root = yield* findRoot(asking, options.reader, page, options.listed);
   if (root === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
   const plan = new Plan(root, options);

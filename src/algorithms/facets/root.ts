@@ -37,11 +37,16 @@ export interface Root {
 /** Pages from which identity and promotions are learned before the rest is read page by page. */
 const LEARN_FROM = 5;
 
-export function* findRoot(asking: Asking, reader: ListReader, start: Page): Questions<Root | null> {
+export function* findRoot(
+  asking: Asking,
+  reader: ListReader,
+  start: Page,
+  listed: (page: Page, sights: readonly Sight[]) => void = () => {},
+): Questions<Root | null> {
   const widest = yield* widen(asking, reader, start);
   if (widest === null) return null;
   const sized = yield* enlarge(asking, widest);
-  return yield* readRoot(asking, sized);
+  return yield* readRoot(asking, sized, listed);
 }
 
 interface Candidate {
@@ -194,7 +199,11 @@ function* enlarge(asking: Asking, candidate: Candidate): Questions<Candidate> {
   return candidate;
 }
 
-function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): Questions<Root> {
+function* readRoot(
+  asking: Asking,
+  { view, reading, presentation }: Candidate,
+  listed: (page: Page, sights: readonly Sight[]) => void,
+): Questions<Root> {
   const { noise } = reading;
   const pages: (readonly Sight[])[] = [view.sights];
   const visited = new Set<string>();
@@ -228,6 +237,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
   let lastPage: string | null = null;
   let next: Address | null = null;
   let count = 1;
+  listed(view.page, view.sights);
   const paged = yield* firstNext(asking, view, reading);
   let latest: ListView | null = null;
   if (paged !== null) {
@@ -239,6 +249,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
     count += 1;
     lastPage = pageAddress(latest.page.url, part, noise).page ?? lastPage;
     visited.add(stamp(latest, part, noise));
+    listed(latest.page, latest.sights);
     const before = ids.size;
     if (learned === null) pages.push(latest.sights);
     else take(latest.sights, learned);
