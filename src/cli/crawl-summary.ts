@@ -62,7 +62,7 @@ export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms:
   const avoided = crawled.reduce((sum, kind) => sum + kind.avoided, 0);
   if (avoided > 0) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
   for (const line of notReached(outcome)) layout.line(line);
-  if (crawled.length > 0) nextCommands(layout, location);
+  if (crawled.length > 0) nextCommands(layout, location, result.tables[0] ?? 'entities');
   return layout.text();
 }
 
@@ -97,11 +97,13 @@ function notReached({ because, ending, result, tally }: RunOutcome<CrawlFound>):
   return lines;
 }
 
-function nextCommands(layout: Layout, location: string): void {
+/** What to type next, ready to be copied. */
+export function nextCommands(layout: Layout, location: string, table: string): void {
   const db = /^[\w./-]+$/.test(location) ? location : `'${location.replaceAll("'", "'\\''")}'`;
+  const name = `\\"${table.replaceAll('"', '\\"\\"')}\\"`;
   layout.heading('Next');
   layout.line(`quarry show --db ${db}`);
-  layout.line(`quarry sql --db ${db} "SELECT * FROM kind_tables"`);
+  layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }
 

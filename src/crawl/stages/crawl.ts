@@ -48,8 +48,7 @@ export async function crawlInto(
   });
   const found = await run.converse('crawl', conversation, { between: () => keeper.flush(), keepResult: false });
   await keeper.flush('all');
-  await store.rebuildKindTables();
-  return found;
+  return { ...found, tables: await store.rebuildKindTables() };
 }
 
 function tellProgress(run: Run): CrawlProgress {

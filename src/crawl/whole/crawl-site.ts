@@ -51,6 +51,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     because: null,
     kinds: [...summaries, ...rest],
     looked: site.looked,
+    tables: [],
     downloads: { list, entity, other: total - list - entity, total },
     stopped: shared.stopped,
   };
@@ -103,6 +104,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     because,
     kinds: site.kinds.map(unread),
     looked: site.looked,
+    tables: [],
     downloads: { list: 0, entity: 0, other: total, total },
     stopped: shared.stopped,
   };

@@ -40,6 +40,8 @@ export interface CrawlFound {
   readonly because: string | null;
   readonly kinds: readonly KindSummary[];
   readonly looked: readonly LookedAt[];
+  /** Tables of the kinds, the main one first; filled once everything is stored. */
+  readonly tables: readonly string[];
   readonly downloads: Downloads;
   readonly stopped: string | null;
 }
