@@ -63,22 +63,24 @@ function runsOf(page: Page): Run[] {
 
 const IN_TEXT = new Set('b i em strong span font small sup sub u mark abbr cite code q s var'.split(' '));
 
-/** The element whose text this is: emphasis inside a text is part of it, emphasis alone is not. */
+/** The element whose text this is: emphasis inside a text is part of it; alone, or on a line of its own, it is not. */
 function hostOf(page: Page, node: NodeId): NodeId {
   let host = page.tree.parent[node];
-  while (IN_TEXT.has(tagName(page.tree, host)) && hasOwnText(page, page.tree.parent[host]))
+  while (IN_TEXT.has(tagName(page.tree, host)) && isOneText(page, page.tree.parent[host]))
     host = page.tree.parent[host];
   return host;
 }
 
-function hasOwnText({ source, tree }: Page, node: NodeId): boolean {
-  for (const child of childrenOf(tree, node))
-    if (
+/** Has text of its own, in one line. */
+function isOneText({ source, tree }: Page, node: NodeId): boolean {
+  let own = false;
+  for (const child of childrenOf(tree, node)) {
+    if (tagName(tree, child) === 'br') return false;
+    own ||=
       tree.tag[child] === TEXT_TAG &&
-      /[\p{L}\p{N}]/u.test(source.slice(tree.sourceStart[child], tree.sourceEnd[child]))
-    )
-      return true;
-  return false;
+      /[\p{L}\p{N}]/u.test(source.slice(tree.sourceStart[child], tree.sourceEnd[child]));
+  }
+  return own;
 }
 
 function closest({ tree }: Page, from: NodeId, test: (node: NodeId) => boolean): NodeId {
