@@ -84,7 +84,7 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
 }
 
 /** What there is and was not had, and why. */
-function notReached({ because, ending, result, tally }: RunOutcome<CrawlFound>): string[] {
+export function notReached({ because, ending, result, tally }: RunOutcome<CrawlFound>): string[] {
   const lines: string[] = [];
   for (const { forbidden, name, remarks } of result.kinds) {
     if (forbidden.length > 0) lines.push(`robots.txt forbids these filters of ${name}: ${forbidden.join(', ')}`);

@@ -12,6 +12,8 @@ import {
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { runEstimate } from '../crawl-estimate.ts';
+import { writeReport } from '../crawl-report.ts';
 import { crawlJson, crawlText } from '../crawl-summary.ts';
 import { createDisplay } from '../display.ts';
 import { runShown } from '../run-shown.ts';
@@ -55,6 +57,21 @@ export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
         choices: ENTITY_PAGES,
         sentence: 'Which pages of things to read. auto: all, if twenty of them say what lists and filters do not.',
       },
+      {
+        name: 'estimate',
+        flag: 'estimate',
+        type: 'boolean',
+        default: false,
+        sentence: 'Only say what a crawl would take and bring, after at most 30 downloads; nothing is kept.',
+      },
+      {
+        name: 'report',
+        flag: 'report',
+        type: 'string',
+        default: null,
+        placeholder: 'F',
+        sentence: 'Write the summary to this file, too: as HTML where its name ends in .html, else as Markdown.',
+      },
     ],
     run: (call) => runCrawl(call, makeFetcher),
   };
@@ -68,6 +85,8 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   }
   const typed = own.sample as readonly string[];
   const samples = typed.length === 0 ? [] : readAddresses('crawl', typed);
+  if (own.estimate === true)
+    return runEstimate(call, starts[0], samples, makeFetcher(settings, [...starts, ...samples]));
   const store = openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
@@ -81,6 +100,7 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
       crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope }),
     );
     const ms = Math.round(performance.now() - beganMs);
+    if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
     io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms));
     if (outcome.result.because !== null) display.say(`Nothing to crawl: ${outcome.result.because}.`);
     return exitCodeOf(outcome);
