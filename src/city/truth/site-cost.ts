@@ -60,6 +60,7 @@ export function siteCost(site: Site): ReferenceCost & { readonly parts: readonly
     values: add((part) => part.values),
     extra: add((part) => part.extra),
     unreachable: add((part) => part.unreachable),
+    unlearned: add((part) => part.unlearned),
     parts,
   };
 }
