@@ -37,11 +37,9 @@ const filter = fc
   .array(fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: SIZE }), { minLength: 1, maxLength: 5 })
   .map((lists) => ({ values: lists.map((list) => ({ entities: Uint32Array.from(list).sort(), parent: -1 })) }));
 /** Each entity has one value or none: the way most filters are. */
-const choice = fc
-  .array(fc.integer({ min: 0, max: 4 }), { minLength: SIZE, maxLength: SIZE })
-  .map((of) => ({
-    values: [1, 2, 3, 4].map((value) => ({ entities: everything.filter((at) => of[at] === value), parent: -1 })),
-  }));
+const choice = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: SIZE, maxLength: SIZE }).map((of) => ({
+  values: [1, 2, 3, 4].map((value) => ({ entities: everything.filter((at) => of[at] === value), parent: -1 })),
+}));
 
 describe('price of a list that is cut', () => {
   it('is that of the best of all plans, where there are few', () => {

@@ -30,8 +30,10 @@ export interface CostFilter {
   readonly inRecords: boolean;
   /** Entities that can have it: those of the value it appears under; null: all. */
   readonly under: Ids | null;
-  /** Pages needed to see the values at all: a "more" page, an index page, a page on which a nested filter appears. */
+  /** Pages needed to see the values at all: an index page, a page on which a nested filter appears. */
   readonly extraPages: number;
+  /** Values that a list shows; where there are more, one page shows the rest. */
+  readonly shownAtOnce: number;
 }
 
 export interface CostInput extends ListLimits {
@@ -62,6 +64,16 @@ export interface ReferenceCost {
   /** Facts that no list of the plan shows: the rest of values whose lists are cut, however they are split. */
   readonly unlearned: number;
 }
+
+export const NOTHING: ReferenceCost = {
+  total: 0,
+  cover: 0,
+  coveredBy: null,
+  values: 0,
+  extra: 0,
+  unreachable: 0,
+  unlearned: 0,
+};
 
 const plus = (a: Price, b: Price): Price => ({ pages: a.pages + b.pages, missed: a.missed + b.missed });
 const minus = (a: Price, b: Price): Price => ({ pages: a.pages - b.pages, missed: a.missed - b.missed });
@@ -137,6 +149,12 @@ function coverBy(input: CostInput, lists: Lists, filter: CostFilter): Price | nu
   return sum(top.map((value) => learn({ ...input, exactCounts: false }, lists, filter, value, unknown)));
 }
 
+/** Where nothing has a value, the filter is not there. */
+function extraOf(filter: CostFilter): number {
+  const shown = childrenOf(filter, -1).length;
+  return shown === 0 ? 0 : filter.extraPages + Number(shown > filter.shownAtOnce);
+}
+
 export function referenceCost(input: CostInput): ReferenceCost {
   const lists = createLists(input);
   const learned = input.filters.map((filter) =>
@@ -153,7 +171,7 @@ export function referenceCost(input: CostInput): ReferenceCost {
     const before = plus(best.cover, best.values);
     if (cheaper(before, mine) !== before) best = { cover, values, by: filter.name };
   });
-  const extra = input.filters.reduce((pages, filter) => pages + filter.extraPages, 0);
+  const extra = input.filters.reduce((pages, filter) => pages + extraOf(filter), 0);
   return {
     total: best.cover.pages + best.values.pages + extra,
     cover: best.cover.pages,

@@ -17,7 +17,7 @@ export interface Split {
 }
 
 /** Values of entities, by number from 1; those of entity e are items[starts[e]] to items[starts[e + 1]]. */
-interface Column {
+export interface Column {
   readonly size: number;
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
@@ -25,7 +25,7 @@ interface Column {
   readonly only: Uint32Array | null;
 }
 
-function createColumn(lists: readonly Ids[], bound: number): Column {
+export function createColumn(lists: readonly Ids[], bound: number): Column {
   const starts = new Uint32Array(bound + 1);
   for (const list of lists) for (const entity of list) starts[entity + 1] += 1;
   const single = starts.every((count) => count < 2);
@@ -56,7 +56,7 @@ function columnsOf({ values }: SplitFilter, bound: number): readonly Column[] {
 }
 
 /** How many entities of a list have each value; at 0, how many have none besides values that all of them have. */
-function countValues(list: Ids, { items, only, size, starts }: Column): Uint32Array {
+export function countValues(list: Ids, { items, only, size, starts }: Column): Uint32Array {
   const counts = new Uint32Array(size + 1);
   if (only !== null) {
     for (const entity of list) counts[only[entity]] += 1;
@@ -69,7 +69,7 @@ function countValues(list: Ids, { items, only, size, starts }: Column): Uint32Ar
 }
 
 /** The entities of a list by their values, one array cut into pieces. */
-function partsOf(list: Ids, { items, starts }: Column, counts: Uint32Array): readonly Ids[] {
+export function partsOf(list: Ids, { items, starts }: Column, counts: Uint32Array): readonly Ids[] {
   const next = new Uint32Array(counts.length);
   for (let value = 2; value < counts.length; value += 1) next[value] = next[value - 1] + counts[value - 1];
   const from = next.slice();
