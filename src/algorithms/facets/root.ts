@@ -1,22 +1,22 @@
 /** From the start page to the widest list, read to its end: entities, identity, pages, sizes (rules 1, 6 and 8). */
 
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressParts, partsKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
-import { links } from '../../page/links.ts';
 import type { Asking, Questions } from './asking.ts';
+import type { Candidate } from './candidate.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
-import { compareOffers } from './judge.ts';
-import { type ListTemplate, learnTemplate, readSights, type Sight } from './list-template.ts';
+import type { Sight } from './list-template.ts';
 import { Lists } from './lists.ts';
-import { sameValue } from './names.ts';
+import { enlarge } from './page-size.ts';
 import { nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { RecordIndex } from './record-index.ts';
-import { findTotalPlaces, numbersIn } from './totals.ts';
-import { type ListView, noiseParameters, promotionMarks, type Reading, viewList } from './view.ts';
+import { findTotalPlaces } from './totals.ts';
+import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
+import { widen } from './widen.ts';
 
 export interface Root {
   readonly lists: Lists;
@@ -42,156 +42,6 @@ export function* findRoot(asking: Asking, reader: ListReader, start: Page): Ques
   if (widest === null) return null;
   const sized = yield* enlarge(asking, widest);
   return yield* readRoot(asking, sized);
-}
-
-interface Candidate {
-  readonly view: ListView;
-  readonly reading: Reading;
-  readonly presentation: Set<string>;
-}
-
-function readingOf(page: Page, reader: ListReader): Candidate | null {
-  const { region } = reader(page);
-  const template = region === null ? null : learnTemplate(page, region);
-  return template === null ? null : candidateOf(page, template);
-}
-
-function candidateOf(page: Page, template: ListTemplate): Candidate | null {
-  const sights = readSights(page, template);
-  if (sights.length < 2) return null;
-  const reading: Reading = { template, noise: noiseParameters(page, sights), promotedBy: new Set() };
-  return { view: viewList(page, reading), reading, presentation: new Set() };
-}
-
-/** Rule 8: from a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
-function* widen(asking: Asking, reader: ListReader, start: Page): Questions<Candidate | null> {
-  let current = readingOf(start, reader);
-  if (current !== null) asking.was('list');
-  const tried = new Set<string>([start.url]);
-  for (let step = 0; step < 6; step += 1) {
-    const from = current?.view.page ?? start;
-    const wider = yield* firstWider(asking, reader, current, from, tried);
-    if (wider === null) return current;
-    current = wider;
-  }
-  return current;
-}
-
-function* firstWider(
-  asking: Asking,
-  reader: ListReader,
-  current: Candidate | null,
-  from: Page,
-  tried: Set<string>,
-): Questions<Candidate | null> {
-  for (const url of removals(current, from)) {
-    if (tried.has(url)) continue;
-    tried.add(url);
-    const { page, redirected } = yield* asking.page(url, 'a wider list');
-    if (page === null || redirected) continue;
-    const other = readingOf(page, reader);
-    if (other === null) continue;
-    asking.was('list');
-    if (isWider(other, from)) return other;
-  }
-  return null;
-}
-
-/** Links that take something away from the address, the least first; then those that name a choice in force. */
-function removals(current: Candidate | null, from: Page): Address[] {
-  const base = addressParts(from.url);
-  const everywhere = addedToAll(from, base);
-  const shorter = links(from)
-    .map(({ url }) => url)
-    .filter((url) => isShorter(addressParts(url), base, everywhere))
-    .sort((a, b) => b.length - a.length);
-  const groups = current?.view.groups() ?? [];
-  const chosen = groups.flatMap(({ current: label, kind }) =>
-    label === null || kind === 'other' ? [] : [sameValue(label)],
-  );
-  const headings = groups.flatMap(({ heading, kind, members }) =>
-    heading === null || kind === 'other' || !members.some(({ label }) => words(label).trim() !== '') ? [] : [heading],
-  );
-  // "Certificate: R (-)": the choice is named in or before a lone link.
-  const naming = groups
-    .filter(
-      ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
-    )
-    .flatMap(({ heading, members }) =>
-      members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
-    )
-    .filter(({ said }) =>
-      [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
-    )
-    .map(({ url }) => url);
-  return [...new Set([...shorter, ...naming])].slice(0, 4);
-}
-
-/** Words with spaces around each, so that whole ones can be looked for. */
-const words = (text: string): string =>
-  ` ${sameValue(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
-function isShorter(to: AddressParts, from: AddressParts, noise: ReadonlySet<string>): boolean {
-  if (to.origin !== from.origin || !to.segments.every((segment, at) => segment === from.segments[at])) return false;
-  const had = from.parameters.map(({ name }) => name);
-  const has = to.parameters.map(({ name }) => name).filter((name) => !noise.has(name));
-  return has.every((name) => had.includes(name)) && has.length + to.segments.length < had.length + from.segments.length;
-}
-
-/** Parameters that the page's address has not but most of its links have: they say where one clicked. */
-function addedToAll(page: Page, base: AddressParts): Set<string> {
-  const had = new Set(base.parameters.map(({ name }) => name));
-  const counts = new Map<string, number>();
-  const asking = links(page).filter(({ url }) => url.startsWith(base.origin) && url.includes('?'));
-  for (const { url } of asking) {
-    for (const name of new Set(addressParts(url).parameters.map((parameter) => parameter.name)))
-      if (!had.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([name, count]) => (count >= 0.5 * asking.length ? [name] : [])));
-}
-
-/** Assumption 3 the other way round: the list we come from is written like the wider one, whose filters count more. */
-function isWider(other: Candidate, from: Page): boolean {
-  const narrow = viewList(from, other.reading);
-  if (narrow.sights.length === 0) return false;
-  const sign = compareOffers(other.view, narrow);
-  if (sign !== 0) return sign > 0;
-  const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
-  const here = partsKey(addressParts(from.url), noise);
-  const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
-  return linksBack && other.view.sights.length > narrow.sights.length;
-}
-
-/** Rule 6: a larger page size, where one is offered: the page of that many records that holds those of this page. */
-function* enlarge(asking: Asking, candidate: Candidate): Questions<Candidate> {
-  const { view, reading } = candidate;
-  const shown = view.sights.length;
-  const offers = view
-    .groups()
-    .filter(({ kind, members }) => kind === 'parameter' && members.length <= 8)
-    .filter(({ members }) =>
-      members.every(
-        ({ label, value }) => numbersIn(label).length === 1 && value !== null && numbersIn(label)[0] === Number(value),
-      ),
-    )
-    .filter(({ members }) => !members.some(({ label }) => label === '1' || label === '2'))
-    .map((group) => ({ group, best: group.members.reduce((a, b) => (Number(a.value) >= Number(b.value) ? a : b)) }))
-    .filter(({ best }) => Number(best.value) > shown && Number(best.value) <= 2000)
-    .sort((a, b) => a.group.members.length - b.group.members.length);
-  for (const { best, group } of offers.slice(0, 1)) {
-    const { page } = yield* asking.page(best.url, `page size ${best.label}`);
-    const larger = page === null ? null : candidateOf(page, reading.template);
-    if (larger === null) continue;
-    asking.was('list');
-    const prints = new Set(larger.view.sights.map(printOf));
-    const kept = view.sights.filter((sight) => prints.has(printOf(sight))).length;
-    if (larger.view.sights.length <= shown || kept < 0.8 * shown) continue;
-    return { ...larger, presentation: new Set([...candidate.presentation, group.part]) };
-  }
-  return candidate;
 }
 
 function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): Questions<Root> {
