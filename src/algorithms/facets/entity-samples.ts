@@ -1,4 +1,5 @@
 /** What a few entity pages show: links that they have belong to the site, not to the list; what they say is not hidden. */
+import type { LinkGroup } from '../../model/link-group.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import type { Questions } from './asking.ts';
@@ -20,6 +21,15 @@ export function* sampleEntities({ lists, samples, sitewide }: Findings): Questio
     for (const { url } of links(page)) sitewide.add(lists.keyOf(url));
     samples.push({ id, text: sameValue(pageText(page).text) });
   }
+}
+
+/** How much a fact of a group is worth: one that entity pages show as well can be had from them. */
+export function weightOf({ samples }: Findings, { members }: LinkGroup): number {
+  if (samples.length === 0) return 1;
+  // One or two characters stand on any page.
+  const labels = members.map(({ label }) => sameValue(label)).filter((label) => label.length > 2);
+  const shown = samples.filter(({ text }) => labels.some((label) => text.includes(label))).length;
+  return 1 - (1 - PARAMS.shownWeight) * (shown / samples.length);
 }
 
 /** Hidden is what entity pages were seen not to show. */

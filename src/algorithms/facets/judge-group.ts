@@ -4,7 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { type Compared, compareLists, type Relation } from './judge.ts';
+import { compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
@@ -13,8 +13,8 @@ import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const { lists, presentation, root, whole } = findings;
-  const stand = { candidates: root.universe, parent: 0, predicates: [], path: [], above: null };
+  const { lists, presentation } = findings;
+  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
   const relations: Relation[] = [];
   for (const member of membersToAsk(filter)) {
@@ -24,7 +24,7 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
       keepShown(findings, filter);
       return findings.conclude(filter, 'forbidden');
     }
-    relations.push(yield* relationOf(findings, list, whole));
+    relations.push(yield* relationOf(findings, list));
   }
   if (lists.asking.stopped !== null && !relations.includes('narrower')) return findings.conclude(filter, 'unknown');
   if (relations.some((relation) => relation === 'narrower')) return findings.conclude(filter, 'filter');
@@ -35,12 +35,11 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   return findings.conclude(filter, relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown');
 }
 
-/** The largest, whose first page can prove a partition later, and one of the others. */
+/** The two largest, where that is printed: the first page of the largest can prove a partition later, and both say much. */
 function membersToAsk({ members }: Filter): GroupMember[] {
   if (members.length <= PARAMS.askedMembers) return [...members];
-  const largest = members.reduce((a, b) => ((b.about ?? 0) > (a.about ?? 0) ? b : a));
-  const other = members[members.length - 1] === largest ? members[members.length - 2] : members[members.length - 1];
-  return [largest, other];
+  if (members.every(({ about }) => about === null)) return [members[0], members[members.length - 1]];
+  return [...members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0)).slice(0, PARAMS.askedMembers);
 }
 
 /** The first page of a value's list. */
@@ -54,12 +53,14 @@ export function* openValue({ lists }: Findings, filter: Filter, member: GroupMem
   return list;
 }
 
-function* relationOf({ lists, root }: Findings, list: OpenList, whole: Compared): Questions<Relation> {
+function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
+  const { lists } = findings;
+  const whole = findings.compared();
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
   const { pagePart, asking } = lists;
-  const { lastPage } = root;
+  const { lastPage } = findings.whole;
   const address = pagePart === null || lastPage === null ? null : withPage(list.url, pagePart, lastPage);
   if (address !== null && /^\d+$/.test(lastPage ?? '')) {
     const { page } = yield* asking.page(address, 'whether the list is as long as the whole');
