@@ -40,8 +40,11 @@ export class Frontier {
 
   add(waiting: Waiting): void {
     const hash = addressHash(waiting.key);
-    if (this.#known.has(hash)) return;
     const cluster = this.#cluster(waiting.cluster);
+    if (this.#known.has(hash)) {
+      if (cluster !== null) raiseHope(cluster.waiting, waiting);
+      return;
+    }
     if (cluster === null || cluster.waiting.length >= AUTO_PARAMS.maxWaitingPerCluster) return;
     this.#known.add(hash);
     cluster.waiting.push(waiting);
@@ -85,6 +88,12 @@ function worthOf(cluster: Cluster, first: Waiting): number {
   // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
   if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
   return cluster.yields;
+}
+
+/** A page that was read again, knowing more, may hope for more. */
+function raiseHope(waiting: Waiting[], again: Waiting): void {
+  const at = waiting.findIndex(({ key }) => key === again.key);
+  if (at >= 0 && waiting[at].hope < again.hope) waiting[at] = again;
 }
 
 function mostHopeful(waiting: readonly Waiting[]): number {

@@ -38,6 +38,7 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
     }
   }
   const fresh = queued + search.entities.length - before;
+  if (linked > 0) search.kind.noteIndex(look.key);
   const source = { look, hope, fresh, linked };
   const again = repeatedLinks(others);
   for (const group of others) addToFrontier(search, source, group, again);
@@ -166,7 +167,7 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.kind.size > search.samples.length) {
-    if (distance === 0) return search.entityPaths.has(group.path) ? 'address' : 'place';
+    if (distance === 0) return 'address';
     if (distance === 1) return 'place';
     return search.entityPaths.has(group.path) && others.length >= 2 ? 'place' : null;
   }

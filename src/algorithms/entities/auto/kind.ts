@@ -1,3 +1,4 @@
+import type { AddressKey } from '../../../model/url-key.ts';
 import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -13,6 +14,11 @@ export interface Fit {
 
 type Features = Pick<Look, 'labels' | 'paths'>;
 
+interface Contrast extends Features {
+  readonly key: AddressKey;
+  isIndex: boolean;
+}
+
 interface Weights {
   readonly labels: ReadonlyMap<number, number>;
   readonly paths: ReadonlyMap<number, number>;
@@ -24,7 +30,7 @@ interface Weights {
  */
 export class Kind {
   readonly #exemplars: Features[] = [];
-  readonly #contrasts: Features[] = [];
+  readonly #contrasts: Contrast[] = [];
   #weights: Weights | null = null;
   #needed: Fit['needed'] = { labels: 0, paths: 0, score: 0 };
   #handcrafted = false;
@@ -58,10 +64,19 @@ export class Kind {
   }
 
   /** A page that is not of the kind. */
-  addContrast({ labels, paths }: Look): void {
+  addContrast({ key, labels, paths }: Look): void {
     if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
-    this.#contrasts.push({ labels, paths });
+    this.#contrasts.push({ key, labels, paths, isIndex: false });
     this.#weights = null;
+  }
+
+  /** A contrast turned out to list the kind: its records show the labels of the kind, which says nothing against them. */
+  noteIndex(key: AddressKey): void {
+    for (const one of this.#contrasts) {
+      if (one.key !== key || one.isIndex) continue;
+      one.isIndex = true;
+      this.#weights = null;
+    }
   }
 
   fit(page: Features): Fit {
@@ -97,11 +112,12 @@ export class Kind {
   /** Features of most exemplars, each weighing what the contrasts leave of it. */
   #weigh(which: 'labels' | 'paths'): ReadonlyMap<number, number> {
     const wanted = Math.max(1, Math.ceil(this.#exemplars.length * AUTO_PARAMS.kindShare));
+    const contrasts = this.#contrasts.filter(({ isIndex }) => which === 'paths' || !isIndex);
     const weights = new Map<number, number>();
     for (const [feature, count] of countsOf(this.#exemplars.map((one) => one[which]))) {
       if (count < wanted) continue;
-      const elsewhere = this.#contrasts.filter((one) => one[which].has(feature)).length;
-      const weight = 1 - elsewhere / Math.max(1, this.#contrasts.length);
+      const elsewhere = contrasts.filter((one) => one[which].has(feature)).length;
+      const weight = 1 - elsewhere / Math.max(1, contrasts.length);
       // Lists show labels of the kind, too: while little is known they keep a part of their weight.
       const least = which === 'labels' && this.#exemplars.length < 3 ? AUTO_PARAMS.leastLabelWeight : 0;
       if (Math.max(weight, least) > 0) weights.set(feature, Math.max(weight, least));
