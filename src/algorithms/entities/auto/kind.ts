@@ -12,7 +12,12 @@ export interface Fit {
   readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
 }
 
-type Features = Pick<Look, 'labels' | 'paths'>;
+interface Features {
+  readonly labels: ReadonlySet<number>;
+  readonly paths: ReadonlySet<number>;
+}
+
+const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
 
 interface Contrast extends Features {
   readonly key: AddressKey;
@@ -43,12 +48,33 @@ export class Kind {
   get strength(): number {
     this.#learn();
     const { labels, paths } = this.#weights!;
-    return [...labels.values(), ...paths.values()].reduce((sum, weight) => sum + weight, 0);
+    return sum(labels.values()) + sum(paths.values());
   }
 
-  /** Pages of other kinds that are known. */
-  get contrasts(): number {
-    return this.#contrasts.length;
+  /** Whether pages of the kind have enough in common for telling others by it. */
+  get comparable(): boolean {
+    this.#learn();
+    const { labels, paths } = this.#weights!;
+    return labels.size + paths.size > 0;
+  }
+
+  /** Whether these pages, though like the kind, have labels of their own where all of the kind have theirs: another kind in its dress. */
+  isAnother(pages: readonly Pick<Look, 'labels'>[]): boolean {
+    if (pages.length < 2 || this.#exemplars.length < AUTO_PARAMS.fewExemplars) return false;
+    this.#learn();
+    const { labels } = this.#weights!;
+    const all = sum(labels.values());
+    const missing = sum(
+      [...labels].filter(([label]) => !pages.some((page) => page.labels.has(label))).map(([, w]) => w),
+    );
+    const shared = [...pages[0].labels].filter((label) => pages.every((page) => page.labels.has(label)));
+    const telling = shared.filter((label) => !this.#contrasts.some((one) => one.labels.has(label)));
+    const own = telling.filter((label) => !this.#exemplars.some((one) => one.labels.has(label)));
+    return (
+      missing >= AUTO_PARAMS.anotherFrom * all &&
+      own.length > 0 &&
+      own.length >= AUTO_PARAMS.anotherFrom * telling.length
+    );
   }
 
   /** The pages follow no common template (section 6.2 of the paper). */
@@ -57,16 +83,16 @@ export class Kind {
     return this.#handcrafted;
   }
 
-  addExemplar({ labels, paths }: Look): void {
+  addExemplar(look: Look): void {
     if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return;
-    this.#exemplars.push({ labels, paths });
+    this.#exemplars.push(featuresOf(look));
     this.#weights = null;
   }
 
   /** A page that is not of the kind. */
-  addContrast({ key, labels, paths }: Look): void {
+  addContrast(look: Look): void {
     if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
-    this.#contrasts.push({ key, labels, paths, isIndex: false });
+    this.#contrasts.push({ ...featuresOf(look), key: look.key, isIndex: false });
     this.#weights = null;
   }
 
@@ -79,9 +105,9 @@ export class Kind {
     }
   }
 
-  fit(page: Features): Fit {
+  fit(look: Look): Fit {
     this.#learn();
-    return { ...this.#measure(page), needed: this.#needed };
+    return { ...this.#measure(featuresOf(look)), needed: this.#needed };
   }
 
   #measure(page: Features): Omit<Fit, 'needed'> {
@@ -117,9 +143,11 @@ export class Kind {
     for (const [feature, count] of countsOf(this.#exemplars.map((one) => one[which]))) {
       if (count < wanted) continue;
       const elsewhere = contrasts.filter((one) => one[which].has(feature)).length;
-      const weight = 1 - elsewhere / Math.max(1, contrasts.length);
+      // What all have weighs more than what most have: a value may stand on most of a few pages by chance.
+      const weight = (1 - elsewhere / Math.max(1, contrasts.length)) * ((2 * count) / this.#exemplars.length - 1);
       // Lists show labels of the kind, too: while little is known they keep a part of their weight.
-      const least = which === 'labels' && this.#exemplars.length < 3 ? AUTO_PARAMS.leastLabelWeight : 0;
+      const least =
+        which === 'labels' && this.#exemplars.length < AUTO_PARAMS.fewExemplars ? AUTO_PARAMS.leastLabelWeight : 0;
       if (Math.max(weight, least) > 0) weights.set(feature, Math.max(weight, least));
     }
     return weights;
@@ -131,6 +159,12 @@ export class Kind {
     const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
     return similarities[similarities.length >> 1];
   }
+}
+
+function sum(weights: Iterable<number>): number {
+  let all = 0;
+  for (const weight of weights) all += weight;
+  return all;
 }
 
 function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {

@@ -14,6 +14,10 @@ export const AUTO_PARAMS = {
   minLabels: 3,
   /** Section 6.2 of the paper: below this HTML similarity pages are handcrafted. */
   handcraftedBelow: 0.5,
+  /** Below this number of entity pages little is known about the kind. */
+  fewExemplars: 3,
+  /** Labels of the kind that are missing, and labels of their own, that make pages another kind. */
+  anotherFrom: 0.25,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.75,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
@@ -36,6 +40,10 @@ export const AUTO_PARAMS = {
   /** Before anything but the sample is known: links in one place that are enough for a list. */
   minListLinks: 5,
   visitsBeforeGuessing: 6,
+  /** Lists that are compared before one is taken for the sample's. */
+  maxGuesses: 5,
+  /** Lists that are kept until more is known. */
+  maxPostponed: 16,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */
@@ -47,6 +55,8 @@ export const AUTO_PARAMS = {
   /** And all in all: this many, and this share of what was found. */
   maxMisses: 24,
   missesPerEntity: 0.008,
+  /** Filters of a list that bring nothing before the others are left alone. */
+  partsTried: 2,
   /** Addresses kept waiting per cluster of index pages, and clusters. */
   maxWaitingPerCluster: 2000,
   maxClusters: 2000,
