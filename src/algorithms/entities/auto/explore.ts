@@ -90,7 +90,7 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.frontier.note(next, { fresh, linked: 1 });
     return { fresh, linked: 0, read: true, linksSample: false };
   }
-  search.kind.addContrast(look);
+  search.kind.addContrast(look, largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
   search.patterns.addOther(look.key);
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);

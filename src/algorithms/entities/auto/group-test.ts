@@ -71,7 +71,7 @@ export function* settle(
     if (verdict === 'others' || (verdict === 'mixed' && judged.says !== 'yes')) {
       refuse(search, look, judged);
       search.keep(member.key, look);
-      if (verdict === 'others') search.kind.addContrast(look);
+      if (verdict === 'others') search.kind.addContrast(look, false);
       continue;
     }
     yield* tryParameters(search, look);

@@ -35,7 +35,6 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
     }
   }
   const fresh = queued + search.entities.length - before;
-  if (linked > 0) search.kind.noteIndex(look.key);
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }
