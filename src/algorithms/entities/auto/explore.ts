@@ -74,9 +74,6 @@ class Patience {
   }
 }
 
-/** Links in one place that an entity page may well have. */
-const LINKS_OF_AN_ENTITY = 7;
-
 function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
   const look = yield* search.look(next.url, 'it may link entities');
   if (!('print' in look)) {
@@ -90,11 +87,11 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.frontier.note(next, { fresh, linked: 1 });
     return { fresh, linked: 0, read: true, linksSample: false };
   }
-  search.kind.addContrast(look, largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
   search.patterns.addOther(look.key);
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
+  search.kind.addContrast(look, harvest.linked > 0 || largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
   search.frontier.note(next, harvest);
   const linksSample = look.links.some(({ url }) =>
     search.samples.some(({ key }) => search.identity.keyOf(url) === key),
@@ -105,6 +102,5 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
 /** Stands among other links, but is one of the kind: a place that was taken for a menu. */
 function isMisplacedEntity(search: Search, look: Look): boolean {
   if (search.kind.size < AUTO_PARAMS.fewExemplars || !search.patterns.has(urlRow(look.key))) return false;
-  const isList = largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
-  return !isList && judge(search, look, 'place').says === 'yes';
+  return judge(search, look, 'place').says === 'yes';
 }

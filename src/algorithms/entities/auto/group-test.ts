@@ -66,8 +66,10 @@ export function* settle(
   verdict: GroupVerdict,
 ): Exchange<GroupVerdict> {
   let known = 0;
-  for (const { member, look } of trials) {
-    const judged = judge(search, look, prior);
+  // Judged before any is taken in: what is refused would count against the next.
+  const judgements = trials.map(({ look }) => judge(search, look, prior));
+  for (const [at, { member, look }] of trials.entries()) {
+    const judged = judgements[at];
     if (verdict === 'others' || (verdict === 'mixed' && judged.says !== 'yes')) {
       refuse(search, look, judged);
       search.keep(member.key, look);

@@ -4,6 +4,7 @@ import { readSome, settle, type Trial, verdictOf } from './group-test.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { harvestIndex } from './harvest.ts';
 import { judge } from './judge.ts';
+import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
@@ -44,6 +45,8 @@ function guessesOn(search: Search, look: Look): readonly Guess[] {
   return groupsOf(look, (link) => search.identity.keyOf(link.url)).flatMap((group) => {
     const open = group.members.filter(({ link, key }) => !search.isEverywhere(link.key) && !search.isEntity(key));
     const enough = open.length > 0 && open.length >= (looksLikeSample(search, open) ? 2 : AUTO_PARAMS.minListLinks);
+    // Another view of this very list.
+    if (open.length > 0 && pathOf(open[0].key) === pathOf(look.key)) return [];
     const isNew =
       verdictAt(search, group.contexts) === undefined && !search.patterns.areOthers(open.map(({ row }) => row));
     return enough && isNew && open.length >= group.members.length / 2 ? [{ look, group, open }] : [];

@@ -1,5 +1,6 @@
 /** Whether a page is of the kind, and what follows from it. */
 import type { FoundEntity } from '../result.ts';
+import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
@@ -29,21 +30,34 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
     const because = says(score, least, 'what entity pages have in common');
     return { says: score >= least ? 'yes' : 'unclear', score, because };
   }
+  if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
   if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
   const byLabels = says(labels, needed.labels, 'the labels of entity pages');
   const byPaths = says(paths, needed.paths, 'the link-paths of entity pages');
-  const belongs = labels >= needed.labels && paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  // A handcrafted page among others has nothing of their template, but says the same things.
+  const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
   return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
 }
 
 /** With a sample and hardly more, its own values stand among its labels: less is expected. */
-function judgeByFew({ kind }: Search, look: Look, prior: Prior): Verdict {
+function judgeByFew(search: Search, look: Look, prior: Prior): Verdict {
+  const { kind } = search;
   const { firstThreshold, firstThresholdByAddress, minStrength } = AUTO_PARAMS;
   const { score } = kind.fit(look);
+  if (prior !== 'address' && isList(search, look)) return { says: 'no', score, because: 'it is a list' };
   const needed = prior === 'place' ? firstThreshold : firstThresholdByAddress;
   const because = says(score, needed, 'what the sample has');
   if (score >= needed && (prior !== 'place' || kind.strength >= minStrength)) return { says: 'yes', score, because };
   return { says: prior === 'place' && kind.strength >= minStrength ? 'no' : 'unclear', score, because };
+}
+
+/** Links in one place that an entity page may well have. */
+const LINKS_OF_AN_ENTITY = 7;
+
+/** Far more links in one place than the pages of entities have. */
+function isList(search: Search, look: Look): boolean {
+  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
@@ -71,7 +85,10 @@ export function accept(
   const title = look.title ?? (from.text === '' ? null : from.text);
   const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
   search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print);
-  search.kind.addExemplar(look);
+  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
+    search.kind.addExemplar(look);
+    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
+  }
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');
   return true;

@@ -81,15 +81,15 @@ export class Kind {
   /** Whether these pages, though like the kind, have labels of their own where it has its: another kind in the same dress. */
   isAnother(pages: readonly Pick<Look, 'labels'>[]): boolean {
     if (pages.length < 2 || this.#exemplars.length < AUTO_PARAMS.fewExemplars) return false;
-    const { labels } = this.#drawn();
-    const missing = [...labels].filter(([label]) => !pages.some((page) => page.labels.has(label)));
+    const ofAll = [...this.#drawn().labels].filter(([label]) => this.#exemplars.every((one) => one.labels.has(label)));
+    const missing = ofAll.filter(([label]) => !pages.some((page) => page.labels.has(label)));
     const elsewhere = this.#contrasts.filter(({ isList }) => !isList);
     const telling = [...pages[0].labels].filter(
       (label) => pages.every((page) => page.labels.has(label)) && !elsewhere.some((one) => one.labels.has(label)),
     );
     const own = telling.filter((label) => !this.#exemplars.some((one) => one.labels.has(label)));
     const { anotherFrom } = AUTO_PARAMS;
-    const lacks = sum(missing.map(([, weight]) => weight)) >= anotherFrom * sum(labels.values());
+    const lacks = sum(missing.map(([, weight]) => weight)) >= anotherFrom * sum(ofAll.map(([, weight]) => weight));
     return lacks && missing.length > 0 && own.length > 0 && own.length >= anotherFrom * telling.length;
   }
 
@@ -150,7 +150,7 @@ function weigh(
   for (const [feature, count] of countsOf(exemplars)) {
     if (count < wanted) continue;
     const elsewhere = contrasts.filter((one) => one.has(feature)).length;
-    const weight = Math.max(least, 1 - elsewhere / Math.max(1, contrasts.length));
+    const weight = Math.max(least, 1 - elsewhere / (contrasts.length + AUTO_PARAMS.contrastsUnseen));
     // What all have weighs more than what most have: a value may stand on most of a few pages by chance.
     if (weight > 0) weights.set(feature, weight * ((2 * count) / exemplars.length - 1));
   }

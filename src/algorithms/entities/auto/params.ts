@@ -6,6 +6,8 @@ export const AUTO_PARAMS = {
   maxExemplars: 8,
   /** Pages of other kinds that it is held against. */
   maxContrasts: 24,
+  /** Added to their number: one or two of them do not yet say what other pages have. */
+  contrastsUnseen: 1,
   /** A feature belongs to the kind when this share of the exemplars have it. */
   kindShare: 0.6,
   /** How much labels count against link-paths where pages follow a template. */
@@ -17,9 +19,11 @@ export const AUTO_PARAMS = {
   /** Below this number of entity pages little is known about the kind. */
   fewExemplars: 3,
   /** Labels of the kind that are missing, and labels of their own, that make pages another kind. */
-  anotherFrom: 0.25,
+  anotherFrom: 0.3,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
-  belongsFrom: 0.75,
+  belongsFrom: 0.6,
+  /** Labels that are enough without a link-path in common. */
+  labelsAlone: 0.8,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
   pathsFrom: 0.4,
   minThreshold: 0.3,

@@ -3,9 +3,7 @@ import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { harvestEntity } from './harvest.ts';
 import { accept, judge, refuse } from './judge.ts';
-import { largestGroup } from './list-page.ts';
 import { type Look, lookAt } from './look.ts';
-import { AUTO_PARAMS } from './params.ts';
 import type { Candidate, Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
 
@@ -44,9 +42,6 @@ function readEntity(search: Search, look: Look, candidate: Candidate): void {
     return;
   }
   accept(search, look, verdict.score, candidate);
-  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
-    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
-  }
   harvestEntity(search, look);
 }
 
