@@ -4,6 +4,7 @@ import { defaultPredicate, predicatesOf, replaces } from '../catalogue/query.ts'
 import { lineage } from '../data/column.ts';
 import type { Attribute } from '../data/table.ts';
 import type { Site, Visit } from '../site.ts';
+import { formFor } from './form.ts';
 import { countText } from './frame.ts';
 import type { Facet, Form, Option } from './model.ts';
 
@@ -55,7 +56,7 @@ export function countsFor(site: Site, state: ListState, attribute: number): Uint
   const given = state.lifted ? null : defaultPredicate(site, state.table);
   const alone = site.plan.combine === 'or' || replaces(site, state.table, attribute) || given?.attribute === attribute;
   const basis = alone ? predicates.filter((one) => one.attribute !== attribute) : predicates;
-  return site.catalogues[state.table].counts(basis, attribute);
+  return site.catalogues[state.table].counts(basis, attribute, state.keyword);
 }
 
 /** Values to show, with their depth: in a hierarchy the path to the chosen one and what is below it. */
@@ -161,17 +162,4 @@ export function buildFilterForm(visit: Visit, state: ListState): Form | null {
     { block: 'form', position: 0, on: state },
   );
   return formFor(href, 'get', visit.say('apply'));
-}
-
-/** A form that asks the same as a link. */
-export function formFor(href: string, method: Form['method'], button: string): Form {
-  const [action, query = ''] = href.split('?');
-  const hidden = query
-    .split(/[&;]/)
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const [name, value = ''] = piece.split('=');
-      return [decodeURIComponent(name), decodeURIComponent(value)] as const;
-    });
-  return { method, action, hidden, button };
 }

@@ -34,6 +34,13 @@ const site = (page: Frame, ...main: readonly Children[]): Element =>
       h('p', { class: 'masthead__name' }, h('a', { href: page.homeHref }, page.siteName)),
       h('p', { class: 'masthead__motto' }, page.slogan),
       h('nav', {}, menu(page.menu, 'masthead__menu')),
+      page.searches.map((one) =>
+        h(
+          'search',
+          {},
+          form(one, h('label', {}, one.label, h('input', { type: 'search', name: one.name, value: one.value }))),
+        ),
+      ),
     ),
     page.notices.length === 0 ? null : h('aside', { class: 'commercial' }, page.notices.map(a)),
     page.crumbs.length === 0

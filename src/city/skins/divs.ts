@@ -37,6 +37,12 @@ const shell = (page: Frame, ...content: readonly Children[]): Element =>
           h('a', { class: 'hd-brand', href: page.homeHref }, page.siteName),
           div('hd-claim', page.slogan),
           div('hd-nav', strip('hd-tab', page.menu)),
+          page.searches.map((one) =>
+            div(
+              'hd-find',
+              form(one, h('input', { class: 'hd-q', name: one.name, value: one.value, placeholder: one.label })),
+            ),
+          ),
         ),
       ),
       page.notices.length === 0

@@ -40,6 +40,13 @@ const folder = (page: Frame, ...content: readonly Children[]): Element =>
       h('h2', {}, h('a', { href: page.homeHref }, page.siteName)),
       h('h6', {}, page.slogan),
       items(page.menu, 'tabs'),
+      page.searches.map((one) =>
+        form(
+          one,
+          h('span', {}, one.label),
+          h('input', { type: 'search', name: one.name, value: one.value, 'aria-label': one.label }),
+        ),
+      ),
     ),
     page.notices.length === 0
       ? null

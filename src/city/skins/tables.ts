@@ -37,6 +37,14 @@ const layout = (page: Frame, left: Children, main: Children, right: Children): E
       ),
     ),
     table({ bgcolor: '#cccc99', width: '100%' }, row(bar(page.menu))),
+    page.searches.map((one) =>
+      form(
+        one,
+        h('font', { size: '2' }, one.label),
+        ' ',
+        h('input', { type: 'text', size: '20', name: one.name, value: one.value }),
+      ),
+    ),
     page.notices.length === 0
       ? null
       : table(

@@ -27,6 +27,9 @@ const leaf = (page: Frame, ...content: readonly Children[]): Element =>
     h('h1', { id: 'house' }, h('a', { href: page.homeHref }, page.siteName)),
     h('p', { id: 'motto' }, h('cite', {}, page.slogan)),
     h('p', { id: 'doors' }, joined(page.menu)),
+    page.searches.map((one) =>
+      form(one, h('b', {}, one.label, ': '), h('input', { name: one.name, value: one.value })),
+    ),
     page.notices.map((ad) => h('blockquote', {}, ref(ad))),
     page.crumbs.length === 0
       ? null

@@ -22,6 +22,7 @@ import { hierarchies } from './hierarchies.ts';
 import { hierarchy } from './hierarchy.ts';
 import { hreflang } from './hreflang.ts';
 import { huge } from './huge.ts';
+import { keyword } from './keyword.ts';
 import { linkPaths } from './link-paths.ts';
 import { malformed } from './malformed.ts';
 import { moreValues } from './more-values.ts';
@@ -89,6 +90,7 @@ export const TRAITS: readonly Trait[] = [
   cutNames,
   forbidden,
   filterForm,
+  keyword,
   valueIndex,
   entityShows,
   entityLinks,
