@@ -23,6 +23,7 @@ export const PLAIN = {
   defaultFilter: false,
   valueIndex: false,
   filterForm: false,
+  tickBoxes: false,
   keyword: false,
   recordLinks: false,
   entityLinks: false,

@@ -17,7 +17,9 @@ export function indexedAttribute(site: Site, table: number): number {
 }
 
 export const inForm = (site: Site, attribute: Attribute): boolean =>
-  site.plan.filterForm && (attribute.shape === 'choice' || attribute.shape === 'range');
+  attribute.shape === 'several'
+    ? site.plan.tickBoxes
+    : site.plan.filterForm && (attribute.shape === 'choice' || attribute.shape === 'range');
 
 /** Whether the filter exists on this list at all: some appear only under another. */
 export function offered(site: Site, state: ListState, attribute: number): boolean {
@@ -119,7 +121,7 @@ export function buildFacet(visit: Visit, state: ListState, attribute: number, to
     attribute,
     id: column.id,
     heading: visit.text(column.name),
-    display: inForm(site, column) ? 'select' : 'links',
+    display: inForm(site, column) ? (column.shape === 'several' ? 'boxes' : 'select') : 'links',
     options: shown.map(option),
     all: null,
     more:
@@ -152,7 +154,7 @@ export function buildFacets(visit: Visit, state: ListState): readonly Facet[] {
 /** One form for all selects: what is chosen elsewhere goes along hidden. */
 export function buildFilterForm(visit: Visit, state: ListState): Form | null {
   const { site } = visit;
-  if (!site.plan.filterForm) return null;
+  if (!site.plan.filterForm && !site.plan.tickBoxes) return null;
   const { attributes } = site.tables[state.table];
   const chosen = state.chosen.filter(({ attribute }) => !inForm(site, attributes[attribute]));
   const given = defaultPredicate(site, state.table);

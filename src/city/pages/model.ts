@@ -76,7 +76,8 @@ export interface Facet {
   readonly attribute: number;
   readonly id: string;
   readonly heading: string;
-  readonly display: 'links' | 'swatches' | 'select';
+  /** 'select' and 'boxes' are fields of the page's filter form. */
+  readonly display: 'links' | 'swatches' | 'select' | 'boxes';
   readonly options: readonly Option[];
   readonly all: Link | null;
   readonly more: Link | null;

@@ -45,6 +45,7 @@ import { soft404 } from './soft-404.ts';
 import { sorting } from './sorting.ts';
 import { swatches } from './swatches.ts';
 import { templates } from './templates.ts';
+import { tickBoxes } from './tick-boxes.ts';
 import { tracking } from './tracking.ts';
 import type { Trait } from './trait.ts';
 import { twoAddresses } from './two-addresses.ts';
@@ -90,6 +91,7 @@ export const TRAITS: readonly Trait[] = [
   cutNames,
   forbidden,
   filterForm,
+  tickBoxes,
   keyword,
   valueIndex,
   entityShows,
