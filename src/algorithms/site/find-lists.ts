@@ -14,7 +14,7 @@ import { subtokens } from '../../model/url-terms.ts';
 import { createPage } from '../../page/page.ts';
 import { Frontier } from './frontier.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
-import { listOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
+import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, LookedAt, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
@@ -114,8 +114,10 @@ class Finding {
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
-    const list = listOn(page, this.#reader, offer);
-    const fruitful = list !== null && (yield* this.#takeList(page, list, offer));
+    let fruitful = false;
+    for (const list of listsOn(page, this.#reader, offer)) {
+      if (yield* this.#takeList(page, list, offer)) fruitful = true;
+    }
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
   }
@@ -129,7 +131,7 @@ class Finding {
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
-    if (kind.lists.some(({ url }) => url === list.url)) return false;
+    if (kind.lists.some(({ bare, url }) => url === list.url && bare === list.bare)) return false;
     kind.lists.push(list);
     this.#tell(
       `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
@@ -144,16 +146,20 @@ class Finding {
   *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     if (known !== null) return known;
-    const looks: Page[] = [];
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList)) return null;
+    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    const looks: Page[] = [];
     for (const url of spread(addresses, PARAMS.samplePages)) {
       const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
-      if (sample === null) continue;
-      if (yield* this.#isList(sample, url, shape)) return null;
-      looks.push(sample);
+      if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return null;
+    // A thing may well list others; but where all do, these are lists.
+    if (looks.every((look) => this.#isList(look, shape))) {
+      for (const look of looks) this.#mark(look.url, 'index');
+      yield* this.#take(looks[0], { url: looks[0].url, label: '', group: '' }, 1);
+      return null;
+    }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
     for (const look of looks) this.#frontier.markKnown(look.url);
@@ -170,6 +176,14 @@ class Finding {
     return same;
   }
 
+  /** An index of the values of a filter: its links are choices of a list that is known. */
+  #areChoices(addresses: readonly Address[]): boolean {
+    const lists = this.#kinds.all.flatMap((kind) => kind.lists.filter(({ bare }) => !bare));
+    const isChoice = (url: Address) =>
+      lists.some((list) => addressChange(addressParts(list.url), addressParts(url), NONE).kind === 'parameter');
+    return addresses.filter(isChoice).length > 0.5 * addresses.length;
+  }
+
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
   #linkless({ place, titles }: FoundList): Draft | null {
     const known = this.#kinds.withPlace(place);
@@ -183,15 +197,13 @@ class Finding {
   }
 
   /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
-  *#isList(sample: Page, asked: Address, shape: Shape): Steps<boolean> {
-    const list = listOn(sample, this.#reader, { label: '', group: '' });
+  #isList(sample: Page, shape: Shape): boolean {
+    const list = recordList(sample, this.#reader, { label: '', group: '' });
     if (list === null || this.#reader(sample).role !== 'list') return false;
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
-    if (inner === null || fitsShape(sample.url, inner) || fitsShape(asked, inner)) return false;
-    if (list.addresses.some((address) => address !== null && fitsShape(address, shape))) return false;
-    this.#mark(sample.url, 'index');
-    yield* this.#take(sample, { url: sample.url, label: '', group: '' }, 1);
-    return true;
+    if (inner === null) return true;
+    if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
+    return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
   }
 
   *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {

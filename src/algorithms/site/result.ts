@@ -15,6 +15,8 @@ export interface FoundList {
   readonly pages: number;
   /** Link groups beside it that change its own address. */
   readonly filters: number;
+  /** Nothing but links: names, and nothing said of them. */
+  readonly bare: boolean;
   /** Where in the page it stands. */
   readonly place: string;
   /** The place of the link that led here: links that stand together have the same. */
@@ -24,8 +26,10 @@ export interface FoundList {
 }
 
 export interface FoundKind {
-  /** In the site's own words. */
+  /** In the site's own words: of several lists the first in its menu. */
   readonly name: string;
+  /** The name of the widest list, for things that are all on it. */
+  readonly widestName: string;
   /** The widest first. */
   readonly lists: readonly FoundList[];
   /** Links that stand beside several of these lists and were not looked at: more of the same. */

@@ -52,6 +52,8 @@ class KindCrawl {
   #found: QueriesFound | null = null;
   #index: QueriesByEntity | null = null;
   readonly #lists: Address[] = [];
+  /** Entities of the list that was read first, the widest. */
+  #onFirst = 0;
   #pages: KindSummary['entityPages'] = { read: 0, because: 'none were looked at' };
   /** Attributes of filters whose values entity pages were seen to show. */
   readonly #shown = new Set<string>();
@@ -66,7 +68,8 @@ class KindCrawl {
     progress.phase(`the lists of ${kind.name}`, null);
     for (const list of kind.lists) {
       if (shared.stopped !== null) return;
-      if (this.#found !== null && this.#knowledge.covers(list.titles)) continue;
+      // A run of bare links has neither records nor filters; the search for entities reads it.
+      if (list.bare || (this.#found !== null && this.#knowledge.covers(list.titles))) continue;
       yield* this.#readList(list);
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
@@ -103,19 +106,20 @@ class KindCrawl {
     if (found.entities.length === 0) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
+    if (before === null) this.#onFirst = found.entities.length;
     for (const entity of found.entities) this.#knowledge.add(entity);
   }
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
   *discoverMore(): Conversation<void> {
-    const { kind, progress, scope, shared } = this.#options;
+    const { entityPages, kind, progress, scope, shared } = this.#options;
     const hasFilters = this.#found?.groups.some(({ verdict }) => verdict === 'filter') === true;
     const samples = [...kind.samples.slice(0, 2), ...this.#sampleAddresses()].slice(0, 2);
     if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
     progress.phase(`all pages of ${kind.name}`, null);
     const known = this.#found?.entities.length ?? 0;
     const { entities, warnings } = yield* shared.of(
-      discover(samples, { scope, urlsOnly: true, indexPages: kind.lists.map(({ url }) => url) }),
+      discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
     );
     this.#remarks.push(...warnings);
     const more = entities.map(({ title, url }) => ({
@@ -136,11 +140,19 @@ class KindCrawl {
     return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
   }
 
+  /** Where one list holds nearly all, it names them. */
+  get #name(): string {
+    const { kind } = this.#options;
+    const all = this.#found?.entities.length ?? 0;
+    return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
+  }
+
   keepLists(): void {
-    const { isMain, kind, sink } = this.#options;
+    const { isMain, sink } = this.#options;
+    const name = this.#name;
     if (this.#found === null) return;
     const { entities, queries } = this.#found;
-    sink.queries(kind.name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: kind.name }));
+    sink.queries(name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: name }));
     for (const { parent, predicates, source, entities: ids } of queries) {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
@@ -234,7 +246,7 @@ class KindCrawl {
     const found = this.#found;
     const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
     const summary: KindSummary = {
-      name: this.#options.kind.name,
+      name: this.#name,
       crawled: true,
       lists: this.#lists,
       entities: found?.entities.length ?? 0,
