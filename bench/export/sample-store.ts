@@ -4,7 +4,7 @@ const START = 'https://shop.example/' as Address;
 const BATCH = 2_000;
 
 /** A value as sites have them: few choices, numbers, long texts. */
-function valueOf(attribute: number, entity: number): string {
+function sampleValue(attribute: number, entity: number): string {
   if (attribute % 5 === 0) return String((entity * 7 + attribute) % 1000);
   if (attribute % 5 === 1) return `choice ${(entity * (attribute + 3)) % 40}`;
   if (attribute % 5 === 2) return ((entity % 500) + 0.25).toFixed(2);
@@ -40,7 +40,7 @@ export async function fillStore(file: string, { entities, facts, pages }: Sample
         (_, attribute): Fact => ({
           entity: `${START}item/${at}` as EntityKey,
           attribute: `Attribute ${attribute}`,
-          value: valueOf(attribute, at),
+          value: sampleValue(attribute, at),
           source: attribute % 2 === 0 ? 'facet' : 'page',
           confidence: 0.97,
           evidence: { page: `${START}list/${Math.floor(at / 24)}` as Address },
