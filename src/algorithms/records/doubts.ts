@@ -20,7 +20,7 @@ export function doubtsAbout(page: Page, measures: Measures, records: Records): n
 }
 
 /** A few big parts that look unlike each other are the page itself, cut into its sections. */
-export function areSections({ shape }: Measures, records: Records): boolean {
+function areSections({ shape }: Measures, records: Records): boolean {
   if (records.length > SECTIONS.few) return false;
   const shapes = records.map((record) => shapeOf(shape, record));
   let sum = 0;

@@ -9,6 +9,8 @@ import { listInScripts } from './script-data.ts';
 
 const IN_SCRIPT = 'The list stands in a script of this page, not in its HTML; it was read from there.';
 
+const LONE = 'One record, because the page counts one; with nothing to compare it to, its fields may be wrong.';
+
 /** Finds lists. Each of our methods is one. */
 export type RegionFinder = (page: Page) => readonly Region[];
 
@@ -17,5 +19,8 @@ export function extractFrom(page: Page, find: RegionFinder = findRegions): Extra
   const regions = found.map((region) => readRegion(page, region));
   const scripted = found.length === 0 && find === findRegions ? listInScripts(page) : null;
   if (scripted !== null) return { regions: [scripted], isListPage: true, looksLikeShop: false, remark: IN_SCRIPT };
-  return { regions, ...judgePage(page, found, regions) };
+  const judged = judgePage(page, found, regions);
+  if (find === findRegions && found.length === 1 && found[0].records.length === 1)
+    return { regions, ...judged, isListPage: true, remark: LONE };
+  return { regions, ...judged };
 }
