@@ -1,12 +1,15 @@
 /** A list of one: nothing repeats, so that only the page's own word tells it. Without that word there is no record. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import { attribute } from '../../page/attributes.ts';
+import { findTag } from '../../page/walk.ts';
 import type { Records } from './candidates.ts';
 import type { PrintedCount } from './counts.ts';
 import { areFilters } from './filters.ts';
 import { isLinked, type Measures } from './measures.ts';
 import { ALL_LINK, LONE, MENU, PRINTED } from './params.ts';
 import { marginOf, worthOfRecord } from './score.ts';
+import { cellsOf, rowsBetween, TH } from './table-parts.ts';
 
 type Lone = readonly [NodeId];
 
@@ -53,6 +56,25 @@ function partBehind(page: Page, measures: Measures, node: NodeId): NodeId | null
     if (worth > bestWorth) [best, bestWorth] = [next, worth];
   }
   return best;
+}
+
+/** A table whose header names at least three columns, and that has one row for them: a list of one by its form. */
+export function rowOfItsOwn(page: Page, measures: Measures): Lone | null {
+  const { tree } = page;
+  for (const table of findTag(tree, 'table')) {
+    const rows = rowsBetween(tree, table, tree.end[table]).filter((row) => cellsOf(tree, row).length >= LONE.columns);
+    const [header, row] = rows;
+    if (rows.length !== 2 || cellsOf(tree, header).some((cell) => tree.tag[cell] !== TH)) continue;
+    if (widthOf(page, row) !== widthOf(page, header) || !isLinked(measures, row)) continue;
+    if (marginOf(tree, row) === 1 && worthOfRecord(measures, [row]) > LONE.worth) return [row];
+  }
+  return null;
+}
+
+/** The columns that a row covers. */
+function widthOf(page: Page, row: NodeId): number {
+  const spans = cellsOf(page.tree, row).map((cell) => Number(attribute(page, cell, 'colspan') ?? 1));
+  return spans.reduce((sum, span) => sum + (span >= 1 ? span : 1), 0);
 }
 
 /** Links and hardly anything else: how the list is sorted, how long a page is. */

@@ -40,8 +40,8 @@ export const FILTERS = {
 } as const;
 /** A printed count: characters around it at most, the largest that is believed, levels up to what holds it and the list; what it adds to the score of that list; the score from which on nobody asks. */
 export const PRINTED = { length: 48, count: 100, up: 3, worth: 3, enough: 200 } as const;
-/** A lone record must be worth more than this: a heading or a form is not. Shares of its text and its worth from which on a list inside or beside it is the better reading. */
-export const LONE = { worth: 8, inside: 0.5, beside: 0.6 } as const;
+/** A lone record must be worth more than this: a heading or a form is not. Shares of its text and its worth from which on a list inside or beside it is the better reading. Columns of a table of one row at least. */
+export const LONE = { worth: 8, inside: 0.5, beside: 0.6, columns: 3 } as const;
 /** What remains of the score of rows that only say more about the things in their table's header. */
 export const ABOUT_HEADER = 0.1;
 /** Of the records that differ only in shape along the run, those that must have the usual number of siblings. */

@@ -1,12 +1,11 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidates.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
 import { areParts, nesting } from './levels.ts';
-import { findLoneRecord, outdoesLone } from './lone-record.ts';
+import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
 import {
   COMPLETE,
@@ -28,8 +27,7 @@ import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
-
-const TR = tagId('tr');
+import { TR } from './table-parts.ts';
 
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
@@ -38,7 +36,7 @@ export function findRegions(page: Page): Region[] {
   if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);
   const counts = printedCounts(page, measures);
   const regions = regionsFrom(page, measures, rankByCount(page, counts, found), counts);
-  const lone = findLoneRecord(page, measures, counts);
+  const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? rowOfItsOwn(page, measures) : null);
   if (lone === null || regions.some(({ records }) => outdoesLone(page.tree, measures, lone, records))) return regions;
   return [{ under: commonAncestor(page.tree, [lone]), records: [lone], score: 0 }];
 }
