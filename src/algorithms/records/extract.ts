@@ -6,6 +6,7 @@ import { readRegion } from './fields.ts';
 import { judgePage } from './page-kind.ts';
 import { findRegions } from './regions.ts';
 import { listInScripts } from './script-data.ts';
+import { withStated } from './stated-fields.ts';
 
 const IN_SCRIPT = 'The list stands in a script of this page, not in its HTML; it was read from there.';
 
@@ -17,7 +18,7 @@ export type RegionFinder = (page: Page) => readonly Region[];
 
 export function extractFrom(page: Page, find: RegionFinder = findRegions): ExtractedPage {
   const found = find(page).filter(({ records }) => records.length > 0);
-  const regions = found.map((region) => readRegion(page, region));
+  const regions = found.map((region) => withStated(page, readRegion(page, region)));
   const scripted = found.length === 0 && find === findRegions ? listInScripts(page) : null;
   if (scripted !== null) return { regions: [scripted], isListPage: true, looksLikeShop: false, remark: IN_SCRIPT };
   const judged = judgePage(page, found, regions);

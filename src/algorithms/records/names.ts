@@ -11,7 +11,8 @@ import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
 const STRUCK = new Set(['del', 's', 'strike'].map(tagId));
 
-const ROLE_OF_PROPERTY: Readonly<Record<string, ColumnRole>> = {
+/** What the properties of schema.org are here. */
+export const ROLE_OF_PROPERTY: Readonly<Record<string, ColumnRole>> = {
   name: 'title',
   headline: 'title',
   price: 'price',

@@ -187,3 +187,5 @@ export const MIN_RUN = 4;
 export const MIN_RUN_TEXT = 60;
 /** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most, of a record without a link at least. */
 export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;
+/** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read. */
+export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4 } as const;
