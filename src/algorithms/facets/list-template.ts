@@ -1,3 +1,4 @@
+import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
@@ -5,6 +6,7 @@ import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
+import { hashText, stateOf } from './link-state.ts';
 import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
 
 /**
@@ -69,14 +71,13 @@ function commonest(values: readonly number[]): number {
 interface Column {
   readonly tags: string;
   readonly byRecord: Map<number, Link>;
-  readonly addresses: Set<string>;
   readonly texts: Set<string>;
 }
 
 /** The title link of each record; null where no column of links is different in every record. */
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   const columns = linkColumns(page, region).filter(
-    ({ byRecord, addresses, texts }) => addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size,
+    ({ byRecord, texts }) => texts.size > 0.5 * byRecord.size && leadApart(page, [...byRecord.values()]),
   );
   // The fullest first; among equals the first of the record.
   columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
@@ -91,6 +92,16 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   return region.records.map((_, record) => chosen.get(record) ?? null);
 }
 
+/** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
+function leadApart(page: Page, column: readonly Link[]): boolean {
+  const split = column.map(({ node, url }) => ({
+    parts: addressParts(url),
+    print: hashText(anchorOf(page, node).text, 7),
+  }));
+  const state = stateOf(split);
+  return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
+}
+
 function linkColumns(page: Page, region: Region): Column[] {
   const columns = new Map<string, Column>();
   const all = links(page);
@@ -101,12 +112,11 @@ function linkColumns(page: Page, region: Region): Column[] {
     while (at < all.length && all[at].node < from) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
       const { tags } = placeOf(page, all[at].node);
-      const column = columns.get(tags) ?? { tags, byRecord: new Map(), addresses: new Set(), texts: new Set() };
+      const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
       if (text === '') continue;
       if (!column.byRecord.has(record)) column.byRecord.set(record, all[at]);
-      column.addresses.add(all[at].url);
       column.texts.add(text);
     }
   });
