@@ -5,6 +5,7 @@ import type { Predicate } from '../../model/query-node.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Identity } from './identity.ts';
+import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
@@ -30,6 +31,9 @@ export interface OpenList {
   readonly redirected: boolean;
   readonly refusedBy: string | null;
 }
+
+/** Shown records of a list page: those that say something about an entity that was not known yet. */
+export type Listed = (page: Page, records: readonly Sight[]) => void;
 
 /** What `Lists` needs of the list of everything. */
 interface Whole {
@@ -58,6 +62,8 @@ export class Lists {
   readonly records = new RecordIndex((url) => this.keyOf(url));
   /** The list of everything, which is read where the entities of another list cannot be told without it. */
   whole: Whole | null = null;
+  /** Shown the records of entities that are met for the first time. */
+  listed: Listed = () => {};
 
   constructor(
     asking: Asking,
@@ -196,12 +202,18 @@ export class Lists {
   }
 
   #idsOf(view: ListView): number[] {
-    return view.sights.map((sight) => {
+    const fresh: Sight[] = [];
+    const ids = view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);
-      if (id === known && this.whole?.isRead === false) this.records.add(id, sight);
+      if (id === known && this.whole?.isRead === false) {
+        this.records.add(id, sight);
+        fresh.push(sight);
+      }
       return id;
     });
+    if (fresh.length > 0) this.listed(view.page, fresh);
+    return ids;
   }
 
   #nextOf(view: ListView, visited: Set<string>): Address | null {

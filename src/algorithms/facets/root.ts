@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
-import { Lists } from './lists.ts';
+import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -25,24 +25,30 @@ export interface Root {
 /** Pages from which identity and promotions are learned before the rest is read page by page. */
 const LEARN_FROM = 5;
 
-export function* findRoot(asking: Asking, reader: ListReader, start: Page): Questions<Root | null> {
+export function* findRoot(
+  asking: Asking,
+  reader: ListReader,
+  start: Page,
+  listed: Listed = () => {},
+): Questions<Root | null> {
   const widest = yield* widen(asking, reader, start);
   if (widest === null) return null;
   const sized = yield* enlarge(asking, widest);
-  return yield* readRoot(asking, sized);
+  return yield* readRoot(asking, sized, listed);
 }
 
 /** The first pages of the whole list; all of it where it does not say how long it is. */
-function* readRoot(asking: Asking, candidate: Candidate, steady = false): Questions<Root> {
+function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady = false): Questions<Root> {
   const { view, reading, presentation } = candidate;
   const { pages, part } = yield* firstPages(asking, view, reading);
   const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part));
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
-  if (other !== null) return yield* readRoot(asking, other, true);
+  if (other !== null) return yield* readRoot(asking, other, listed, true);
   const { identity, reading: learned } = learnFrom(pages, reading, isShuffled);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
   lists.isShuffled = isShuffled;
+  lists.listed = listed;
   const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
