@@ -102,13 +102,11 @@ async function factScore(
   { facts }: CrawlRows,
 ): Promise<[string, string]> {
   if (open.site.facts.length === 0) return ['-', '-'];
+  // Things without pages of their own are known by their names.
+  const paged = open.site.entities.length > 0;
   const said = facts.map((row) => {
-    const { entity } = row as { readonly entity: string };
-    return {
-      site,
-      ...row,
-      entity: entity.startsWith('record:') ? entity.slice(7) : (open.pageAt(entity)?.url ?? entity),
-    };
+    const { entity, title } = row as { readonly entity: string; readonly title: string | null };
+    return { site, ...row, entity: paged ? (open.pageAt(entity)?.url ?? entity) : (title ?? entity) };
   });
   const { attributes } = await scored(options, site, 'facts', [{ site }, ...said], open.site.facts);
   const aligned = attributes.filter(({ overlap }) => overlap >= 20);

@@ -9,7 +9,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
-import type { Address } from '../../model/url.ts';
+import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { createPage } from '../../page/page.ts';
 import { Frontier } from './frontier.ts';
@@ -18,6 +18,7 @@ import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from
 import { PARAMS } from './params.ts';
 import type { FoundList, LookedAt, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
+import { largestFolder, readSitemap } from './sitemap.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -61,9 +62,25 @@ class Finding {
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
-    yield* this.#take(page, { url: page.url, label: '', group: '' }, 0);
+    yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
+    if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     return { kinds: this.#kinds.result(this.#given), looked: this.#looked, start: page.url };
+  }
+
+  /** Where no page shows a list: what the site lists for machines. */
+  *#readSitemap(page: Page): Steps<void> {
+    const files = [toAddress('/sitemap.xml', page.url)!];
+    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#stopped; at += 1) {
+      const [answer] = yield [{ query: visit(files[at]), why: 'what the site lists itself', nth: 1 }];
+      if (answer.kind !== 'ok') continue;
+      const { files: more, pages } = readSitemap(answer.body, files[at]);
+      files.push(...more);
+      const addresses = largestFolder(pages);
+      if (addresses.length < PARAMS.minRecords) continue;
+      const list = sitemapList(files[at], addresses);
+      yield* this.#takeList(page, list, { url: list.url, label: '', heading: null, group: '' });
+    }
   }
 
   *#readSamples(): Steps<void> {
@@ -138,7 +155,11 @@ class Finding {
     );
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     if (fromGroup >= PARAMS.sameFromGroup)
-      kind.siblings.push(...this.#frontier.takeRest(offer.group).map(({ url, label }) => ({ url, label })));
+      kind.siblings.push(
+        ...this.#frontier
+          .takeRest(offer.group)
+          .map(({ heading, label, url }) => ({ url, label, from: offer.group, of: heading })),
+      );
     return adds;
   }
 
@@ -157,7 +178,7 @@ class Finding {
     // A thing may well list others; but where all do, these are lists.
     if (looks.every((look) => this.#isList(look, shape))) {
       for (const look of looks) this.#mark(look.url, 'index');
-      yield* this.#take(looks[0], { url: looks[0].url, label: '', group: '' }, 1);
+      yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
     const labels = looks.map(textsOf).reduce(intersection);
@@ -198,7 +219,7 @@ class Finding {
 
   /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
   #isList(sample: Page, shape: Shape): boolean {
-    const list = recordList(sample, this.#reader, { label: '', group: '' });
+    const list = recordList(sample, this.#reader, { label: '', heading: null, group: '' });
     if (list === null || this.#reader(sample).role !== 'list') return false;
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
     if (inner === null) return true;
@@ -232,6 +253,12 @@ class Finding {
 function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
+}
+
+function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
+  const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const none = { label: '', from: '', heading: null, place: '', of: null, pages: 1, filters: 0, goesOn: false };
+  return { ...none, url, addresses, titles, bare: true };
 }
 
 function failureOf(answer: Fetched): string {

@@ -1,7 +1,7 @@
 import type { Address } from '../../model/url.ts';
 import { isAgreed, kindName } from './kind-name.ts';
 import { PARAMS } from './params.ts';
-import type { FoundKind, FoundList } from './result.ts';
+import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
 
 /** A kind while it is being learned. */
@@ -11,7 +11,7 @@ export interface Draft {
   /** Texts that are the same on all its pages and on no other. */
   readonly labels: Set<string>;
   readonly samples: Address[];
-  readonly siblings: { url: Address; label: string }[];
+  readonly siblings: Sibling[];
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
 }

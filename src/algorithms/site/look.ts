@@ -16,7 +16,11 @@ import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
 /** The lists of a page: its records, and a run of bare links that is much longer. */
-export function listsOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label' | 'group'>): FoundList[] {
+export function listsOn(
+  page: Page,
+  reader: ListReader,
+  offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+): FoundList[] {
   const records = recordList(page, reader, offer);
   const bare = bareLinks(page);
   const enough = Math.max(PARAMS.longList, PARAMS.bareAgainstRecords * (records?.titles.length ?? 0));
@@ -26,6 +30,7 @@ export function listsOn(page: Page, reader: ListReader, offer: Pick<Offer, 'labe
     url: page.url,
     label: offer.label,
     from: offer.group,
+    of: offer.heading,
     bare: true,
     place: linkPath(page, bare[0].node),
     heading: headingOf(page),
@@ -59,7 +64,11 @@ function bareLinks(page: Page): Link[] {
 }
 
 /** The records of a page, or null where it has none. */
-export function recordList(page: Page, reader: ListReader, offer: Pick<Offer, 'label' | 'group'>): FoundList | null {
+export function recordList(
+  page: Page,
+  reader: ListReader,
+  offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+): FoundList | null {
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
   const titles = titleLinks(page, region);
@@ -87,6 +96,7 @@ export function recordList(page: Page, reader: ListReader, offer: Pick<Offer, 'l
     url: page.url,
     label: offer.label,
     from: offer.group,
+    of: offer.heading,
     bare: false,
     place: linkPath(page, region.under),
     heading: headingOf(page),
@@ -165,6 +175,8 @@ export function textsOf(page: Page): Set<string> {
 export interface Offer {
   readonly url: Address;
   readonly label: string;
+  /** What stands over it and its neighbours. */
+  readonly heading: string | null;
   /** Links of one place of one page stand together. */
   readonly group: string;
 }
@@ -183,6 +195,11 @@ export function offersOf(page: Page): Offer[] {
   const base = addressParts(page.url);
   const seen = new Set<string>();
   const offers: Offer[] = [];
+  const headings = new Map(
+    linkGroups(page, { base, noise: NO_NOISE, skip: [] }).flatMap(({ heading, members }) =>
+      members.map(({ node }) => [node, heading] as const),
+    ),
+  );
   for (const link of links(page).slice(0, PARAMS.maxLinksPerPage)) {
     if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
     seen.add(link.url);
@@ -190,6 +207,7 @@ export function offersOf(page: Page): Offer[] {
     offers.push({
       url: link.url,
       label: anchorOf(page, link.node).text,
+      heading: headings.get(link.node) ?? null,
       group: `${page.url} ${pathId(page, link.node)}`,
     });
   }

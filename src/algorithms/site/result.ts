@@ -21,9 +21,14 @@ export interface FoundList {
   readonly place: string;
   /** The place of the link that led here: links that stand together have the same. */
   readonly from: string;
+  /** What stands over the links among which the one that led here stands. */
+  readonly of: string | null;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
 }
+
+/** A list by what its link says. */
+export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of'>;
 
 export interface FoundKind {
   /** In the site's own words: of several lists the first in its menu. */
@@ -33,7 +38,7 @@ export interface FoundKind {
   /** The widest first. */
   readonly lists: readonly FoundList[];
   /** Links that stand beside several of these lists and were not looked at: more of the same. */
-  readonly siblings: readonly { readonly url: Address; readonly label: string }[];
+  readonly siblings: readonly Sibling[];
   /** How the addresses of its things are written. */
   readonly shapes: readonly Shape[];
   /** Pages of single things that were looked at. */

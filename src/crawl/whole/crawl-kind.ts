@@ -3,7 +3,7 @@ import { type AutoOptions, discover } from '../../algorithms/entities/auto/disco
 import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
-import type { FoundKind, FoundList } from '../../algorithms/site/result.ts';
+import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
 import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -11,6 +11,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
+import { type ListPart, withParts } from './list-parts.ts';
 import { mergeFound, ofKind, ofQueries } from './merge-found.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
@@ -52,6 +53,7 @@ class KindCrawl {
   #found: QueriesFound | null = null;
   #index: QueriesByEntity | null = null;
   readonly #lists: Address[] = [];
+  readonly #parts: ListPart[] = [];
   /** Entities of the list that was read first, the widest. */
   #onFirst = 0;
   #pages: KindSummary['entityPages'] = { read: 0, because: 'none were looked at' };
@@ -74,13 +76,13 @@ class KindCrawl {
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
     if (this.#lists.length < 2) return;
-    for (const { label, url } of kind.siblings) {
+    for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      yield* this.#readList({ url, label });
+      yield* this.#readList(sibling);
     }
   }
 
-  *#readList({ url }: Pick<FoundList, 'url' | 'label'>): Conversation<void> {
+  *#readList({ from, label, of, url }: Sibling): Conversation<void> {
     const { progress, shared, sink } = this.#options;
     const before = this.#found;
     const all = yield* shared.of(
@@ -106,6 +108,7 @@ class KindCrawl {
     if (found.entities.length === 0) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
+    this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
     if (before === null) this.#onFirst = found.entities.length;
     for (const entity of found.entities) this.#knowledge.add(entity);
   }
@@ -151,6 +154,7 @@ class KindCrawl {
     const { isMain, sink } = this.#options;
     const name = this.#name;
     if (this.#found === null) return;
+    this.#found = withParts(this.#found, this.#parts);
     const { entities, queries } = this.#found;
     sink.queries(name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: name }));
     for (const { parent, predicates, source, entities: ids } of queries) {
