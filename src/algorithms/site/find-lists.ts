@@ -12,6 +12,7 @@ import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { createPage } from '../../page/page.ts';
+import { findTag } from '../../page/walk.ts';
 import { Frontier } from './frontier.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
 import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
@@ -58,14 +59,15 @@ class Finding {
 
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looked, start: null };
+    if (page === null) return { kinds: [], looked: this.#looked, scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, start: page.url };
+    const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, scripted, start: page.url };
   }
 
   /** Where no page shows a list: what the site lists for machines. */

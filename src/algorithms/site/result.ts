@@ -59,6 +59,8 @@ export interface SiteFound {
   /** The main one first. */
   readonly kinds: readonly FoundKind[];
   readonly looked: readonly LookedAt[];
+  /** The start page has hardly any links, but scripts: they may make what it shows. */
+  readonly scripted: boolean;
   /** Where the start page led; null where it did not come. */
   readonly start: Address | null;
 }
