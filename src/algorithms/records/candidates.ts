@@ -4,6 +4,7 @@ import { alike, type Kind, NO_KIND, type Siblings, siblingsOf, TEXT_KIND } from 
 import { isLinked, type Measures } from './measures.ts';
 import {
   EMPTY_LINE,
+  MAX_KINDS,
   MAX_SEGMENTATIONS,
   MAX_SPAN,
   MIN_LIST_TEXT,
@@ -161,8 +162,9 @@ function segmentations(
   const counts = new Map<number, number>();
   for (const kind of kindOf) if (kind >= 0) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const found: { readonly records: NodeId[][]; readonly covered: number }[] = [];
-  for (const [kind, count] of counts) {
-    if (count < (regular ? 3 : 2)) continue;
+  // Each costs a walk over all siblings; a page can have as many shapes as siblings.
+  const frequent = [...counts].filter(([, count]) => count >= (regular ? 3 : 2)).sort((a, b) => b[1] - a[1]);
+  for (const [kind] of frequent.slice(0, MAX_KINDS)) {
     // A term begins its group whatever stands first in it: the standard says so.
     const begins = tag[nodes[kindOf.indexOf(kind)]] === DT;
     const records = segments(nodes, kindOf, kind, begins);
