@@ -5,6 +5,7 @@ import { cityRows } from '../datasets/city-rows.ts';
 import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { percent, whole } from '../format.ts';
+import { curveTable } from '../queries/curve.ts';
 import { crawlCity } from '../rivals/crawl-city.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -15,6 +16,7 @@ const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows'];
 const LANGUAGES = ['en', 'de', 'ru'];
 const SMALL = 120;
 const FULL = 600;
+const LONG = 3000;
 
 interface Row {
   readonly name: string;
@@ -194,32 +196,16 @@ async function large(options: BenchOptions): Promise<Table> {
 }
 
 /** An early stop hurts little. */
-async function curve(options: BenchOptions): Promise<Table> {
-  const rows: string[][] = [];
-  for (const profile of PROFILES) {
-    const size = options.full ? FULL : SMALL;
-    const shares: string[] = [];
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const city = await openSite({ profile, size: profile === 'cars' ? 406 : size });
-      try {
-        const start = [...city.truth.queries(1)][0].url;
-        const budget = Math.ceil(share * city.truth.referenceCost().total);
-        const discovery = await discoverCity(start, budget);
-        const { hidden } = await scoreFacts(options, city, `${profile} ${share}`, discovery);
-        shares.push(figure(hidden.recall));
-      } finally {
-        await city.close();
-      }
-    }
-    rows.push([profile, ...shares]);
-  }
-  return {
-    title: 'Recall of hidden facts when stopped early',
-    columns: 'profile|after 0.25 R downloads|0.5 R|0.75 R|R'.split('|'),
-    rows,
-    notes: ['All downloads count against the budget, entity pages and index pages too.'],
-  };
-}
+const curve = (options: BenchOptions): Promise<Table> =>
+  curveTable(
+    options,
+    new Map<string, SiteOptions>(
+      PROFILES.map((profile) => [
+        profile,
+        { profile, ...(profile === 'cars' ? {} : { size: options.full ? LONG : FULL }) },
+      ]),
+    ),
+  );
 
 /** List pages from which the saved sites are asked; their READMEs say what each copy holds. */
 const SAVED_STARTS: Readonly<Record<string, string>> = {
