@@ -6,6 +6,7 @@ import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { percent, whole } from '../format.ts';
 import { curveTable } from '../queries/curve.ts';
+import { largeTable } from '../queries/large.ts';
 import { crawlCity } from '../rivals/crawl-city.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -91,11 +92,27 @@ function discoveryTable(title: string, rows: readonly Row[], least: (name: strin
         measured: `${rows.filter(cheap).length} of ${rows.length} sites`,
         reached: rows.every(cheap),
       },
+      ...manyAddresses(rows, cheap),
     ],
     notes: [
       "List pages from the server's log, sorted and laid out anew included. Share hidden: of all facts the site knows, those that no entity page shows.",
     ],
   };
+}
+
+const MANY = 1e6;
+
+/** Sites where following links would meet more than a million lists. */
+function manyAddresses(rows: readonly Row[], cheap: (row: Row) => boolean) {
+  const many = rows.filter(({ discovery: { found } }) => found.avoided > MANY);
+  if (many.length === 0) return [];
+  return [
+    {
+      goal: 'the same cost where links lead to more than a million lists, and what was avoided is said',
+      measured: `${many.filter(cheap).length} of ${many.length} sites`,
+      reached: many.every(cheap),
+    },
+  ];
 }
 
 const least = (name: string): number => (name.startsWith('shoes') ? 0.99 : 1);
@@ -162,37 +179,6 @@ async function rival(options: BenchOptions): Promise<Table> {
     columns: 'profile|downloads|addresses left|precision|recall of hidden facts'.split('|'),
     rows,
   };
-}
-
-/** Large: memory, and time of the method against parsing. */
-async function large(options: BenchOptions): Promise<Table> {
-  const size = options.full ? 250_000 : 5000;
-  const city = await openSite({ profile: 'homes', size, traits: { 'page-size': 500, 'page-sizes': false } });
-  try {
-    const start = [...city.truth.queries(1)][0].url;
-    globalThis.gc?.();
-    const before = process.memoryUsage().heapUsed;
-    const { found, methodMs } = await discoverCity(start);
-    globalThis.gc?.();
-    const heap = process.memoryUsage().heapUsed - before;
-    const facts = found.queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
-    return {
-      title: 'Query discovery on a large site',
-      columns: 'entities|facts|downloads|method and parsing, ms per page|heap kept, MB'.split('|'),
-      rows: [
-        [
-          whole(found.entities.length),
-          whole(facts),
-          whole(found.downloads.total),
-          (methodMs / found.downloads.total).toFixed(2),
-          (heap / 1e6).toFixed(0),
-        ],
-      ],
-      notes: ['Pages of 500 records. The heap holds the result and the records of the whole list.'],
-    };
-  } finally {
-    await city.close();
-  }
 }
 
 /** An early stop hurts little. */
@@ -280,7 +266,7 @@ export const suite: Suite = {
       await skinsAndLanguages(options),
       await rival(options),
       await curve(options),
-      await large(options),
+      await largeTable(options),
       await saved(options),
     ];
   },

@@ -17,7 +17,7 @@ import { Findings, type Progress } from './findings.ts';
 import { judgeGroup } from './judge-group.ts';
 import { learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
-import type { FoundQuery, QueriesFound } from './result.ts';
+import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 
@@ -99,7 +99,7 @@ function resultOf(findings: Findings): QueriesFound {
   const partly = cut === 0 ? [] : [`${cut} lists could not be read to their end`];
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
-    remarks: [...remarks, ...moved, ...partly],
+    remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
     entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),
@@ -108,6 +108,17 @@ function resultOf(findings: Findings): QueriesFound {
     avoided: findings.avoided(),
     stopped: asking.stopped,
   };
+}
+
+/** For a person: why a list has nothing to tell. */
+function whyNoFilters({ groups, lists }: Findings): string {
+  const names = (verdict: FoundGroup['verdict']) =>
+    groups.flatMap((group) => (group.verdict === verdict ? [group.name] : []));
+  const ignored = names('ignored');
+  if (lists.asking.stopped !== null) return 'no filter was found before the end';
+  if (ignored.length > 0) return `the site answers ${ignored.join(', ')} with the same list: nothing is filtered`;
+  if (names('forbidden').length > 0) return 'no filter of the list may be asked';
+  return 'the list has no filters: no link on it narrows it';
 }
 
 function movedRemark({ whole: { repeated } }: Findings): string[] {
