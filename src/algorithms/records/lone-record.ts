@@ -88,11 +88,18 @@ function isMenu({ text, linkText, links, images }: Measures, node: NodeId): bool
 
 /** Down through boxes that hold one box and nothing else. */
 function innermost(tree: TagTree, measures: Measures, box: NodeId): NodeId {
+  let at = box;
+  for (let only = onlyBox(tree, measures, at); only >= 0; only = onlyBox(tree, measures, at)) at = only;
+  return at;
+}
+
+/** The one child with something in it, if it is a tag; -1 else. */
+function onlyBox({ tag, end }: TagTree, { text, images }: Measures, box: NodeId): NodeId {
   let only: NodeId = -1;
-  for (let at = box + 1; at < tree.end[box]; at = tree.end[at]) {
-    if (measures.text[at] === 0 && measures.images[at] === 0) continue;
-    if (only >= 0 || tree.tag[at] === TEXT_TAG) return box;
+  for (let at = box + 1; at < end[box]; at = end[at]) {
+    if (text[at] === 0 && images[at] === 0) continue;
+    if (only >= 0 || tag[at] === TEXT_TAG) return -1;
     only = at;
   }
-  return only < 0 ? box : innermost(tree, measures, only);
+  return only;
 }

@@ -61,8 +61,8 @@ export const INNER_TEXT = 0.5;
 export const INNER_SCORE = 0.5;
 /** Candidates that are looked at again after the first ranking. */
 export const LOOKED_AT = 16;
-/** Below this share of the best score, a candidate cannot win any more, and what speaks against it is not asked. */
-export const OUTDONE = 0.5;
+/** Below this share of the best score, a candidate is neither the main list nor a second one, and what speaks against it is not asked. */
+export const OUTDONE = 0.6;
 /** Ways of cutting one run of siblings into records that go on to the ranking. */
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */

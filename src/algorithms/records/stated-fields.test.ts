@@ -80,6 +80,13 @@ describe('structured data of a list page', () => {
     expect(remark).toMatch(/script/);
   });
 
+  it('that is nested without end is read as far as it matters', () => {
+    const nested = `${'<div itemscope itemprop="part"><b itemprop="name">x</b>'.repeat(3000)}${'</div>'.repeat(3000)}`;
+    expect(extractRecords(cards + nested, { url: URL }).regions[0].records).toHaveLength(4);
+    const boxes = `<p>1 thing</p>${'<div>'.repeat(3000)}<img src="/a.jpg"><a href="/a">Amber Lamp</a><i>Warm light for evenings</i>`;
+    expect(extractRecords(boxes, { url: URL }).regions[0].records[0].text).toContain('Amber Lamp');
+  });
+
   it('that is broken, or hostile, changes nothing', () => {
     const deep = `${'{"item":'.repeat(200)}{"name":"x"}${'}'.repeat(200)}`;
     for (const text of [

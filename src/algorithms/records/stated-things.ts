@@ -1,9 +1,11 @@
-/** The things that a page describes for machines: JSON-LD, microdata, RDFa; each with its name, its address and plain properties. */
+/**
+ * The things that a page describes in JSON-LD, each with its name, its address and plain properties. Microdata and RDFa stand on
+ * the record itself, where leaves.ts reads them.
+ */
 import type { Page } from '../../model/page.ts';
 import { resolver } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
-import type { Item } from '../../page/structured/item.ts';
-import { structuredData } from '../../page/structured-data.ts';
+import { jsonLd } from '../../page/structured/json-ld.ts';
 import { collapse } from '../../page/text.ts';
 import { STATED } from './params.ts';
 
@@ -18,11 +20,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 export const statedThings = lazily((page: Page): readonly StatedThing[] => {
   // Most pages say nothing of the kind, and looking for it costs more than this.
-  if (!/application\/ld\+json|itemscope|typeof\s*=/i.test(page.source)) return [];
-  const { jsonLd, microdata, rdfa } = structuredData(page);
+  if (!page.source.includes('ld+json')) return [];
   const resolve = resolver(page);
-  return [...jsonLd, ...[...microdata, ...rdfa].map(asJson)]
-    .flatMap((value) => thingsIn(value, 0))
+  return jsonLd(page)
+    .values.flatMap((value) => thingsIn(value, 0))
     .map((thing): StatedThing => {
       const properties = plainProperties(thing, 0);
       const address = properties.url ?? thing['@id'];
@@ -37,14 +38,6 @@ export const statedThings = lazily((page: Page): readonly StatedThing[] => {
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function asJson({ properties }: Item): Json {
-  const entries = Object.entries(properties).map(([name, values]) => [
-    name,
-    values.map((value) => (typeof value === 'string' ? value : asJson(value))),
-  ]);
-  return Object.fromEntries(entries) as Json;
-}
 
 /** Everything with a name or an address, from the outside in; the place of a thing in a list is not the thing. */
 function thingsIn(value: unknown, depth: number): Json[] {
