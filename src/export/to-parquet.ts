@@ -5,9 +5,9 @@ import type { Cell, RowColumn, Rows } from '../store/reader.ts';
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
 /** Cells kept before a row group is written: what memory is needed, whatever the number of rows. */
-const CELLS_PER_GROUP = 400_000;
-const MOST_ROWS_PER_GROUP = 50_000;
-const FEWEST_ROWS_PER_GROUP = 1_000;
+const CELLS_PER_GROUP = 40_000;
+const MOST_ROWS_PER_GROUP = 20_000;
+const FEWEST_ROWS_PER_GROUP = 500;
 
 const LEAVES: Readonly<Record<RowColumn['type'], Omit<SchemaElement, 'name'>>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },

@@ -16,7 +16,7 @@ const integer = (name: string): RowColumn => ({ name, type: 'integer' });
 const json = (name: string): RowColumn => ({ name, type: 'json' });
 const time = (name: string): RowColumn => ({ name, type: 'time' });
 
-const BATCH = 2000;
+const BATCH = 1000;
 
 /** All rows of a statement that takes "after this id" and "at most so many", by their ids. */
 function* byId<Row extends { readonly id: number }>(main: Database, sql: string): Generator<Row> {

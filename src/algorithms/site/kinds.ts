@@ -1,7 +1,7 @@
 import type { Address } from '../../model/url.ts';
-import { kindName } from './kind-name.ts';
+import { isAgreed, kindName } from './kind-name.ts';
 import { PARAMS } from './params.ts';
-import type { FoundKind, FoundList } from './result.ts';
+import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
 
 /** A kind while it is being learned. */
@@ -11,7 +11,7 @@ export interface Draft {
   /** Texts that are the same on all its pages and on no other. */
   readonly labels: Set<string>;
   readonly samples: Address[];
-  readonly siblings: { url: Address; label: string }[];
+  readonly siblings: Sibling[];
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
 }
@@ -75,11 +75,14 @@ function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function toKind({ lists, samples, shapes, siblings }: Draft): FoundKind {
-  const sorted = [...lists].sort((a, b) => worth(b) - worth(a) || a.url.length - b.url.length);
+  const sorted = [...lists].sort(
+    (a, b) => Number(a.bare) - Number(b.bare) || worth(b) - worth(a) || a.url.length - b.url.length,
+  );
   // The site's own order says what it calls them: of several lists the first in its menu.
-  const named = lists.find(isStrong) ?? sorted[0];
+  const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
   return {
     name: named === undefined ? 'things' : kindName(named),
+    widestName: sorted[0] === undefined ? 'things' : kindName(sorted[0]),
     lists: sorted,
     siblings,
     shapes,
