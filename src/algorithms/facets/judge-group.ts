@@ -17,7 +17,7 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   const stand = { candidates: root.universe, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
   const relations: Relation[] = [];
-  for (const member of membersToAsk(filter)) {
+  for (const member of membersToAsk(findings, filter)) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') {
       findings.forbid(filter);
@@ -36,11 +36,16 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
 }
 
 /** The largest, whose first page can prove a partition later, and one of the others. */
-function membersToAsk({ members }: Filter): GroupMember[] {
+function membersToAsk({ lists, root }: Findings, { members }: Filter): GroupMember[] {
   if (members.length <= PARAMS.askedMembers) return [...members];
-  const largest = members.reduce((a, b) => ((b.about ?? 0) > (a.about ?? 0) ? b : a));
-  const other = members[members.length - 1] === largest ? members[members.length - 2] : members[members.length - 1];
-  return [largest, other];
+  const sizes = new Map(
+    members.map((member) => [member, member.about ?? root.recordLinks.idsOf(lists.keyOf(member.url)).length]),
+  );
+  const sizeOf = (member: GroupMember) => sizes.get(member) ?? 0;
+  const largest = members.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
+  const others = members.filter((member) => member !== largest);
+  // An empty list proves nothing.
+  return [largest, others.findLast((member) => sizeOf(member) > 0) ?? others[others.length - 1]];
 }
 
 /** The first page of a value's list. */
@@ -81,7 +86,7 @@ export function* isFilterBelow(
   const { lists } = findings;
   const first = view.sights.map((sight) => lists.identity.idOf(sight, false));
   const whole = { view, size: candidates.size, first };
-  for (const member of membersToAsk(below)) {
+  for (const member of membersToAsk(findings, below)) {
     const list = yield* openValue(findings, below, member);
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);

@@ -24,4 +24,7 @@ export const PARAMS = {
   promotedShare: 0.4,
   /** Values of a filter known from records of which the first page is still asked, to see whether filters appear below them. */
   nestedProbes: 2,
+  /** Rule 4: a column of texts is a filter when it shows this share of the values; a column of links is when it leads to this share. */
+  shownShare: 0.9,
+  linkedShare: 0.5,
 } as const;

@@ -19,6 +19,7 @@ import { isFilterBelow, judgeGroup } from './judge-group.ts';
 import { type Deeper, learnFilter } from './learn-filter.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
+import { withRecordGroups } from './record-groups.ts';
 import type { QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 
@@ -46,10 +47,14 @@ export function* discoverQueries(start: Address, { reader, tell = () => {} }: Pl
 function* learnSite(findings: Findings): Questions<void> {
   findings.addRoot();
   yield* sampleEntities(findings);
-  findings.offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
+  const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
+  findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
   noteCut(findings);
   yield* learnGroups(findings, byPromise(findings.offered));
-  yield* learnGroups(findings, groupsElsewhere(findings));
+  yield* learnGroups(
+    findings,
+    withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other'),
+  );
 }
 
 function* learnGroups(findings: Findings, groups: readonly LinkGroup[]): Questions<void> {

@@ -1,6 +1,5 @@
 /** From the start page to the widest list, read to its end: entities, identity, pages, sizes (rules 1, 6 and 8). */
 
-import { addressParts, partsKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -14,6 +13,7 @@ import { enlarge } from './page-size.ts';
 import { nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { RecordIndex } from './record-index.ts';
+import { RecordLinks } from './record-links.ts';
 import { findTotalPlaces } from './totals.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
 import { widen } from './widen.ts';
@@ -23,8 +23,8 @@ export interface Root {
   readonly view: ListView;
   readonly universe: IdSet;
   readonly records: RecordIndex;
-  /** What the links inside records call the lists they lead to, by key of the list. */
-  readonly valueNames: ReadonlyMap<string, string>;
+  /** The links inside the records of the whole list. */
+  readonly recordLinks: RecordLinks;
   /** The last page's number, where pages have numbers. */
   readonly lastPage: string | null;
   readonly complete: boolean;
@@ -51,7 +51,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
   let learned: { identity: Identity; reading: Reading } | null = null;
   const ids = new Set<number>();
   const records = new RecordIndex();
-  const valueNames = new Map<string, string>();
+  const recordLinks = new RecordLinks(noise);
   let repeated = 0;
   const take = (sights: readonly Sight[], known: { identity: Identity; reading: Reading }): void => {
     const { promotedBy } = known.reading;
@@ -59,13 +59,11 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
       if (promotedBy.size > 0 && sight.leaves.some((leaf) => promotedBy.has(`${leaf.path}\n${leaf.text}`))) continue;
       const id = known.identity.idOf(sight, true);
       if (ids.has(id)) repeated += 1;
-      else records.add(id, sight);
-      ids.add(id);
-      for (const { url, text } of sight.links) {
-        const key = partsKey(addressParts(url), noise);
-        const name = text.trim();
-        if (url !== sight.address && name !== '' && !valueNames.has(key)) valueNames.set(key, name);
+      else {
+        records.add(id, sight);
+        recordLinks.add(id, sight);
       }
+      ids.add(id);
     }
   };
   const learn = (): { identity: Identity; reading: Reading } => {
@@ -112,7 +110,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
     view: home,
     universe: idSet(ids),
     records,
-    valueNames,
+    recordLinks,
     lastPage,
     complete: asking.stopped === null,
     pages: count,

@@ -4,6 +4,8 @@ import type { GroupMember } from '../../model/link-group.ts';
 import { type Filter, predicted } from './filter.ts';
 import type { Findings } from './findings.ts';
 import type { OpenList } from './lists.ts';
+import { PARAMS } from './params.ts';
+import type { RecordLinks } from './record-links.ts';
 
 /** Who shows a value, by label. */
 export type Shown = ReadonlyMap<string, readonly number[]>;
@@ -12,18 +14,31 @@ export type Shown = ReadonlyMap<string, readonly number[]>;
 export function shownInRecords({ isPartial, lists, root }: Findings, filter: Filter, unchecked = false): Shown | null {
   if (filter.parent !== 0 || isPartial) return null;
   const columns = root.records.columnsWith(filter.members.map(({ label }) => label));
+  const linked = linkColumn(root.recordLinks, filter, (url) => lists.keyOf(url));
   const checks = filter.members.flatMap((member) => {
     const list = filter.opened.get(lists.keyOf(member.url));
     return list === undefined || list.view === null ? [] : [{ member, list }];
   });
   if (!unchecked && checks.length < Math.min(2, filter.members.length)) return null;
   let best: Shown | null = null;
-  for (const column of columns.values()) {
+  for (const column of [linked, ...columns.values()]) {
     if (!checks.every(({ member, list }) => agrees(column.get(member.label) ?? [], member, list))) continue;
     if (!fitsCounts(column, filter)) continue;
-    if (best === null || column.size > best.size) best = column;
+    // Words may meet by chance; addresses do not, and values without records may have no entities.
+    const enough = (column === linked ? PARAMS.linkedShare : PARAMS.shownShare) * filter.members.length;
+    if (column.size >= enough && (best === null || column.size > best.size)) best = column;
   }
-  return best !== null && best.size >= 0.9 * filter.members.length ? best : null;
+  return best;
+}
+
+/** Who links which value. */
+function linkColumn(recordLinks: RecordLinks, { members }: Filter, keyOf: (url: string) => string): Shown {
+  return new Map(
+    members.flatMap(({ label, url }) => {
+      const ids = recordLinks.idsOf(keyOf(url));
+      return ids.length === 0 ? [] : [[label, ids] as const];
+    }),
+  );
 }
 
 function agrees(shown: readonly number[], member: GroupMember, list: OpenList): boolean {
