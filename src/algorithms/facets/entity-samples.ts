@@ -1,4 +1,5 @@
 /** What a few entity pages show: links that they have belong to the site, not to the list; what they say is not hidden. */
+import type { Page } from '../../model/page.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import type { Questions } from './asking.ts';
@@ -7,19 +8,32 @@ import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
 
-export function* sampleEntities({ lists, samples, sitewide }: Findings): Questions<void> {
-  const { asking, identity } = lists;
-  const total = identity.things.length;
+export function* sampleEntities(findings: Findings): Questions<void> {
+  const { lists, sitewide } = findings;
+  const total = lists.identity.things.length;
   const wanted = [...new Set([0, Math.floor(total / 2), total - 1])].slice(0, PARAMS.entitySamples);
   for (const id of wanted) {
-    const { address } = identity.things[id];
-    if (address === null) return;
-    const { page } = yield* asking.page(address, 'what an entity page shows');
-    if (page === null) continue;
-    asking.was('entity');
-    for (const { url } of links(page)) sitewide.add(lists.keyOf(url));
-    samples.push({ id, text: sameValue(pageText(page).text) });
+    const page = yield* askEntity(findings, id);
+    for (const { url } of page === null ? [] : links(page)) sitewide.add(lists.keyOf(url));
   }
+}
+
+/** Reads the page of an entity; null where it has none or none came. */
+export function* askEntity(findings: Findings, id: number): Questions<Page | null> {
+  const { asking, identity } = findings.lists;
+  const { address } = identity.things[id];
+  if (address === null) return null;
+  const { page } = yield* asking.page(address, 'what an entity page shows');
+  if (page === null) return null;
+  asking.was('entity');
+  readEntity(findings, id, page);
+  return page;
+}
+
+/** What an entity page shows, whoever asked for it. */
+export function readEntity(findings: Findings, id: number, page: Page): void {
+  findings.entityLinks.add(findings, id, page);
+  findings.samples.push({ id, text: sameValue(pageText(page).text) });
 }
 
 /** Hidden is what entity pages were seen not to show. */

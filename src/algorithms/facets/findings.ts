@@ -2,6 +2,7 @@ import { idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
+import { EntityLinks } from './entity-links.ts';
 import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
 import type { Lists } from './lists.ts';
@@ -34,6 +35,7 @@ export class Findings {
   readonly sitewide = new Set<string>();
   /** What a few entity pages say. */
   readonly samples: { readonly id: number; readonly text: string }[] = [];
+  readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();

@@ -8,31 +8,38 @@ import { type Compared, compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
+import type { FoundGroup } from './result.ts';
 import { keepShown } from './shown-in-records.ts';
 import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const { lists, presentation, root, whole } = findings;
-  const stand = { candidates: root.universe, parent: 0, predicates: [], path: [], above: null };
+  const stand = { candidates: findings.root.universe, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
+  const verdict = yield* verdictOf(findings, filter);
+  if (verdict === 'forbidden') {
+    findings.forbid(filter);
+    keepShown(findings, filter);
+  }
+  return findings.conclude(filter, verdict);
+}
+
+/** What two of its members say a group is. */
+export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict']> {
+  const { lists, presentation, whole } = findings;
   const relations: Relation[] = [];
   for (const member of membersToAsk(findings, filter)) {
     const list = yield* openValue(findings, filter, member);
-    if (list.refusedBy === 'robots') {
-      findings.forbid(filter);
-      keepShown(findings, filter);
-      return findings.conclude(filter, 'forbidden');
-    }
+    if (list.refusedBy === 'robots') return 'forbidden';
     relations.push(yield* relationOf(findings, list, whole));
   }
-  if (lists.asking.stopped !== null && !relations.includes('narrower')) return findings.conclude(filter, 'unknown');
-  if (relations.some((relation) => relation === 'narrower')) return findings.conclude(filter, 'filter');
+  if (lists.asking.stopped !== null && !relations.includes('narrower')) return 'unknown';
+  if (relations.some((relation) => relation === 'narrower')) return 'filter';
   if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
-    presentation.add(group.part);
-    return findings.conclude(filter, relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation');
+    presentation.add(filter.group.part);
+    return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
-  return findings.conclude(filter, relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown');
+  return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
 }
 
 /** The largest, whose first page can prove a partition later, and one of the others. */

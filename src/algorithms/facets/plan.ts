@@ -11,6 +11,7 @@ import { Asking, type Questions } from './asking.ts';
 import { type BelowGroup, belowGroups, withMore } from './below.ts';
 import { sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
+import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
 import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
@@ -51,10 +52,13 @@ function* learnSite(findings: Findings): Questions<void> {
   findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
   noteCut(findings);
   yield* learnGroups(findings, byPromise(findings.offered));
-  yield* learnGroups(
-    findings,
-    withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other'),
-  );
+  const elsewhere = withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other');
+  yield* learnGroups(findings, elsewhere);
+  for (const filter of yield* explorePages(findings)) {
+    findings.conclude(filter, 'filter');
+    yield* learnAll(findings, filter);
+    keepLinked(findings, filter);
+  }
 }
 
 function* learnGroups(findings: Findings, groups: readonly LinkGroup[]): Questions<void> {

@@ -12,6 +12,7 @@ export class RecordIndex {
   /** Quadruples (entity, path, label, text). */
   #rows = new Int32Array(4096);
   #length = 0;
+  #shapes: ReadonlyMap<number, string> | null = null;
 
   add(id: number, sight: Sight): void {
     for (const { path, label, text } of sight.leaves) {
@@ -38,6 +39,19 @@ export class RecordIndex {
     }
     this.#rows.set([id, path, label, text], this.#length);
     this.#length += 4;
+  }
+
+  /** What each record is made of: the places of its texts. */
+  shapes(): ReadonlyMap<number, string> {
+    if (this.#shapes !== null) return this.#shapes;
+    const places = new Map<number, Set<number>>();
+    for (let at = 0; at < this.#length; at += 4) {
+      const known = places.get(this.#rows[at]);
+      if (known === undefined) places.set(this.#rows[at], new Set([this.#rows[at + 1]]));
+      else known.add(this.#rows[at + 1]);
+    }
+    this.#shapes = new Map([...places].map(([id, set]) => [id, [...set].sort((a, b) => a - b).join(' ')]));
+    return this.#shapes;
   }
 
   /** Who shows these texts, by column. */
