@@ -1,4 +1,5 @@
 /** What a few entity pages show: links that they have belong to the site, not to the list; what they say is not hidden. */
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
@@ -34,6 +35,15 @@ export function* askEntity(findings: Findings, id: number): Questions<Page | nul
 export function readEntity(findings: Findings, id: number, page: Page): void {
   findings.entityLinks.add(findings, id, page);
   findings.samples.push({ id, text: sameValue(pageText(page).text) });
+}
+
+/** How much a fact of a group is worth: one that entity pages show as well can be had from them. */
+export function weightOf({ samples }: Findings, { members }: LinkGroup): number {
+  if (samples.length === 0) return 1;
+  // One or two characters stand on any page.
+  const labels = members.map(({ label }) => sameValue(label)).filter((label) => label.length > 2);
+  const shown = samples.filter(({ text }) => labels.some((label) => text.includes(label))).length;
+  return 1 - (1 - PARAMS.shownWeight) * (shown / samples.length);
 }
 
 /** Hidden is what entity pages were seen not to show. */

@@ -60,17 +60,16 @@ function* judgePlaces(findings: Findings, judged: Judged): Questions<void> {
 
 /** The filter of a place with what is known of its values by now. */
 function withValues(findings: Findings, { group, values }: PagePlace, known?: Filter): Filter {
-  const { universe } = findings.root;
-  const stand = { candidates: universe, parent: 0, predicates: [], path: [], above: null };
+  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const whole: LinkGroup = { ...group, members: [...values.values()].map(({ member }) => member) };
   const filter = filterOf(findings, whole, stand);
   return known === undefined ? filter : { ...filter, opened: known.opened };
 }
 
 /** The lists are lists of these entities, and one of them holds the entity on whose page it was linked. */
-function isAbout({ root }: Findings, { values }: PagePlace, { opened }: Filter): boolean {
+function isAbout({ whole }: Findings, { values }: PagePlace, { opened }: Filter): boolean {
   const asked = [...opened].filter(([, { ids }]) => ids.size > 0);
-  if (!asked.every(([, { ids }]) => isIncluded(idSet(ids), root.universe))) return false;
+  if (!asked.every(([, { ids }]) => isIncluded(idSet(ids), whole.members()))) return false;
   return asked.some(([key, { ids }]) => values.get(key)?.ids.some((id) => ids.has(id)) ?? false);
 }
 
@@ -101,10 +100,10 @@ function countValues(findings: Findings, judged: Judged): number {
 }
 
 /** Entities whose records are of another make than those of the entities read so far: they may have other attributes. */
-function otherShapes({ entityLinks, lists, root }: Findings): number[] {
-  const seen = new Set([...entityLinks.read].map((id) => root.records.shapes().get(id)));
+function otherShapes({ entityLinks, lists }: Findings): number[] {
+  const seen = new Set([...entityLinks.read].map((id) => lists.records.shapes().get(id)));
   const chosen: number[] = [];
-  for (const [id, shape] of root.records.shapes()) {
+  for (const [id, shape] of lists.records.shapes()) {
     if (seen.has(shape) || lists.identity.things[id].address === null) continue;
     seen.add(shape);
     chosen.push(id);

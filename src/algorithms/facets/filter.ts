@@ -9,8 +9,8 @@ export interface Filter {
   readonly attribute: string;
   readonly group: LinkGroup;
   readonly members: readonly GroupMember[];
-  /** Who can have it: the list it stands on. */
-  readonly candidates: IdSet;
+  /** Who can have it: the list it stands on; null for the whole list, which may not be known yet. */
+  readonly candidates: IdSet | null;
   /** The list it stands on: where in `queries`, and which predicates. */
   readonly parent: number;
   readonly predicates: readonly Predicate[];

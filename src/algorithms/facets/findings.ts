@@ -1,4 +1,4 @@
-import { idsOf } from '../../model/id-set.ts';
+import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
@@ -9,6 +9,7 @@ import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
+import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
   readonly queries: number;
@@ -26,8 +27,9 @@ export class Findings {
   readonly queries: FoundQuery[] = [];
   readonly groups: FoundGroup[] = [];
   readonly forbidden: { attribute: string; value: string; url: Address }[] = [];
-  readonly remarks: string[];
-  readonly whole: Compared;
+  readonly remarks: string[] = [];
+  /** The first page of the whole list, in its order. */
+  readonly #first: readonly number[];
   /** Parts of addresses that only change how a list looks. */
   readonly presentation: Set<string>;
   readonly titles: ReadonlySet<string>;
@@ -41,8 +43,6 @@ export class Findings {
   readonly valueKeys = new Set<string>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
-  /** The whole list was cut, or moved while it was read. */
-  readonly isPartial: boolean;
   /** The groups of the whole list, with what their "more" links added. */
   offered: readonly LinkGroup[] = [];
   #facts = 0;
@@ -51,19 +51,34 @@ export class Findings {
     this.root = root;
     this.lists = root.lists;
     this.#tell = tell;
-    this.remarks = [...root.remarks];
-    this.isPartial = root.remarks.length > 0;
     this.presentation = new Set(root.presentation);
-    const first = root.view.sights.map((sight) => root.lists.identity.idOf(sight, false));
-    this.whole = { view: root.view, size: root.universe.size, first };
+    this.#first = root.view.sights.map((sight) => root.lists.identity.idOf(sight, false));
     this.titles = new Set(root.view.sights.map(({ title }) => sameValue(title)));
   }
 
-  /** The whole list is the first query. */
+  get whole(): WholeList {
+    return this.root.whole;
+  }
+
+  /** The whole list moved while it was read. */
+  get isPartial(): boolean {
+    return this.whole.repeated > 0;
+  }
+
+  /** What lists are compared with to see what a link does. */
+  compared(): Compared {
+    return { view: this.root.view, size: this.whole.size, first: this.#first };
+  }
+
+  /** Who can have a value of a filter; null while that is not known. */
+  candidatesOf({ candidates }: Filter): IdSet | null {
+    return candidates ?? (this.whole.isKnown ? this.whole.members() : null);
+  }
+
+  /** The whole list is the first query; who is on it is known at the end. */
   addRoot(): void {
-    const { complete, universe, view } = this.root;
-    const value = { ids: universe, source: 'facet', how: 'asked', complete, confidence: 1 } as const;
-    this.#addQuery([], [], view.page.url, null, value);
+    const value = { ids: EMPTY_IDS, source: 'facet', how: 'asked', complete: false, confidence: 1 } as const;
+    this.#addQuery([], [], this.root.view.page.url, null, value);
   }
 
   /** Keeps values; where in `queries` each stands, by key. */

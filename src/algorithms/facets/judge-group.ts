@@ -4,7 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { type Compared, compareLists, type Relation } from './judge.ts';
+import { compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
@@ -14,7 +14,7 @@ import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const stand = { candidates: findings.root.universe, parent: 0, predicates: [], path: [], above: null };
+  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'forbidden') {
@@ -26,12 +26,12 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
 
 /** What two of its members say a group is. */
 export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict']> {
-  const { lists, presentation, whole } = findings;
+  const { lists, presentation } = findings;
   const relations: Relation[] = [];
   for (const member of membersToAsk(findings, filter)) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') return 'forbidden';
-    relations.push(yield* relationOf(findings, list, whole));
+    relations.push(yield* relationOf(findings, list));
   }
   if (lists.asking.stopped !== null && !relations.includes('narrower')) return 'unknown';
   if (relations.some((relation) => relation === 'narrower')) return 'filter';
@@ -42,17 +42,16 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
 }
 
-/** The largest, whose first page can prove a partition later, and one of the others. */
-function membersToAsk({ lists, root }: Findings, { members }: Filter): GroupMember[] {
+/** The two largest, as printed or as records show: the first page of the largest can prove a partition later, and both say much. */
+function membersToAsk({ lists }: Findings, { members }: Filter): GroupMember[] {
   if (members.length <= PARAMS.askedMembers) return [...members];
-  const sizes = new Map(
-    members.map((member) => [member, member.about ?? root.recordLinks.idsOf(lists.keyOf(member.url)).length]),
-  );
-  const sizeOf = (member: GroupMember) => sizes.get(member) ?? 0;
-  const largest = members.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
-  const others = members.filter((member) => member !== largest);
-  // An empty list proves nothing.
-  return [largest, others.findLast((member) => sizeOf(member) > 0) ?? others[others.length - 1]];
+  const linked = ({ url }: GroupMember) => lists.records.links.idsOf(lists.keyOf(url)).length;
+  const sized = members.map((member) => ({ member, size: member.about ?? linked(member) }));
+  if (sized.every(({ size }) => size === 0)) return [members[0], members[members.length - 1]];
+  const [largest, ...others] = sized.sort((a, b) => b.size - a.size).map(({ member }) => member);
+  // What is printed is not checked by a second long list, which may cost several pages.
+  const other = members.some(({ about }) => about !== null) ? others[0] : others.findLast((one) => linked(one) > 0);
+  return [largest, other ?? others[0]];
 }
 
 /** The first page of a value's list. */
@@ -66,12 +65,14 @@ export function* openValue({ lists }: Findings, filter: Filter, member: GroupMem
   return list;
 }
 
-function* relationOf({ lists, root }: Findings, list: OpenList, whole: Compared): Questions<Relation> {
+function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
+  const { lists } = findings;
+  const whole = findings.compared();
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
   const { pagePart, asking } = lists;
-  const { lastPage } = root;
+  const { lastPage } = findings.whole;
   const address = pagePart === null || lastPage === null ? null : withPage(list.url, pagePart, lastPage);
   if (address !== null && /^\d+$/.test(lastPage ?? '')) {
     const { page } = yield* asking.page(address, 'whether the list is as long as the whole');

@@ -27,7 +27,8 @@ export function* learnFilter(findings: Findings, filter: Filter): Questions<Deep
   const below: { readonly member: GroupMember; readonly view: ListView }[] = [];
   const values = new Map<string, Value>();
   let unseen = 0;
-  for (const member of filter.members) {
+  // Long lists first: a page of theirs says most.
+  for (const member of [...filter.members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0))) {
     const key = lists.keyOf(member.url);
     const implied = shown?.get(member.label);
     const asked = filter.opened.has(key);
@@ -52,19 +53,19 @@ export function* learnFilter(findings: Findings, filter: Filter): Questions<Deep
   });
 }
 
-/** Reads the rest of the lists, smallest first; the largest may be what the others leave (rule 3). */
+/** Reads the rest of the lists, the longest but one first; the longest may be what the others leave (rule 3). */
 function* finishValues(findings: Findings, filter: Filter, values: Map<string, Value>): Questions<void> {
   const { lists } = findings;
   const open = filter.members
     .map((member) => ({ member, key: lists.keyOf(member.url) }))
     .filter(({ key }) => !values.has(key) && filter.opened.has(key))
     .map((one) => ({ ...one, list: filter.opened.get(one.key) as OpenList }))
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
-  for (const [at, { member, key, list }] of open.entries()) {
-    const isLast = at === open.length - 1;
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  const [largest, ...others] = open;
+  for (const { member, key, list } of largest === undefined ? [] : [...others, largest]) {
     const rest =
-      isLast && list.next !== null && filter.members.length > 1
-        ? complement(findings, filter, values, member, list)
+      list === largest.list && list.next !== null && filter.members.length > 1
+        ? yield* complement(findings, filter, values, member, list)
         : null;
     if (rest !== null) {
       values.set(key, predicted(member, rest, 'inferred', 0.98));
@@ -80,15 +81,27 @@ function sizeOf({ member, list }: { readonly member: GroupMember; readonly list:
   return list.next === null ? list.ids.size : (list.total ?? member.about ?? list.atMost ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Rule 3: what no other value has, if the values are disjoint, the sizes add up and its first page agrees. */
-function complement(
-  { isPartial }: Findings,
+/** Rule 3: what no other value has, if the values are disjoint, the sizes add up and the pages that were seen agree. */
+function* complement(
+  findings: Findings,
   filter: Filter,
   values: ReadonlyMap<string, Value>,
   member: GroupMember,
   list: OpenList,
-): IdSet | null {
-  if (values.size !== filter.members.length - 1 || isPartial) return null;
+): Questions<IdSet | null> {
+  const rest = restOf(findings, filter, values);
+  if (rest === null || !isSubset(idSet(list.ids), rest)) return null;
+  const { right, wrong } = filter.counts;
+  const size = list.total ?? (wrong === 0 && right >= PARAMS.countsProven ? member.count : null);
+  if (size !== null) return size === rest.size ? rest : null;
+  const fits = yield* findings.lists.hasSize(list, rest.size, `${filter.attribute}: ${member.label}`);
+  return fits && isSubset(idSet(list.ids), rest) ? rest : null;
+}
+
+/** Who is left when all values but one are read and exclude each other. */
+function restOf(findings: Findings, filter: Filter, values: ReadonlyMap<string, Value>): IdSet | null {
+  const candidates = findings.candidatesOf(filter);
+  if (values.size !== filter.members.length - 1 || findings.isPartial || candidates === null) return null;
   let others = EMPTY_IDS;
   let sum = 0;
   for (const { ids, complete } of values.values()) {
@@ -96,36 +109,33 @@ function complement(
     others = union(others, ids);
     sum += ids.size;
   }
-  if (sum !== others.size || !isSubset(others, filter.candidates)) return null;
-  const rest = difference(filter.candidates, others);
-  const size =
-    list.total ?? (filter.counts.wrong === 0 && filter.counts.right >= PARAMS.countsProven ? member.count : null);
-  if (size !== rest.size) return null;
-  return isSubset(idSet(list.ids), rest) ? rest : null;
+  return sum === others.size && isSubset(others, candidates) ? difference(candidates, others) : null;
 }
 
 /** What a list that was read says; null where it says nothing. */
-function readValue({ isPartial, lists }: Findings, filter: Filter, member: GroupMember, list: OpenList): Value | null {
+function readValue(findings: Findings, filter: Filter, member: GroupMember, list: OpenList): Value | null {
+  const { isPartial, lists, whole } = findings;
   if (list.view === null || list.view.sights.length === 0) return null;
   const ids = lists.setOf(list);
   // Where the whole list was not seen whole, it cannot say who belongs to it.
-  const inside = isPartial && filter.parent === 0 ? ids : intersection(ids, filter.candidates);
+  const candidates = isPartial && filter.parent === 0 ? null : findings.candidatesOf(filter);
+  const inside = candidates === null ? ids : intersection(ids, candidates);
   const complete = lists.isWhole(list);
   if (complete) lists.learnTotals(list.view, ids.size);
   if (complete && member.count !== null) {
     if (member.count === ids.size) filter.counts.right += 1;
     else filter.counts.wrong += 1;
   }
-  if (!isIncluded(ids, filter.candidates) && inside.size < 0.5 * ids.size) return null;
-  const everything = inside.size === filter.candidates.size;
-  if (everything && filter.members.length > 1 && !isMeant(filter, member, list)) return null;
+  if (inside.size < 0.5 * ids.size && candidates !== null && !isIncluded(ids, candidates)) return null;
+  const all = candidates?.size ?? whole.size;
+  if (inside.size === all && filter.members.length > 1 && !isMeant(filter, member, list, all)) return null;
   return { member, ids: inside, source: 'facet', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
 }
 
 /** A value that leaves everything is one only where the page shows that it was understood. */
-function isMeant(filter: Filter, member: GroupMember, list: OpenList): boolean {
+function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
   if (list.redirected || list.view === null) return false;
-  if (member.count === filter.candidates.size && filter.counts.wrong === 0) return true;
+  if (member.count === all && filter.counts.wrong === 0) return true;
   const name = sameValue(member.label);
   return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
 }

@@ -7,19 +7,19 @@ import { attributeName, meansNoValue } from './names.ts';
 
 /** The list that a filter stands on. */
 export interface Stand {
-  readonly candidates: IdSet;
+  readonly candidates: IdSet | null;
   readonly parent: number;
   readonly predicates: readonly Predicate[];
   readonly path: readonly string[];
   readonly above: Filter | null;
 }
 
-export function filterOf({ lists, root, titles }: Findings, group: LinkGroup, stand: Stand): Filter {
+export function filterOf({ lists, titles }: Findings, group: LinkGroup, stand: Stand): Filter {
   const byKey = new Map(
     group.members.map((member) => {
       const key = lists.keyOf(member.url);
       // Menus have names of their own for a value; what records call it is its name.
-      const label = group.kind === 'other' ? (root.recordLinks.nameOf(key) ?? member.label) : member.label;
+      const label = group.kind === 'other' ? (lists.records.links.nameOf(key) ?? member.label) : member.label;
       return [key, { ...member, label }] as const;
     }),
   );

@@ -3,26 +3,27 @@
  * close to the fewest list pages. The model is that of the paper (model.ts); the published methods crawl every list.
  */
 import type { Conversation } from '../../model/conversation.ts';
-import { idSet } from '../../model/id-set.ts';
+import { hasId, idSet, idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Address } from '../../model/url.ts';
 import { Asking, type Questions } from './asking.ts';
 import { type BelowGroup, belowGroups, withMore } from './below.ts';
-import { sampleEntities, withSamples } from './entity-samples.ts';
+import { sampleEntities, weightOf, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
 import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
-import { byPromise } from './groups.ts';
+import { type Outlook, promiseOf } from './groups.ts';
 import { isFilterBelow, judgeGroup } from './judge-group.ts';
 import { type Deeper, learnFilter } from './learn-filter.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
 import { withRecordGroups } from './record-groups.ts';
-import type { QueriesFound } from './result.ts';
+import type { FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
+import { mayBeShown } from './shown-in-records.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -51,9 +52,11 @@ function* learnSite(findings: Findings): Questions<void> {
   const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
   findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
   noteCut(findings);
-  yield* learnGroups(findings, byPromise(findings.offered));
-  const elsewhere = withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other');
-  yield* learnGroups(findings, elsewhere);
+  const waiting = yield* learnBest(findings, findings.offered);
+  const { whole } = findings;
+  if (!whole.isKnown) yield* whole.finish();
+  for (const filter of waiting) yield* learnAll(findings, filter);
+  yield* learnElsewhere(findings);
   for (const filter of yield* explorePages(findings)) {
     findings.conclude(filter, 'filter');
     yield* learnAll(findings, filter);
@@ -61,21 +64,48 @@ function* learnSite(findings: Findings): Questions<void> {
   }
 }
 
-function* learnGroups(findings: Findings, groups: readonly LinkGroup[]): Questions<void> {
-  for (const group of groups) {
+function* learnElsewhere(findings: Findings): Questions<void> {
+  for (const group of withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other')) {
     const filter = yield* judgeGroup(findings, group);
     if (filter !== null) yield* learnAll(findings, filter);
   }
 }
 
+/** Judges and learns groups, the one with most to tell per page first. Those that records seem to show wait until all records are known. */
+function* learnBest(findings: Findings, groups: readonly LinkGroup[]): Questions<Filter[]> {
+  const { whole } = findings;
+  const waiting: Filter[] = [];
+  const left = [...groups];
+  while (left.length > 0) {
+    const promises = left.map((group) => promiseOf(group, outlookOn(findings, group)));
+    const [group] = left.splice(promises.indexOf(Math.max(...promises)), 1);
+    const filter = yield* judgeGroup(findings, group);
+    if (filter === null) continue;
+    if (!whole.isKnown && mayBeShown(findings, filter)) waiting.push(filter);
+    else yield* learnAll(findings, filter);
+    if (whole.isOverfull) yield* whole.finish();
+  }
+  return waiting;
+}
+
+function outlookOn(findings: Findings, group: LinkGroup): Outlook {
+  const { lists, root, whole } = findings;
+  const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
+  return {
+    perPage: Math.max(1, root.view.sights.length),
+    size: whole.size,
+    isKnown: whole.isKnown,
+    fresh,
+    weight: weightOf(findings, group),
+  };
+}
+
 /** A filter that counts more than the whole list showed: the site cuts its lists. */
-function noteCut({ offered, remarks, root: { universe } }: Findings): void {
+function noteCut({ offered, remarks, whole: { size } }: Findings): void {
   const counts = offered.flatMap(({ members }) => members.map(({ count }) => count ?? 0));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
-  if (most > universe.size)
-    remarks.push(
-      `the whole list shows ${universe.size} entities, but one filter counts ${most}: the site cuts long lists`,
-    );
+  if (most > size)
+    remarks.push(`the whole list shows ${size} entities, but one filter counts ${most}: the site cuts long lists`);
 }
 
 /** A filter and all that appears below its values. */
@@ -111,13 +141,14 @@ function* filterBelow(
 function resultOf(findings: Findings): QueriesFound {
   const { forbidden, groups, lists, remarks } = findings;
   const { asking, identity } = lists;
-  const queries = markEquivalent(findings.queries);
+  const queries = markEquivalent(withUniverse(findings));
   const filters = groups.filter(({ verdict }) => verdict === 'filter').length;
   const cut = queries.filter(({ complete, parent }) => !complete && parent !== null).length;
+  const moved = movedRemark(findings);
   const partly = cut === 0 ? [] : [`${cut} lists could not be read to their end`];
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
-    remarks: [...remarks, ...partly],
+    remarks: [...remarks, ...moved, ...partly],
     entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),
@@ -126,6 +157,25 @@ function resultOf(findings: Findings): QueriesFound {
     avoided: findings.avoided(),
     stopped: asking.stopped,
   };
+}
+
+function movedRemark({ whole: { repeated } }: Findings): string[] {
+  if (repeated === 0) return [];
+  return [`${repeated} records of the whole list were seen twice: it may have moved while it was read`];
+}
+
+/** The queries, the first with all entities. Where the whole list was read after some of them, they cannot hold more than it does. */
+function withUniverse({ isPartial, lists, queries, whole }: Findings): FoundQuery[] {
+  const universe = whole.members();
+  const [first, ...others] = queries;
+  const complete = whole.isKnown && lists.asking.stopped === null;
+  const bound = whole.isRead && !isPartial && whole.total !== null;
+  return [
+    { ...first, entities: [...idsOf(universe)], complete },
+    ...others.map((query) =>
+      bound ? { ...query, entities: query.entities.filter((id) => hasId(universe, id)) } : query,
+    ),
+  ];
 }
 
 function nothing(asking: Asking, outcome: QueriesFound['outcome'], remarks: readonly string[]): QueriesFound {

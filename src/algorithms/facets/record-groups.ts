@@ -11,7 +11,7 @@ export function withRecordGroups(
   groups: readonly LinkGroup[],
   isKind: (kind: LinkGroup['kind']) => boolean,
 ): LinkGroup[] {
-  const found = root.recordLinks.groups(root.view.base, (url) => lists.identity.knows(url));
+  const found = lists.records.links.groups(root.view.base, lists.reading.noise, (url) => lists.identity.knows(url));
   const merged = [...groups];
   const known = root.view.groups();
   for (const more of found) {

@@ -1,6 +1,7 @@
 /** Rule 4: what the records of a list show about its entities is known without asking. */
 import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
+import { RecordLinks } from './record-links.ts';
 
 /** A column of the records: texts at one place, or at one place behind one label. */
 export type Columns = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
@@ -13,8 +14,15 @@ export class RecordIndex {
   #rows = new Int32Array(4096);
   #length = 0;
   #shapes: ReadonlyMap<number, string> | null = null;
+  readonly links: RecordLinks;
+
+  constructor(keyOf: (url: string) => string) {
+    this.links = new RecordLinks(keyOf);
+  }
 
   add(id: number, sight: Sight): void {
+    this.links.add(id, sight);
+    this.#shapes = null;
     for (const { path, label, text } of sight.leaves) {
       if (text.length > 120) continue;
       this.#push(

@@ -1,5 +1,5 @@
 /** Rule 4: a link inside a record whose address other records have too is a value of theirs. */
-import { type AddressParts, addressChange, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressChange, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Address } from '../../model/url.ts';
 import type { Sight } from './list-template.ts';
@@ -13,11 +13,11 @@ export interface RecordLink {
 
 /** The links of all records that were read, by the key of where they lead. */
 export class RecordLinks {
-  readonly #noise: ReadonlySet<string>;
+  readonly #keyOf: (url: string) => string;
   readonly #byKey = new Map<string, RecordLink>();
 
-  constructor(noise: ReadonlySet<string>) {
-    this.#noise = noise;
+  constructor(keyOf: (url: string) => string) {
+    this.#keyOf = keyOf;
   }
 
   add(id: number, { address, links }: Sight): void {
@@ -25,7 +25,7 @@ export class RecordLinks {
       const label = text.trim();
       // A place within a page is no list.
       if (url === address || label === '' || url.includes('#')) continue;
-      const key = partsKey(addressParts(url), this.#noise);
+      const key = this.#keyOf(url);
       const known = this.#byKey.get(key);
       if (known === undefined) this.#byKey.set(key, { url, label, ids: [id] });
       else if (known.ids[known.ids.length - 1] !== id) known.ids.push(id);
@@ -43,10 +43,10 @@ export class RecordLinks {
   }
 
   /** Links that change the same part of the address, where addresses repeat across records: not titles, not actions. */
-  groups(base: AddressParts, isEntity: (url: string) => boolean): LinkGroup[] {
+  groups(base: AddressParts, noise: ReadonlySet<string>, isEntity: (url: string) => boolean): LinkGroup[] {
     const byPart = new Map<string, { readonly kind: LinkGroup['kind']; readonly links: RecordLink[] }>();
     for (const link of this.#byKey.values()) {
-      const { kind, part, shorter } = addressChange(base, addressParts(link.url), this.#noise);
+      const { kind, part, shorter } = addressChange(base, addressParts(link.url), noise);
       if (kind === 'none' || shorter || !link.url.startsWith(`${base.origin}/`) || isEntity(link.url)) continue;
       const known = byPart.get(part);
       if (known === undefined) byPart.set(part, { kind, links: [link] });

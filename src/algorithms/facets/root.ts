@@ -1,37 +1,25 @@
-/** From the start page to the widest list, read to its end: entities, identity, pages, sizes (rules 1, 6 and 8). */
-
-import { type IdSet, idSet } from '../../model/id-set.ts';
+/** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
-import type { Address } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
 import type { Sight } from './list-template.ts';
 import { Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
-import { nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
+import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
-import { RecordIndex } from './record-index.ts';
-import { RecordLinks } from './record-links.ts';
-import { findTotalPlaces } from './totals.ts';
+import { findTotalPlaces, printedTotal } from './totals.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
+import { WholeList } from './whole-list.ts';
 import { widen } from './widen.ts';
 
 export interface Root {
   readonly lists: Lists;
   readonly view: ListView;
-  readonly universe: IdSet;
-  readonly records: RecordIndex;
-  /** The links inside the records of the whole list. */
-  readonly recordLinks: RecordLinks;
-  /** The last page's number, where pages have numbers. */
-  readonly lastPage: string | null;
-  readonly complete: boolean;
-  readonly pages: number;
+  readonly whole: WholeList;
   /** Parts of the address that turned out to be presentation on the way. */
   readonly presentation: ReadonlySet<string>;
-  readonly remarks: readonly string[];
 }
 
 /** Pages from which identity and promotions are learned before the rest is read page by page. */
@@ -44,79 +32,51 @@ export function* findRoot(asking: Asking, reader: ListReader, start: Page): Ques
   return yield* readRoot(asking, sized);
 }
 
+/** The first pages of the whole list; all of it where it does not say how long it is. */
 function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): Questions<Root> {
-  const { noise } = reading;
-  const pages: (readonly Sight[])[] = [view.sights];
-  const visited = new Set<string>();
-  let learned: { identity: Identity; reading: Reading } | null = null;
-  const ids = new Set<number>();
-  const records = new RecordIndex();
-  const recordLinks = new RecordLinks(noise);
-  let repeated = 0;
-  const take = (sights: readonly Sight[], known: { identity: Identity; reading: Reading }): void => {
-    const { promotedBy } = known.reading;
-    for (const sight of sights) {
-      if (promotedBy.size > 0 && sight.leaves.some((leaf) => promotedBy.has(`${leaf.path}\n${leaf.text}`))) continue;
-      const id = known.identity.idOf(sight, true);
-      if (ids.has(id)) repeated += 1;
-      else {
-        records.add(id, sight);
-        recordLinks.add(id, sight);
-      }
-      ids.add(id);
-    }
-  };
-  const learn = (): { identity: Identity; reading: Reading } => {
-    const made = learnFrom(pages, reading);
-    for (const sights of pages) take(sights, made);
-    pages.length = 0;
-    return made;
-  };
-  let part: PagePart | null = null;
-  let lastPage: string | null = null;
-  let next: Address | null = null;
-  let count = 1;
-  const paged = yield* firstNext(asking, view, reading);
-  let latest: ListView | null = null;
-  if (paged !== null) {
-    part = paged.part;
-    latest = paged.view;
-    visited.add(stamp(view, part, noise));
+  const { pages, part } = yield* firstPages(asking, view, reading);
+  const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
+  const { identity, reading: learned } = learnFrom(
+    pages.map(({ sights }) => sights),
+    reading,
+  );
+  const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
+  const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
+  const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
+  const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
+  const ended = part === null || pages.length < LEARN_FROM;
+  const total = ended ? null : printedTotal(home, count, pages.length);
+  const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
+  lists.whole = whole;
+  for (const page of [home, ...others]) whole.take(page);
+  if (total === null) yield* whole.finish();
+  lists.linksLastPage = count === (total === null ? whole.pages : Math.ceil(total / home.sights.length));
+  lists.totals = findTotalPlaces(home, whole.size);
+  return { lists, view: home, whole, presentation };
+}
+
+/** The first few pages of a list, and what pages are called in its addresses. */
+function* firstPages(
+  asking: Asking,
+  view: ListView,
+  reading: Reading,
+): Questions<{ readonly pages: ListView[]; readonly part: PagePart | null }> {
+  const second = yield* firstNext(asking, view, reading);
+  if (second === null) return { pages: [view], part: null };
+  const { part } = second;
+  const pages = [view, second.view];
+  const visited = new Set(pages.map((page) => stamp(page, part, reading.noise)));
+  while (pages.length < LEARN_FROM) {
+    const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
+    if (next === null) break;
+    const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
+    const more = page === null ? null : viewList(page, reading);
+    if (more === null || more.sights.length === 0) break;
+    asking.was('list');
+    pages.push(more);
+    visited.add(stamp(more, part, reading.noise));
   }
-  while (latest !== null && part !== null) {
-    count += 1;
-    lastPage = pageAddress(latest.page.url, part, noise).page ?? lastPage;
-    visited.add(stamp(latest, part, noise));
-    const before = ids.size;
-    if (learned === null) pages.push(latest.sights);
-    else take(latest.sights, learned);
-    if (learned === null && pages.length >= LEARN_FROM) learned = learn();
-    else if (learned !== null && ids.size === before) break;
-    next = nextPage(latest, part, noise, visited);
-    if (next === null || count >= PARAMS.maxListPages) break;
-    const { page } = yield* asking.page(next, `the whole list, page ${count + 1}`);
-    latest = page === null ? null : viewList(page, learned?.reading ?? reading);
-    if (latest !== null && latest.sights.length === 0) latest = null;
-    if (latest !== null) asking.was('list');
-  }
-  learned ??= learn();
-  const lists = new Lists(asking, learned.reading, learned.identity, part, records);
-  const home = viewList(view.page, learned.reading);
-  lists.totals = findTotalPlaces(home, ids.size);
-  const remarks =
-    repeated > 0 ? [`${repeated} records of the whole list were seen twice: it may have moved while it was read`] : [];
-  return {
-    lists,
-    view: home,
-    universe: idSet(ids),
-    records,
-    recordLinks,
-    lastPage,
-    complete: asking.stopped === null,
-    pages: count,
-    presentation,
-    remarks,
-  };
+  return { pages, part };
 }
 
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {

@@ -5,20 +5,17 @@ import { type Filter, predicted } from './filter.ts';
 import type { Findings } from './findings.ts';
 import type { OpenList } from './lists.ts';
 import { PARAMS } from './params.ts';
-import type { RecordLinks } from './record-links.ts';
 
 /** Who shows a value, by label. */
 export type Shown = ReadonlyMap<string, readonly number[]>;
 
 /** The column of the records that agrees with the lists of two values, or null. */
-export function shownInRecords({ isPartial, lists, root }: Findings, filter: Filter, unchecked = false): Shown | null {
-  if (filter.parent !== 0 || isPartial) return null;
-  const columns = root.records.columnsWith(filter.members.map(({ label }) => label));
-  const linked = linkColumn(root.recordLinks, filter, (url) => lists.keyOf(url));
-  const checks = filter.members.flatMap((member) => {
-    const list = filter.opened.get(lists.keyOf(member.url));
-    return list === undefined || list.view === null ? [] : [{ member, list }];
-  });
+export function shownInRecords(findings: Findings, filter: Filter, unchecked = false): Shown | null {
+  const { isPartial, lists, whole } = findings;
+  if (filter.parent !== 0 || isPartial || !whole.isKnown) return null;
+  const columns = lists.records.columnsWith(filter.members.map(({ label }) => label));
+  const linked = linkColumn(findings, filter);
+  const checks = openedOf(findings, filter);
   if (!unchecked && checks.length < Math.min(2, filter.members.length)) return null;
   let best: Shown | null = null;
   for (const column of [linked, ...columns.values()]) {
@@ -32,11 +29,32 @@ export function shownInRecords({ isPartial, lists, root }: Findings, filter: Fil
 }
 
 /** Who links which value. */
-function linkColumn(recordLinks: RecordLinks, { members }: Filter, keyOf: (url: string) => string): Shown {
+function linkColumn({ lists }: Findings, { members }: Filter): Shown {
   return new Map(
     members.flatMap(({ label, url }) => {
-      const ids = recordLinks.idsOf(keyOf(url));
+      const ids = lists.records.links.idsOf(lists.keyOf(url));
       return ids.length === 0 ? [] : [[label, ids] as const];
+    }),
+  );
+}
+
+function openedOf({ lists }: Findings, { members, opened }: Filter) {
+  return members.flatMap((member) => {
+    const list = opened.get(lists.keyOf(member.url));
+    return list === undefined || list.view === null ? [] : [{ member, list }];
+  });
+}
+
+/** Whether records seem to show a filter while not all of them are known: those of the lists that were opened do. */
+export function mayBeShown(findings: Findings, filter: Filter): boolean {
+  const { isPartial, lists } = findings;
+  const checks = openedOf(findings, filter);
+  if (isPartial || checks.length === 0) return false;
+  const columns = lists.records.columnsWith(checks.map(({ member }) => member.label));
+  return [linkColumn(findings, filter), ...columns.values()].some((column) =>
+    checks.every(({ member, list }) => {
+      const shown = new Set(column.get(member.label) ?? []);
+      return list.ids.size > 0 && [...list.ids].every((id) => shown.has(id));
     }),
   );
 }
