@@ -39,6 +39,10 @@ export class Findings {
   readonly samples: { readonly id: number; readonly text: string }[] = [];
   readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
+  /** Groups whose lists hold entities that the start list does not. */
+  readonly beside: Filter[] = [];
+  /** One filter counts more entities than the whole list shows. */
+  isCut = false;
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();
   /** Where links of the whole list lead that list no values. */

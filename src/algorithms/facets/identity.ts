@@ -91,6 +91,11 @@ export class Identity {
     return this.#byKey.has(partsKey(addressParts(address), this.#state));
   }
 
+  /** Whether a record is one of a known entity. */
+  isKnown(sight: Sight): boolean {
+    return this.#byKey.has(this.#keyOf(sight));
+  }
+
   /** Whether its address has another form than those on the first list. */
   isForeign({ address }: Sight): boolean {
     return address !== null && !this.#homeShapes.has(shapeOf(address, this.#state));

@@ -17,6 +17,10 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
   const verdict = yield* verdictOf(findings, filter);
+  if (verdict === 'beside') {
+    findings.beside.push(filter);
+    return null;
+  }
   if (verdict === 'forbidden') {
     findings.forbid(filter);
     keepShown(findings, filter);
@@ -25,16 +29,20 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
 }
 
 /** What two of its members say a group is. */
-export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict']> {
+export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict'] | 'beside'> {
   const { lists, presentation } = findings;
   const relations: Relation[] = [];
   for (const member of membersToAsk(findings, filter)) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') return 'forbidden';
-    relations.push(yield* relationOf(findings, list));
+    const relation = yield* relationOf(findings, list);
+    // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
+    if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
+    relations.push(relation);
   }
   if (lists.asking.stopped !== null && !relations.includes('narrower')) return 'unknown';
   if (relations.some((relation) => relation === 'narrower')) return 'filter';
+  if (relations.includes('beside')) return 'beside';
   if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
     presentation.add(filter.group.part);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
@@ -55,9 +63,9 @@ function membersToAsk({ lists }: Findings, { members }: Filter): GroupMember[] {
 }
 
 /** The first page of a value's list. */
-export function* openValue({ lists }: Findings, filter: Filter, member: GroupMember): Questions<OpenList> {
+export function* openValue({ beside, lists }: Findings, filter: Filter, member: GroupMember): Questions<OpenList> {
   const key = lists.keyOf(member.url);
-  const known = filter.opened.get(key);
+  const known = filter.opened.get(key) ?? beside.find(({ opened }) => opened.has(key))?.opened.get(key);
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
   const list = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
@@ -68,6 +76,7 @@ export function* openValue({ lists }: Findings, filter: Filter, member: GroupMem
 function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const { lists } = findings;
   const whole = findings.compared();
+  if (isBeside(findings, list)) return 'beside';
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
@@ -82,6 +91,12 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   }
   yield* lists.finish(list, 'how long the list is');
   return list.ids.size < whole.size ? 'narrower' : 'same';
+}
+
+/** Written like the whole list, but most of its entities are not there, although that was read to its end. */
+function isBeside({ isCut, isPartial, whole }: Findings, { ids }: OpenList): boolean {
+  if (!whole.isRead || isPartial || isCut) return false;
+  return [...ids].filter((id) => !whole.ids.has(id)).length > 0.5 * ids.size;
 }
 
 /** A group that the whole list does not offer is judged like any other, against the list it stands on. */

@@ -69,15 +69,16 @@ function commonest(values: readonly number[]): number {
 interface Column {
   readonly tags: string;
   readonly byRecord: Map<number, Link>;
-  readonly addresses: Set<string>;
+  /** Of the links in `byRecord`: a record may have others in the same column. */
   readonly texts: Set<string>;
 }
 
 /** The title link of each record; null where no column of links is different in every record. */
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
-  const columns = linkColumns(page, region).filter(
-    ({ byRecord, addresses, texts }) => addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size,
-  );
+  const columns = linkColumns(page, region).filter(({ byRecord, texts }) => {
+    const addresses = new Set([...byRecord.values()].map(({ url }) => url));
+    return addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size;
+  });
   // The fullest first; among equals the first of the record.
   columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
   const chosen = new Map<number, Link>();
@@ -101,12 +102,11 @@ function linkColumns(page: Page, region: Region): Column[] {
     while (at < all.length && all[at].node < from) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
       const { tags } = placeOf(page, all[at].node);
-      const column = columns.get(tags) ?? { tags, byRecord: new Map(), addresses: new Set(), texts: new Set() };
+      const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
-      if (text === '') continue;
-      if (!column.byRecord.has(record)) column.byRecord.set(record, all[at]);
-      column.addresses.add(all[at].url);
+      if (text === '' || column.byRecord.has(record)) continue;
+      column.byRecord.set(record, all[at]);
       column.texts.add(text);
     }
   });
@@ -116,7 +116,9 @@ function linkColumns(page: Page, region: Region): Column[] {
 /** The records of a page, by their places. */
 export function readSights(page: Page, template: ListTemplate): Sight[] {
   const { titles } = template;
-  const anchors = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
+  const strict = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
+  const anchors =
+    strict.length > 0 ? strict : titles === null ? recordHeads(page, template, true) : titleNodes(page, titles, true);
   const tops = anchors.map(({ node }) => topOf(page, node, template));
   const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
   return anchors.flatMap(({ node, link }, at) => {
@@ -134,6 +136,7 @@ const LAST_TAG = /[^/]*$/;
 function titleNodes(
   page: Page,
   titles: readonly PlacePattern[],
+  withoutIds = false,
 ): { readonly node: NodeId; readonly link: Link | null }[] {
   const byDepth = new Set(titles.map(({ marks }) => marks.length));
   const depth = depths(page.tree);
@@ -141,19 +144,23 @@ function titleNodes(
     .filter(({ node }) => byDepth.has(depth[node]))
     .filter(({ node }) => {
       const place = placeOf(page, node);
-      return titles.some((pattern) => fits(place, pattern));
+      return titles.some((pattern) => fits(place, pattern, withoutIds));
     })
     .map((link) => ({ node: link.node, link }));
 }
 
-function recordHeads(page: Page, { heads, headDepth }: ListTemplate): { readonly node: NodeId; readonly link: null }[] {
+function recordHeads(
+  page: Page,
+  { heads, headDepth }: ListTemplate,
+  withoutIds = false,
+): { readonly node: NodeId; readonly link: null }[] {
   const depth = depths(page.tree);
   const tags = new Set(heads.map((head) => head.tags.match(LAST_TAG)?.[0]));
   const found: { node: NodeId; link: null }[] = [];
   for (let node = 1; node < page.tree.tag.length; node += 1) {
     if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
     const place = placeOf(page, node);
-    if (heads.some((pattern) => fits(place, pattern))) found.push({ node, link: null });
+    if (heads.some((pattern) => fits(place, pattern, withoutIds))) found.push({ node, link: null });
   }
   return found;
 }

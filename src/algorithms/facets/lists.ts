@@ -51,6 +51,8 @@ export class Lists {
   /** First pages link the last one, as that of the whole list does; others link only the next. */
   linksLastPage = true;
   readonly records = new RecordIndex((url) => this.keyOf(url));
+  /** No list holds everything. */
+  isUnion = false;
   /** The list of everything, which is read where the entities of another list cannot be told without it. */
   whole: Whole | null = null;
 
@@ -94,11 +96,17 @@ export class Lists {
   }
 
   #withoutPromoted(view: ListView): ListView {
-    if (this.whole?.isRead === false) return view;
+    if (this.whole?.isRead === false || this.#isBeside(view)) return view;
     const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
     return viewList(view.page, this.reading);
+  }
+
+  /** Whether most of a list is new: what it says beyond the whole list is not said of promoted records then. */
+  #isBeside({ sights }: ListView): boolean {
+    const strange = sights.filter((sight) => !this.identity.isKnown(sight) && !this.identity.isForeign(sight)).length;
+    return this.isUnion || strange > 0.5 * sights.length;
   }
 
   /** Reads what is left of a list. */
@@ -175,7 +183,7 @@ export class Lists {
     return view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);
-      if (id === known && this.whole?.isRead === false) this.records.add(id, sight);
+      if (id === known && (this.whole?.isRead === false || this.isUnion)) this.records.add(id, sight);
       return id;
     });
   }

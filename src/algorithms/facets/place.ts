@@ -45,6 +45,8 @@ export function learnPlaces(places: readonly Place[]): PlacePattern[] {
   return [...byTags].map(([tags, marks]) => ({ tags, marks }));
 }
 
-export function fits({ tags, marks }: Place, pattern: PlacePattern): boolean {
-  return tags === pattern.tags && pattern.marks.every((mark, at) => mark === null || mark === marks[at]);
+/** Ids may be about the page (the value that its list is of); then places are known by tags and classes. */
+export function fits({ tags, marks }: Place, pattern: PlacePattern, withoutIds = false): boolean {
+  const strip = (mark: string) => (withoutIds ? mark.slice(0, mark.lastIndexOf('#') + 1) : mark);
+  return tags === pattern.tags && pattern.marks.every((mark, at) => mark === null || strip(mark) === strip(marks[at]));
 }

@@ -24,6 +24,7 @@ import { withRecordGroups } from './record-groups.ts';
 import type { FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
+import { learnSiblings } from './siblings.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -57,6 +58,8 @@ function* learnSite(findings: Findings): Questions<void> {
   if (!whole.isKnown) yield* whole.finish();
   for (const filter of waiting) yield* learnAll(findings, filter);
   yield* learnElsewhere(findings);
+  if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
+  else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
   for (const filter of yield* explorePages(findings)) {
     findings.conclude(filter, 'filter');
     yield* learnAll(findings, filter);
@@ -101,10 +104,13 @@ function outlookOn(findings: Findings, group: LinkGroup): Outlook {
 }
 
 /** A filter that counts more than the whole list showed: the site cuts its lists. */
-function noteCut({ offered, remarks, whole: { size } }: Findings): void {
+function noteCut(findings: Findings): void {
+  const { offered, remarks } = findings;
+  const { size } = findings.whole;
   const counts = offered.flatMap(({ members }) => members.map(({ count }) => count ?? 0));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
-  if (most > size)
+  findings.isCut = most > size;
+  if (findings.isCut)
     remarks.push(`the whole list shows ${size} entities, but one filter counts ${most}: the site cuts long lists`);
 }
 

@@ -15,6 +15,8 @@ export interface RecordLink {
 export class RecordLinks {
   readonly #keyOf: (url: string) => string;
   readonly #byKey = new Map<string, RecordLink>();
+  /** In the order in which they were first seen. */
+  readonly all: RecordLink[] = [];
 
   constructor(keyOf: (url: string) => string) {
     this.#keyOf = keyOf;
@@ -27,9 +29,14 @@ export class RecordLinks {
       if (url === address || label === '' || url.includes('#')) continue;
       const key = this.#keyOf(url);
       const known = this.#byKey.get(key);
-      if (known === undefined) this.#byKey.set(key, { url, label, ids: [id] });
+      if (known === undefined) this.#note(key, { url, label, ids: [id] });
       else if (known.ids[known.ids.length - 1] !== id) known.ids.push(id);
     }
+  }
+
+  #note(key: string, link: RecordLink): void {
+    this.#byKey.set(key, link);
+    this.all.push(link);
   }
 
   /** What records call the list at this key. */
@@ -45,7 +52,7 @@ export class RecordLinks {
   /** Links that change the same part of the address, where addresses repeat across records: not titles, not actions. */
   groups(base: AddressParts, noise: ReadonlySet<string>, isEntity: (url: string) => boolean): LinkGroup[] {
     const byPart = new Map<string, { readonly kind: LinkGroup['kind']; readonly links: RecordLink[] }>();
-    for (const link of this.#byKey.values()) {
+    for (const link of this.all) {
       const { kind, part, shorter } = addressChange(base, addressParts(link.url), noise);
       if (kind === 'none' || shorter || !link.url.startsWith(`${base.origin}/`) || isEntity(link.url)) continue;
       const known = byPart.get(part);
