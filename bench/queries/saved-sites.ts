@@ -68,7 +68,7 @@ interface Compared {
 /** Where lists were read by hand: a value is right when the site itself calls the list so, anywhere. */
 function byLists(open: OpenSavedSite, found: QueriesFound, start: Address): Compared {
   const hand = HANDS[open.site.name];
-  const lists = savedLists(open, hand);
+  const lists = savedLists(open, hand, start);
   const said = found.queries.flatMap(({ confidence, entities, parent, predicates, url }): FactRow[] => {
     const last = predicates[predicates.length - 1];
     if (parent === null || last === undefined) return [];

@@ -1,6 +1,7 @@
 // What the filters of the saved sites know, read from the saved lists themselves. Reading them by hand-written patterns is
 // right here and nowhere else: a truth may know its site, a method may not.
 import { type Address, anchorOf, createPage, links } from '../../src/index.ts';
+import { reachableFrom } from '../datasets/saved-links.ts';
 import type { SavedPage } from '../datasets/saved-pages.ts';
 import type { OpenSavedSite } from '../datasets/saved-server.ts';
 import { sameText } from '../score/texts.ts';
@@ -44,12 +45,17 @@ export interface SavedList {
   readonly members: Set<string>;
 }
 
-/** All filtered lists of the copy, by the address of their first page without what pages add. */
-export function savedLists(open: OpenSavedSite, hand: SiteHand): Map<string, SavedList> {
+/**
+ * The filtered lists of the copy that links lead to from the start, by the address of their first page without what pages add. Lists
+ * that nothing links are leftovers of older states of the site.
+ */
+export function savedLists(open: OpenSavedSite, hand: SiteHand, start: Address): Map<string, SavedList> {
   const lists = new Map<string, SavedList>();
+  const from = open.site.pages.findIndex(({ url }) => url === start);
+  const reached = new Set([...reachableFrom(open.graph, from)].map((at) => placeOf(open.site.pages[at], hand)?.list));
   for (const page of open.site.pages) {
     const place = placeOf(page, hand);
-    if (place === null) continue;
+    if (place === null || !reached.has(place.list)) continue;
     const heading = hand.heading.exec(page.html)?.[1] ?? '';
     const list = lists.get(place.list) ?? { facet: place.facet, heading, names: new Set(), members: new Set() };
     lists.set(place.list, list);
@@ -83,8 +89,10 @@ function nameLists(open: OpenSavedSite, hand: SiteHand, saved: SavedPage, lists:
     const target = open.pageAt(url);
     const place = target === null ? null : placeOf(target, hand);
     if (place === null) continue;
-    const name = sameText(anchorOf(page, node).text.replace(/\(\d+\)\s*$/, ''));
-    if (name !== '') lists.get(place.list)?.names.add(name);
+    const { text } = anchorOf(page, node);
+    // With and without a count at its end.
+    for (const name of [text, text.replace(/\s*\(?\d+\)?\s*$/, '')])
+      if (name !== '') lists.get(place.list)?.names.add(sameText(name));
   }
 }
 

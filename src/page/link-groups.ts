@@ -91,7 +91,18 @@ function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {
     const change = addressChange(base, addressParts(link.url), noise);
     placed.push({ link, path: pathId(page, link.node, 'TAG'), ...change, before });
   }
-  return placed;
+  return withSlashes(page, placed);
+}
+
+/** `/colours/red/blue` among `/colours/green` is the value "red/blue", where that is how it is written. */
+function withSlashes(page: Page, placed: readonly Placed[]): Placed[] {
+  const known = new Set(placed.map(({ part, path }) => `${path} ${part}`));
+  return placed.map((one) => {
+    const folder = one.part.slice(0, one.part.lastIndexOf('/'));
+    if (one.kind !== 'other' || folder === 'at ' || !known.has(`${one.path} ${folder}`)) return one;
+    if (!anchorOf(page, one.link.node).text.includes('/')) return one;
+    return { ...one, part: folder, value: `${one.part.slice(folder.length + 1)}/${one.value}` };
+  });
 }
 
 function isSkipped(skip: GroupOptions['skip'], node: NodeId): boolean {

@@ -91,9 +91,9 @@ export class Identity {
     return this.#byKey.has(partsKey(addressParts(address), this.#state));
   }
 
-  /** Whether a record is one of a known entity. */
-  isKnown(sight: Sight): boolean {
-    return this.#byKey.has(this.#keyOf(sight));
+  /** The number of a record's entity, where its address or its words are known. */
+  find(sight: Sight): number | undefined {
+    return this.#byKey.get(this.#keyOf(sight));
   }
 
   /** Whether its address has another form than those on the first list. */

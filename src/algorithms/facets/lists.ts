@@ -5,6 +5,7 @@ import type { Predicate } from '../../model/query-node.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Identity } from './identity.ts';
+import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { RecordIndex } from './record-index.ts';
@@ -32,6 +33,7 @@ export interface OpenList {
 
 /** What `Lists` needs of the list of everything. */
 interface Whole {
+  readonly ids: ReadonlySet<number>;
   readonly isRead: boolean;
   finish(): Questions<void>;
 }
@@ -105,8 +107,11 @@ export class Lists {
 
   /** Whether most of a list is new: what it says beyond the whole list is not said of promoted records then. */
   #isBeside({ sights }: ListView): boolean {
-    const strange = sights.filter((sight) => !this.identity.isKnown(sight) && !this.identity.isForeign(sight)).length;
-    return this.isUnion || strange > 0.5 * sights.length;
+    const isStrange = (sight: Sight) => {
+      const id = this.identity.find(sight);
+      return id === undefined ? !this.identity.isForeign(sight) : this.whole?.ids.has(id) === false;
+    };
+    return this.isUnion || sights.filter(isStrange).length > 0.5 * sights.length;
   }
 
   /** Reads what is left of a list. */

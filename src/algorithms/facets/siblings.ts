@@ -68,6 +68,7 @@ function gather(findings: Findings): Siblings[] {
     const label = nameOfStart(findings, group, key);
     group.members.set(key, { node: 0, url: root.view.page.url, label, count: null, about: null, value: null });
     group.read.set(key, start);
+    check(findings, group, key, start);
   }
   return groups;
 }
@@ -108,7 +109,7 @@ function nameOfStart({ lists, root }: Findings, { filter }: Siblings, key: strin
 function* readLists(findings: Findings, group: Siblings, most = Number.POSITIVE_INFINITY): Questions<void> {
   const { lists } = findings;
   for (const [key, member] of group.members) {
-    if (group.read.size >= most || lists.asking.stopped !== null) return;
+    if (group.checks.right + group.checks.wrong >= most || lists.asking.stopped !== null) return;
     if (!group.read.has(key)) {
       const list = yield* openValue(findings, group.filter, member);
       yield* lists.finish(list, `${group.filter.attribute}: ${member.label}`);
