@@ -25,7 +25,7 @@ export function addressParts(address: string): AddressParts {
 
 /** `%c3` and `%C3` are one; sites link pages with the one and send visitors to the other. */
 function sameEscapes(address: string): string {
-  return address.includes('%') ? address.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase()) : address;
+  return address.includes('%') ? address.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()) : address;
 }
 
 /** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
