@@ -31,6 +31,12 @@ export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
 export {
+  type CrawlFound,
+  crawlInto,
+  type KindSummary,
+  type WholeCrawlOptions,
+} from './crawl/stages/crawl.ts';
+export {
   discoverEntities,
   type EntityMethod,
   type EntityOptions,

@@ -31,6 +31,9 @@ export interface OpenList {
   readonly refusedBy: string | null;
 }
 
+/** Shown records of a list page: those that say something about an entity that was not known yet. */
+export type Listed = (page: Page, records: readonly Sight[]) => void;
+
 /** What `Lists` needs of the list of everything. */
 interface Whole {
   readonly ids: ReadonlySet<number>;
@@ -57,6 +60,8 @@ export class Lists {
   isUnion = false;
   /** The list of everything, which is read where the entities of another list cannot be told without it. */
   whole: Whole | null = null;
+  /** Shown the records of entities that are met for the first time. */
+  listed: Listed = () => {};
 
   constructor(
     asking: Asking,
@@ -185,12 +190,18 @@ export class Lists {
   }
 
   #idsOf(view: ListView): number[] {
-    return view.sights.map((sight) => {
+    const fresh: Sight[] = [];
+    const ids = view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);
-      if (id === known && (this.whole?.isRead === false || this.isUnion)) this.records.add(id, sight);
+      if (id === known && (this.whole?.isRead === false || this.isUnion)) {
+        this.records.add(id, sight);
+        fresh.push(sight);
+      }
       return id;
     });
+    if (fresh.length > 0) this.listed(view.page, fresh);
+    return ids;
   }
 
   #nextOf(view: ListView, visited: Set<string>): Address | null {

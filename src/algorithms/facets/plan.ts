@@ -18,6 +18,7 @@ import { Findings, type Progress } from './findings.ts';
 import { type Outlook, promiseOf } from './groups.ts';
 import { isFilterBelow, judgeGroup } from './judge-group.ts';
 import { type Deeper, learnFilter } from './learn-filter.ts';
+import type { Listed } from './lists.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
 import { withRecordGroups } from './record-groups.ts';
@@ -30,16 +31,21 @@ export interface PlanOptions {
   readonly reader: ListReader;
   /** Told after each step how far it is. @default nobody */
   readonly tell?: (progress: Progress) => void;
+  /** Shown the records from which the entities were first learned, page by page. @default nobody */
+  readonly listed?: Listed;
 }
 
-export function* discoverQueries(start: Address, { reader, tell = () => {} }: PlanOptions): Conversation<QueriesFound> {
+export function* discoverQueries(
+  start: Address,
+  { reader, tell = () => {}, listed }: PlanOptions,
+): Conversation<QueriesFound> {
   const asking = new Asking();
   const { page, refusedBy } = yield* asking.page(start, 'the start page');
   if (page === null)
     return nothing(asking, 'no-answer', [
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
-  const root = yield* findRoot(asking, reader, page);
+  const root = yield* findRoot(asking, reader, page, listed);
   if (root === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
   const findings = new Findings(root, tell);

@@ -5,7 +5,7 @@ import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
 import type { Sight } from './list-template.ts';
-import { Lists } from './lists.ts';
+import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -25,15 +25,20 @@ export interface Root {
 /** Pages from which identity and promotions are learned before the rest is read page by page. */
 const LEARN_FROM = 5;
 
-export function* findRoot(asking: Asking, reader: ListReader, start: Page): Questions<Root | null> {
+export function* findRoot(
+  asking: Asking,
+  reader: ListReader,
+  start: Page,
+  listed: Listed = () => {},
+): Questions<Root | null> {
   const widest = yield* widen(asking, reader, start);
   if (widest === null) return null;
   const sized = yield* enlarge(asking, widest);
-  return yield* readRoot(asking, sized);
+  return yield* readRoot(asking, sized, listed);
 }
 
 /** The first pages of the whole list; all of it where it does not say how long it is. */
-function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): Questions<Root> {
+function* readRoot(asking: Asking, { view, reading, presentation }: Candidate, listed: Listed): Questions<Root> {
   const { pages, part } = yield* firstPages(asking, view, reading);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
   const { identity, reading: learned } = learnFrom(
@@ -41,6 +46,7 @@ function* readRoot(asking: Asking, { view, reading, presentation }: Candidate): 
     reading,
   );
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
+  lists.listed = listed;
   const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;

@@ -47,6 +47,7 @@ export class WholeList {
     const { pagePart, reading } = this.#lists;
     const before = this.ids.size;
     for (const sight of view.sights) this.#add(sight);
+    this.#lists.listed(view.page, view.sights);
     this.pages += 1;
     this.next = null;
     if (pagePart === null || (this.ids.size === before && this.pages > 1)) return;

@@ -10,6 +10,8 @@ export interface Waiting {
   /** Entities a visit may bring, as guessed before any page of its cluster was visited. */
   readonly hope: number;
   readonly foundOn: Address;
+  /** The list that it is a part of by its address, or null. */
+  readonly narrows: string | null;
 }
 
 interface Cluster {
@@ -28,6 +30,8 @@ interface Cluster {
 export class Frontier {
   readonly #clusters = new Map<string, Cluster>();
   readonly #known = new Set<number>();
+  /** Parts of a list that brought nothing, in a row. */
+  readonly #coveredParts = new Map<string, number>();
 
   /** Remembers an address so that it is never given out. */
   markKnown(key: string): void {
@@ -40,8 +44,11 @@ export class Frontier {
 
   add(waiting: Waiting): void {
     const hash = addressHash(waiting.key);
-    if (this.#known.has(hash)) return;
     const cluster = this.#cluster(waiting.cluster);
+    if (this.#known.has(hash)) {
+      if (cluster !== null) raiseHope(cluster.waiting, waiting);
+      return;
+    }
     if (cluster === null || cluster.waiting.length >= AUTO_PARAMS.maxWaitingPerCluster) return;
     this.#known.add(hash);
     cluster.waiting.push(waiting);
@@ -53,14 +60,23 @@ export class Frontier {
     for (const cluster of this.#clusters.values()) {
       if (cluster.waiting.length === 0) continue;
       const at = cluster.visits === 0 ? mostHopeful(cluster.waiting) : 0;
-      const worth = worthOf(cluster, cluster.waiting[at]);
+      const worth = this.#isCovered(cluster.waiting[at]) ? 0 : worthOf(cluster, cluster.waiting[at]);
       if (worth >= LEAST_WORTH && (best === null || worth > best.worth)) best = { cluster, at, worth };
     }
     return best === null ? null : best.cluster.waiting.splice(best.at, 1)[0];
   }
 
+  /** Filters of a list whose entities are all known bring none: a few are tried, whichever they are. */
+  #isCovered({ narrows }: Waiting): boolean {
+    return narrows !== null && (this.#coveredParts.get(narrows) ?? 0) >= AUTO_PARAMS.partsTried;
+  }
+
   /** What a visit brought. */
-  note(name: string, fresh: number, linked: number): void {
+  note(
+    { cluster: name, narrows }: Waiting,
+    { fresh, linked }: { readonly fresh: number; readonly linked: number },
+  ): void {
+    if (narrows !== null) this.#coveredParts.set(narrows, fresh > 0 ? 0 : (this.#coveredParts.get(narrows) ?? 0) + 1);
     const cluster = this.#cluster(name);
     if (cluster === null) return;
     cluster.yields = cluster.visits === 0 ? fresh : cluster.yields * 0.5 + fresh * 0.5;
@@ -85,6 +101,12 @@ function worthOf(cluster: Cluster, first: Waiting): number {
   // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
   if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
   return cluster.yields;
+}
+
+/** A page that was read again, knowing more, may hope for more. */
+function raiseHope(waiting: Waiting[], again: Waiting): void {
+  const at = waiting.findIndex(({ key }) => key === again.key);
+  if (at >= 0 && waiting[at].hope < again.hope) waiting[at] = again;
 }
 
 function mostHopeful(waiting: readonly Waiting[]): number {

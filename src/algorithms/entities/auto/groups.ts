@@ -11,42 +11,75 @@ export interface Member {
 
 /** Links that stand in one place of a page and whose addresses have one shape: judged together. */
 export interface LinkGroup {
-  /** The same for such groups of other pages of one list. */
-  readonly context: string;
-  readonly path: number;
+  /** Names of the place, the same for such groups of other pages of one list. One for each link-path. */
+  readonly contexts: readonly string[];
+  readonly paths: readonly number[];
   readonly members: readonly Member[];
 }
 
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
 export function groupsOf(look: Look, cleanKey: (link: LookLink) => AddressKey): readonly LinkGroup[] {
-  const members = new Map<string, Map<AddressKey, Member>>();
-  // Pages of one list are one place; two lists are two, though they may look alike.
-  const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
+  const byShape = new Map<string, Map<number, Map<AddressKey, Member>>>();
   for (const link of look.links) {
     const key = cleanKey(link);
     if (key === look.key) continue;
     const row = urlRow(key);
-    const context = `${page} ${link.path} ${row.shape}`;
-    const group = members.get(context) ?? new Map<AddressKey, Member>();
-    if (group.size === 0) members.set(context, group);
+    const byPath = byShape.get(row.shape) ?? new Map<number, Map<AddressKey, Member>>();
+    if (byPath.size === 0) byShape.set(row.shape, byPath);
+    const group = byPath.get(link.path) ?? new Map<AddressKey, Member>();
+    if (group.size === 0) byPath.set(link.path, group);
     if ((group.get(key)?.link.text ?? '') === '') group.set(key, { link, key, row });
   }
-  return [...members].flatMap(([context, found]) => splitByPiece(context, [...found.values()]));
+  return [...byShape].flatMap(([shape, byPath]) =>
+    placesOf(look, [...byPath.keys()]).flatMap((paths) => {
+      const members = new Map(paths.flatMap((path) => [...byPath.get(path)!]));
+      return splitByPiece(look, shape, paths, [...members.values()]);
+    }),
+  );
+}
+
+/** Section 6.3 of the paper: links of one list whose link-paths differ by one step (a `p`, a `b`) stand in one place. */
+function placesOf(look: Look, paths: readonly number[]): readonly (readonly number[])[] {
+  const places: number[][] = [];
+  const stepsOf = (path: number) => look.paths.get(path) ?? [];
+  for (const path of paths) {
+    const near = places.find((place) => place.some((other) => oneStepApart(stepsOf(path), stepsOf(other))));
+    if (near === undefined) places.push([path]);
+    else near.push(path);
+  }
+  return places;
+}
+
+export function oneStepApart(a: readonly string[], b: readonly string[]): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length !== short.length + 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(at).every((step, further) => step === long[at + 1 + further]);
 }
 
 /** One place may hold links to several kinds: `/driver/...` and `/team/...`. A piece whose values repeat splits the group. */
-function splitByPiece(context: string, members: readonly Member[]): readonly LinkGroup[] {
-  const { path } = members[0].link;
+function splitByPiece(
+  look: Look,
+  shape: string,
+  paths: readonly number[],
+  members: readonly Member[],
+): readonly LinkGroup[] {
+  // Pages of one list are one place; two lists are two, though they may look alike.
+  const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
   const at = repeatingPiece(members.map(({ row }) => row));
-  if (at < 0) return [{ context, path, members }];
   const parts = new Map<string, Member[]>();
   for (const member of members) {
-    const value = member.row.columns[at];
+    const value = at < 0 ? '' : member.row.columns[at];
     const part = parts.get(value);
     if (part === undefined) parts.set(value, [member]);
     else part.push(member);
   }
-  return [...parts].map(([value, part]) => ({ context: `${context} ${value}`, path, members: part }));
+  return [...parts].map(([value, part]) => ({
+    contexts: paths.map((path) => `${page} ${path} ${shape} ${value}`),
+    paths,
+    members: part,
+  }));
 }
 
 /** The first piece of path, not the last, that has more than one value but each for several members; -1: none. */

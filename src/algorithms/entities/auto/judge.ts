@@ -1,38 +1,63 @@
-/** Whether a page is of the kind, and whether a group of links is: looked at once, then believed. */
-import type { Exchange } from '../asking.ts';
-import type { LinkGroup, Member } from './groups.ts';
-import { sameThing, withoutParameters } from './identity.ts';
+/** Whether a page is of the kind, and what follows from it. */
+import type { FoundEntity } from '../result.ts';
+import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
-import type { GroupVerdict, Search } from './search.ts';
+import type { Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
 
-/** What speaks for a page before it is read: `address`: its address or a known entity beside it; `place`: its place alone. */
-export type Prior = 'address' | 'place';
+/**
+ * What speaks for a page before it is read. `address`: its address is of a pattern of the kind; `beside`: a known entity is
+ * linked in the same place; `place`: it stands in a list.
+ */
+export type Prior = 'address' | 'beside' | 'place';
+
+/** `unclear`: the pages of the kind have too little in common for saying no. */
+export type Says = 'yes' | 'no' | 'unclear';
 
 export interface Verdict {
-  readonly belongs: boolean;
+  readonly says: Says;
   readonly score: number;
   readonly because: string;
 }
 
 export function judge(search: Search, look: Look, prior: Prior): Verdict {
-  const fit = search.kind.fit(look);
-  const { labels, paths, score } = fit;
-  const { firstThreshold, firstThresholdByAddress, byAddressFrom } = AUTO_PARAMS;
-  if (search.kind.size < 3) {
-    const needed = prior === 'address' ? firstThresholdByAddress : firstThreshold;
-    const comparable = prior === 'address' || search.kind.strength >= AUTO_PARAMS.minStrength;
-    return { belongs: comparable && score >= needed, score, because: says(score, needed, 'what the sample has') };
-  }
+  const { kind } = search;
+  if (kind.size < AUTO_PARAMS.fewExemplars) return judgeByFew(search, look, prior);
+  const { labels, paths, score, needed } = kind.fit(look);
   if (prior === 'address') {
-    const needed = fit.needed.score * byAddressFrom;
-    return { belongs: score >= needed, score, because: says(score, needed, 'what entity pages have in common') };
+    const least = needed.score * AUTO_PARAMS.byAddressFrom;
+    const because = says(score, least, 'what entity pages have in common');
+    return { says: score >= least ? 'yes' : 'unclear', score, because };
   }
-  const byLabels = says(labels, fit.needed.labels, 'the labels of entity pages');
-  const byPaths = says(paths, fit.needed.paths, 'the link-paths of entity pages');
-  const belongs = labels >= fit.needed.labels && paths >= fit.needed.paths && score >= fit.needed.score * LEAST_SCORE;
-  return { belongs, score, because: labels < fit.needed.labels ? byLabels : byPaths };
+  if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
+  if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
+  const byLabels = says(labels, needed.labels, 'the labels of entity pages');
+  const byPaths = says(paths, needed.paths, 'the link-paths of entity pages');
+  // A handcrafted page among others has nothing of their template, but says the same things.
+  const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
+  return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
+}
+
+/** With a sample and hardly more, its own values stand among its labels: less is expected. */
+function judgeByFew(search: Search, look: Look, prior: Prior): Verdict {
+  const { kind } = search;
+  const { firstThreshold, firstThresholdByAddress, minStrength } = AUTO_PARAMS;
+  const { score } = kind.fit(look);
+  if (prior !== 'address' && isList(search, look)) return { says: 'no', score, because: 'it is a list' };
+  const needed = prior === 'place' ? firstThreshold : firstThresholdByAddress;
+  const because = says(score, needed, 'what the sample has');
+  if (score >= needed && (prior !== 'place' || kind.strength >= minStrength)) return { says: 'yes', score, because };
+  return { says: prior === 'place' && kind.strength >= minStrength ? 'no' : 'unclear', score, because };
+}
+
+/** Links in one place that an entity page may well have. */
+const LINKS_OF_AN_ENTITY = 7;
+
+/** Far more links in one place than the pages of entities have. */
+function isList(search: Search, look: Look): boolean {
+  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
@@ -50,88 +75,33 @@ export function accept(
 ): boolean {
   search.downloads.entity += 1;
   const key = search.identity.keyOfPage(look);
-  const row = urlRow(search.identity.keyOf(look.url));
-  search.addAlias(search.identity.keyOf(look.url));
-  // Where no canonical link says so, one thing under two addresses shows the same text.
-  const repeated = search.isEntity(key) || (look.canonical === null && search.knowsPrint(look.print));
-  const speaksOtherwise = look.alternates.some((other) => other !== key && search.isEntity(other));
-  if (repeated || speaksOtherwise) {
+  const own = search.identity.keyOf(look.url);
+  const row = urlRow(own);
+  search.addAlias(own);
+  if (isRepeated(search, look, key)) {
     search.patterns.note(row, 'repeated');
     return false;
   }
-  const own = search.identity.keyOf(look.url);
-  const url = key === own ? search.identity.cleaned(look.url) : key;
   const title = look.title ?? (from.text === '' ? null : from.text);
-  search.addEntity(
-    key,
-    { url: url as string as Look['url'], title, foundOn: from.foundOn, similarity: score },
-    look.print,
-  );
-  search.kind.addExemplar(look);
+  const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
+  search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print);
+  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
+    search.kind.addExemplar(look);
+    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
+  }
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');
   return true;
 }
 
+function isRepeated(search: Search, look: Look, key: ReturnType<Search['identity']['keyOfPage']>): boolean {
+  // Where no canonical link says so, one thing under two addresses shows the same text.
+  if (search.isEntity(key) || (look.canonical === null && search.knowsPrint(look.print))) return true;
+  return look.alternates.some((other) => other !== key && search.isEntity(other));
+}
+
+/** A page that was taken for one of the kind until it was read. */
 export function refuse(search: Search, look: Look, { score, because }: Verdict): void {
   search.patterns.note(urlRow(search.identity.keyOf(look.url)), 'refused');
-  search.kind.addContrast(look);
   search.miss(look.url, score, because);
-}
-
-/** Finds out which parameters of an entity address carry state: one download without them, at most one more for each. */
-export function* tryParameters(search: Search, look: Look): Exchange<void> {
-  const untried = search.identity.untried(look.url);
-  if (untried.length === 0) return;
-  if (yield* sameWithout(search, look, untried)) {
-    search.identity.decide(untried, true);
-    return;
-  }
-  if (untried.length === 1) {
-    search.identity.decide(untried, false);
-    return;
-  }
-  for (const name of untried) search.identity.decide([name], yield* sameWithout(search, look, [name]));
-}
-
-function* sameWithout(search: Search, look: Look, names: readonly string[]): Exchange<boolean> {
-  const url = withoutParameters(look.url, (name) => names.includes(name));
-  const other = yield* search.look(url, 'whether a part of the address tells entities apart');
-  return 'print' in other && sameThing(look, other);
-}
-
-/** Looks at a few members of a group; null where none could be read. */
-export function* testGroup(
-  search: Search,
-  group: LinkGroup,
-  members: readonly Member[],
-  prior: Prior,
-  on: Look,
-): Exchange<GroupVerdict | null> {
-  const chosen = spread(members, AUTO_PARAMS.testPages);
-  const seen = { read: 0, belong: 0, known: 0 };
-  for (const { link } of chosen) {
-    const look = yield* search.look(link.url, 'a few of these links show what they lead to');
-    if (!('print' in look)) continue;
-    seen.read += 1;
-    const verdict = judge(search, look, prior);
-    if (!verdict.belongs) {
-      refuse(search, look, verdict);
-      continue;
-    }
-    seen.belong += 1;
-    yield* tryParameters(search, look);
-    if (!accept(search, look, verdict.score, { foundOn: on.url, text: link.text })) seen.known += 1;
-  }
-  if (seen.read === 0) return null;
-  if (seen.belong === 0) return 'others';
-  // Entities that are known under the addresses of another pattern: these are further addresses of them.
-  if (seen.known === seen.read && !search.patterns.has(group.members[0].row)) return 'known';
-  return seen.belong === seen.read ? 'entities' : 'mixed';
-}
-
-/** Members from all over the list: neighbours may be alike for other reasons. */
-function spread<T>(members: readonly T[], count: number): readonly T[] {
-  if (members.length <= count) return members;
-  return Array.from({ length: count }, (_, at) => members[Math.floor(((at + 0.5) * members.length) / count)]);
 }

@@ -11,11 +11,22 @@ export interface Fit {
   readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
 }
 
-type Features = Pick<Look, 'labels' | 'paths'>;
+interface Features {
+  readonly labels: ReadonlySet<number>;
+  readonly paths: ReadonlySet<number>;
+}
 
-interface Weights {
+const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
+
+interface Contrast extends Features {
+  readonly isList: boolean;
+}
+
+interface Picture {
   readonly labels: ReadonlyMap<number, number>;
   readonly paths: ReadonlyMap<number, number>;
+  /** The pages follow no common template (section 6.2 of the paper). */
+  readonly handcrafted: boolean;
 }
 
 /**
@@ -24,10 +35,9 @@ interface Weights {
  */
 export class Kind {
   readonly #exemplars: Features[] = [];
-  readonly #contrasts: Features[] = [];
-  #weights: Weights | null = null;
-  #needed: Fit['needed'] = { labels: 0, paths: 0, score: 0 };
-  #handcrafted = false;
+  readonly #contrasts: Contrast[] = [];
+  #picture: Picture | null = null;
+  #needed: Fit['needed'] | null = null;
 
   get size(): number {
     return this.#exemplars.length;
@@ -35,86 +45,137 @@ export class Kind {
 
   /** How many features tell the kind from other pages: on a page of bare text hardly any. */
   get strength(): number {
-    this.#learn();
-    const { labels, paths } = this.#weights!;
-    return [...labels.values(), ...paths.values()].reduce((sum, weight) => sum + weight, 0);
+    const { labels, paths } = this.#drawn();
+    return sum(labels.values()) + sum(paths.values());
   }
 
-  /** Pages of other kinds that are known. */
-  get contrasts(): number {
-    return this.#contrasts.length;
+  /** Whether pages of the kind have enough in common for telling others by it. */
+  get comparable(): boolean {
+    const { labels, paths, handcrafted } = this.#drawn();
+    return labels.size > 0 || (paths.size > 0 && !handcrafted);
   }
 
-  /** The pages follow no common template (section 6.2 of the paper). */
   get handcrafted(): boolean {
-    this.#learn();
-    return this.#handcrafted;
+    return this.#drawn().handcrafted;
   }
 
-  addExemplar({ labels, paths }: Look): void {
+  addExemplar(look: Look): void {
     if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return;
-    this.#exemplars.push({ labels, paths });
-    this.#weights = null;
+    this.#exemplars.push(featuresOf(look));
+    this.#forget();
   }
 
-  /** A page that is not of the kind. */
-  addContrast({ labels, paths }: Look): void {
+  /** A page that is not of the kind. A list shows labels of what it lists, which says nothing against them. */
+  addContrast(look: Look, isList: boolean): void {
     if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
-    this.#contrasts.push({ labels, paths });
-    this.#weights = null;
+    this.#contrasts.push({ ...featuresOf(look), isList });
+    this.#forget();
   }
 
-  fit(page: Features): Fit {
-    this.#learn();
-    return { ...this.#measure(page), needed: this.#needed };
+  fit(look: Look): Fit {
+    const picture = this.#drawn();
+    this.#needed ??= this.#learnNeeded(picture);
+    return { ...measure(picture, featuresOf(look)), needed: this.#needed };
   }
 
-  #measure(page: Features): Omit<Fit, 'needed'> {
-    const weights = this.#weights!;
-    const labels = shareOf(weights.labels, page.labels);
-    const paths = shareOf(weights.paths, page.paths);
-    const { labelWeight, minLabels } = AUTO_PARAMS;
-    if (weights.labels.size < minLabels) return { labels, paths, score: paths };
-    if (this.#handcrafted || weights.paths.size === 0) return { labels, paths, score: labels };
-    return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
+  /** Whether these pages, though like the kind, have labels of their own where it has its: another kind in the same dress. */
+  isAnother(pages: readonly Pick<Look, 'labels'>[]): boolean {
+    if (pages.length < 2 || this.#exemplars.length < AUTO_PARAMS.fewExemplars) return false;
+    const ofAll = [...this.#drawn().labels].filter(([label]) => this.#exemplars.every((one) => one.labels.has(label)));
+    const missing = ofAll.filter(([label]) => !pages.some((page) => page.labels.has(label)));
+    const elsewhere = this.#contrasts.filter(({ isList }) => !isList);
+    const telling = [...pages[0].labels].filter(
+      (label) => pages.every((page) => page.labels.has(label)) && !elsewhere.some((one) => one.labels.has(label)),
+    );
+    const own = telling.filter((label) => !this.#exemplars.some((one) => one.labels.has(label)));
+    const { anotherFrom } = AUTO_PARAMS;
+    const lacks = sum(missing.map(([, weight]) => weight)) >= anotherFrom * sum(ofAll.map(([, weight]) => weight));
+    return lacks && missing.length > 0 && own.length > 0 && own.length >= anotherFrom * telling.length;
   }
 
-  #learn(): void {
-    if (this.#weights !== null) return;
-    this.#handcrafted = this.#exemplars.length >= 2 && this.#middleSimilarity() < AUTO_PARAMS.handcraftedBelow;
-    this.#weights = { labels: this.#weigh('labels'), paths: this.#weigh('paths') };
-    const own = this.#exemplars.map((one) => this.#measure(one));
+  #forget(): void {
+    this.#picture = null;
+    this.#needed = null;
+  }
+
+  #drawn(): Picture {
+    this.#picture ??= draw(this.#exemplars, this.#contrasts);
+    return this.#picture;
+  }
+
+  /** From what each exemplar has of the picture that the others give. */
+  #learnNeeded({ labels, handcrafted }: Picture): Fit['needed'] {
     const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
+    const own = this.#exemplars.map((one) => {
+      const others = this.#exemplars.filter((other) => other !== one);
+      return measure(draw(others.length === 0 ? [one] : others, this.#contrasts), one);
+    });
     const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
     const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
-    this.#needed = {
-      labels: this.#weights.labels.size < minLabels ? 0 : part(belongsFrom, least('labels')),
-      paths: this.#handcrafted ? 0 : pathsFrom * least('paths'),
+    return {
+      labels: labels.size < minLabels ? 0 : part(belongsFrom, least('labels')),
+      paths: handcrafted ? 0 : pathsFrom * least('paths'),
       score: part(belongsFrom, least('score')),
     };
   }
+}
 
-  /** Features of most exemplars, each weighing what the contrasts leave of it. */
-  #weigh(which: 'labels' | 'paths'): ReadonlyMap<number, number> {
-    const wanted = Math.max(1, Math.ceil(this.#exemplars.length * AUTO_PARAMS.kindShare));
-    const weights = new Map<number, number>();
-    for (const [feature, count] of countsOf(this.#exemplars.map((one) => one[which]))) {
-      if (count < wanted) continue;
-      const elsewhere = this.#contrasts.filter((one) => one[which].has(feature)).length;
-      const weight = 1 - elsewhere / Math.max(1, this.#contrasts.length);
-      // Lists show labels of the kind, too: while little is known they keep a part of their weight.
-      const least = which === 'labels' && this.#exemplars.length < 3 ? AUTO_PARAMS.leastLabelWeight : 0;
-      if (Math.max(weight, least) > 0) weights.set(feature, Math.max(weight, least));
-    }
-    return weights;
-  }
+function draw(exemplars: readonly Features[], contrasts: readonly Contrast[]): Picture {
+  const pages = contrasts.filter(({ isList }) => !isList);
+  // While little is known a label that other pages have, too, keeps a part of its weight.
+  const leastLabel = exemplars.length < AUTO_PARAMS.fewExemplars ? AUTO_PARAMS.leastLabelWeight : 0;
+  return {
+    labels: weigh(
+      exemplars.map((one) => one.labels),
+      pages.map((one) => one.labels),
+      leastLabel,
+    ),
+    paths: weigh(
+      exemplars.map((one) => one.paths),
+      contrasts.map((one) => one.paths),
+      0,
+    ),
+    handcrafted: exemplars.length >= 2 && middleSimilarity(exemplars) < AUTO_PARAMS.handcraftedBelow,
+  };
+}
 
-  /** The middle one of the HTML similarities of exemplars with the first. */
-  #middleSimilarity(): number {
-    const [first, ...rest] = this.#exemplars;
-    const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
-    return similarities[similarities.length >> 1];
+/** Features of most exemplars, each weighing what the contrasts leave of it. */
+function weigh(
+  exemplars: readonly ReadonlySet<number>[],
+  contrasts: readonly ReadonlySet<number>[],
+  least: number,
+): ReadonlyMap<number, number> {
+  const wanted = Math.max(1, Math.ceil(exemplars.length * AUTO_PARAMS.kindShare));
+  const weights = new Map<number, number>();
+  for (const [feature, count] of countsOf(exemplars)) {
+    if (count < wanted) continue;
+    const elsewhere = contrasts.filter((one) => one.has(feature)).length;
+    const weight = Math.max(least, 1 - elsewhere / (contrasts.length + AUTO_PARAMS.contrastsUnseen));
+    // What all have weighs more than what most have: a value may stand on most of a few pages by chance.
+    if (weight > 0) weights.set(feature, weight * ((2 * count) / exemplars.length - 1));
   }
+  return weights;
+}
+
+function measure({ labels: ofLabels, paths: ofPaths, handcrafted }: Picture, page: Features): Omit<Fit, 'needed'> {
+  const labels = shareOf(ofLabels, page.labels);
+  const paths = shareOf(ofPaths, page.paths);
+  const { labelWeight, minLabels } = AUTO_PARAMS;
+  if (handcrafted || ofPaths.size === 0) return { labels, paths, score: labels };
+  if (ofLabels.size < minLabels) return { labels, paths, score: paths };
+  return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
+}
+
+/** The middle one of the HTML similarities of exemplars with the first. */
+function middleSimilarity([first, ...rest]: readonly Features[]): number {
+  const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
+  return similarities[similarities.length >> 1];
+}
+
+function sum(weights: Iterable<number>): number {
+  let all = 0;
+  for (const weight of weights) all += weight;
+  return all;
 }
 
 function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {

@@ -33,8 +33,8 @@ export interface Look {
   readonly links: readonly LookLink[];
   /** Short texts outside links: headings and labels, and values that look like them. */
   readonly labels: ReadonlySet<number>;
-  /** Link-paths. */
-  readonly paths: ReadonlySet<number>;
+  /** Link-paths, each with its steps. */
+  readonly paths: ReadonlyMap<number, readonly string[]>;
   /** Equal for one entity under two addresses. */
   readonly print: number;
   readonly scripts: number;
@@ -53,7 +53,7 @@ export function lookAt(page: Page, start: Address, scope: Scope): Look {
     language: language?.slice(0, 2).toLowerCase() ?? null,
     links: [...linksOf(page, start, scope)],
     labels,
-    paths: new Set(links(page).map(({ node }) => pathHash(page, node))),
+    paths: pathsOf(page),
     print: textHash(`${title ?? ''} ${pageText(page).text}`),
     scripts: findTag(page.tree, 'script').length,
   };
@@ -71,6 +71,15 @@ function* linksOf(page: Page, start: Address, scope: Scope): Generator<LookLink>
   if (next !== null && inScope(next, start, scope)) {
     yield { url: next, key: keyOf(next), path: 0, text: '', isNext: true };
   }
+}
+
+function pathsOf(page: Page): ReadonlyMap<number, readonly string[]> {
+  const paths = new Map<number, readonly string[]>();
+  for (const { node } of links(page)) {
+    const hash = pathHash(page, node);
+    if (!paths.has(hash)) paths.set(hash, linkPath(page, node).split('/'));
+  }
+  return paths;
 }
 
 const hashes = new WeakMap<Page, Map<number, number>>();

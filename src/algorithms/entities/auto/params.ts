@@ -6,6 +6,8 @@ export const AUTO_PARAMS = {
   maxExemplars: 8,
   /** Pages of other kinds that it is held against. */
   maxContrasts: 24,
+  /** Added to their number: one or two of them do not yet say what other pages have. */
+  contrastsUnseen: 1,
   /** A feature belongs to the kind when this share of the exemplars have it. */
   kindShare: 0.6,
   /** How much labels count against link-paths where pages follow a template. */
@@ -14,8 +16,14 @@ export const AUTO_PARAMS = {
   minLabels: 3,
   /** Section 6.2 of the paper: below this HTML similarity pages are handcrafted. */
   handcraftedBelow: 0.5,
+  /** Below this number of entity pages little is known about the kind. */
+  fewExemplars: 3,
+  /** Labels of the kind that are missing, and labels of their own, that make pages another kind. */
+  anotherFrom: 0.3,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
-  belongsFrom: 0.75,
+  belongsFrom: 0.6,
+  /** Labels that are enough without a link-path in common. */
+  labelsAlone: 0.8,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
   pathsFrom: 0.4,
   minThreshold: 0.3,
@@ -36,6 +44,10 @@ export const AUTO_PARAMS = {
   /** Before anything but the sample is known: links in one place that are enough for a list. */
   minListLinks: 5,
   visitsBeforeGuessing: 6,
+  /** Lists that are compared before one is taken for the sample's. */
+  maxGuesses: 5,
+  /** Lists that are kept until more is known. */
+  maxPostponed: 16,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */
@@ -47,6 +59,8 @@ export const AUTO_PARAMS = {
   /** And all in all: this many, and this share of what was found. */
   maxMisses: 24,
   missesPerEntity: 0.008,
+  /** Filters of a list that bring nothing before the others are left alone. */
+  partsTried: 2,
   /** Addresses kept waiting per cluster of index pages, and clusters. */
   maxWaitingPerCluster: 2000,
   maxClusters: 2000,

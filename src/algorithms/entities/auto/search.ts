@@ -54,6 +54,7 @@ export class Search {
   readonly #byKey = new Map<number, number>();
   readonly #prints = new Set<number>();
   readonly #queued = new Set<number>();
+  readonly #kept = new Map<number, Look>();
   /** On how many of the first pages a link stands. */
   readonly #linkCounts = new Map<string, number>();
   #looks = 0;
@@ -63,8 +64,8 @@ export class Search {
   visits = 0;
   /** The largest group of links on an entity page. */
   largestGroup = 0;
-  /** Looked at before there was anything to compare with: to be looked at again. */
-  readonly postponed: Look[] = [];
+  /** Lists that were looked at before there was anything to know them by: to be looked at again. */
+  readonly postponed = new Set<Look>();
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
@@ -72,8 +73,27 @@ export class Search {
   }
 
   *look(url: Address, why: string): Exchange<Look | (Answered & { readonly page: null })> {
+    const kept = this.kept(this.identity.keyOf(url));
+    if (kept !== undefined) return kept;
     const answer = yield* this.asking.one(url, why);
     return answer.page === null ? answer : lookAt(answer.page, this.start, this.options.scope);
+  }
+
+  /** A page that was read and refused: should more be known later, it need not be read again. */
+  keep(key: AddressKey, look: Look): void {
+    this.#kept.set(addressHash(key), look);
+  }
+
+  kept(key: AddressKey): Look | undefined {
+    return this.#kept.get(addressHash(key));
+  }
+
+  postpone(look: Look): void {
+    if (this.postponed.size < AUTO_PARAMS.maxPostponed) this.postponed.add(look);
+  }
+
+  get knowsOnlySamples(): boolean {
+    return this.kind.size <= this.samples.length;
   }
 
   isEntity(key: AddressKey): boolean {

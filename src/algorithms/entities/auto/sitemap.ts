@@ -17,7 +17,7 @@ export function locationsIn(xml: string): readonly string[] {
  */
 export function* readSitemap(
   search: Search,
-  read: (candidates: readonly Candidate[]) => Exchange<number>,
+  read: (candidates: readonly Candidate[]) => Exchange<void>,
 ): Exchange<void> {
   const files: Address[] = [toAddress('/sitemap.xml', search.home)!];
   for (let at = 0; at < files.length && at < AUTO_PARAMS.maxSitemaps && !search.asking.stopped; at += 1) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterNames } from './frontier.ts';
-import { isPager } from './harvest.ts';
+import { isPager } from './list-page.ts';
 import { matches, patternOf, patternText, saysSomething, urlRow, widened } from './url-pattern.ts';
 
 const rows = (...urls: string[]) => urls.map((url) => urlRow(`http://h${url}`));

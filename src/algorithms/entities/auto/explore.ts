@@ -1,0 +1,106 @@
+/** The search for index pages: the most promising first, until they bring nothing more. */
+import type { Address } from '../../../model/url.ts';
+import type { Exchange } from '../asking.ts';
+import type { Waiting } from './frontier.ts';
+import { guessList } from './guess.ts';
+import { type Harvest, harvestIndex, harvestPostponed } from './harvest.ts';
+import { accept, judge } from './judge.ts';
+import { largestGroup } from './list-page.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { readCandidates } from './read-entities.ts';
+import type { Search } from './search.ts';
+import { urlRow } from './url-pattern.ts';
+
+/** An index page that links entities. */
+export interface Index {
+  readonly url: Address;
+  readonly linked: number;
+  readonly linksSample: boolean;
+}
+
+interface Visit extends Harvest {
+  readonly read: boolean;
+  readonly linksSample: boolean;
+}
+
+/** Kept for telling the way to the sample; a large site has thousands. */
+const KEPT_INDEXES = 1000;
+
+/** Visits index pages until nothing more is to be hoped for; returns those that link entities. */
+export function* explore(search: Search, hopeOfSample: number): Exchange<readonly Index[]> {
+  const indexes: Index[] = [];
+  const patience = new Patience(search);
+  for (;;) {
+    yield* readCandidates(search, search.queue.splice(0));
+    if (search.asking.stopped || patience.isOver()) break;
+    const next = search.frontier.next();
+    if (next === null) break;
+    const atFirst = search.knowsOnlySamples;
+    const visit = yield* visitIndex(search, next);
+    if (visit.linked > 0 && indexes.length < KEPT_INDEXES) indexes.push({ url: next.url, ...visit });
+    if (search.knowsOnlySamples && search.visits >= AUTO_PARAMS.visitsBeforeGuessing) {
+      yield* guessList(search, hopeOfSample);
+    }
+    const later = search.knowsOnlySamples ? 0 : yield* harvestPostponed(search, hopeOfSample);
+    patience.note({ ...visit, fresh: visit.fresh + later }, atFirst);
+  }
+  return indexes;
+}
+
+/** Counts visits that brought nothing. */
+class Patience {
+  readonly #search: Search;
+  #misses = 0;
+  #inARow = 0;
+
+  constructor(search: Search) {
+    this.#search = search;
+  }
+
+  note({ fresh, read }: Visit, wasAtFirst: boolean): void {
+    const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
+    this.#inARow = fresh > 0 ? 0 : this.#inARow + missed;
+    // What the search for the first index page cost is no sign of what follows.
+    this.#misses = wasAtFirst && !this.#search.knowsOnlySamples ? 0 : this.#misses + missed;
+  }
+
+  isOver(): boolean {
+    const { maxMisses, missesPerEntity, patienceAtFirst, patience, testPages } = AUTO_PARAMS;
+    const atFirst = this.#search.knowsOnlySamples;
+    const allowed = atFirst ? patienceAtFirst : maxMisses + missesPerEntity * this.#search.entities.length;
+    const inARow = atFirst ? patienceAtFirst : patience;
+    return this.#inARow >= inARow || this.#misses + this.#search.failedTests * testPages >= allowed;
+  }
+}
+
+function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
+  const look = yield* search.look(next.url, 'it may link entities');
+  if (!('print' in look)) {
+    search.frontier.note(next, { fresh: 0, linked: 0 });
+    return { fresh: 0, linked: 0, read: false, linksSample: false };
+  }
+  search.frontier.markKnown(look.key);
+  if (isMisplacedEntity(search, look)) {
+    const { score } = judge(search, look, 'place');
+    const fresh = Number(accept(search, look, score, { foundOn: next.foundOn, text: '' }));
+    search.frontier.note(next, { fresh, linked: 1 });
+    return { fresh, linked: 0, read: true, linksSample: false };
+  }
+  search.patterns.addOther(look.key);
+  search.visits += 1;
+  const harvest = yield* harvestIndex(search, look, next.hope);
+  if (harvest.linked > 0) search.downloads.list += 1;
+  search.kind.addContrast(look, harvest.linked > 0 || largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
+  search.frontier.note(next, harvest);
+  const linksSample = look.links.some(({ url }) =>
+    search.samples.some(({ key }) => search.identity.keyOf(url) === key),
+  );
+  return { ...harvest, read: true, linksSample };
+}
+
+/** Stands among other links, but is one of the kind: a place that was taken for a menu. */
+function isMisplacedEntity(search: Search, look: Look): boolean {
+  if (search.kind.size < AUTO_PARAMS.fewExemplars || !search.patterns.has(urlRow(look.key))) return false;
+  return judge(search, look, 'place').says === 'yes';
+}

@@ -1,0 +1,48 @@
+/** What makes a page a list. */
+import { groupsOf, type Member } from './groups.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import type { Search } from './search.ts';
+
+/** Links that make a page a list: many of one shape that lead to something else than the page's own kind. */
+export function listOn(search: Search, look: Look): readonly Member[] {
+  const byShape = new Map<string, Member[]>();
+  for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
+    for (const member of members) {
+      const { link, key, row } = member;
+      if (search.isEverywhere(link.key) || search.isEntity(key) || pathOf(key) === pathOf(look.key)) continue;
+      byShape.set(row.shape, [...(byShape.get(row.shape) ?? []), member]);
+    }
+  }
+  const [largest = []] = [...byShape.values()].sort((a, b) => b.length - a.length);
+  return largest.length >= AUTO_PARAMS.listFrom ? largest : [];
+}
+
+/** The most links of one shape in one place that do not stand on every page: large on lists. */
+export function largestGroup(search: Search, look: Look): number {
+  const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
+    ({ members }) => members.filter(({ link }) => !search.isEverywhere(link.key)).length,
+  );
+  return Math.max(0, ...sizes);
+}
+
+/** Whether the page has links to further parts of itself. */
+export function hasPager(look: Look): boolean {
+  const groups = groupsOf(look, (link) => link.key).filter(
+    ({ members }) => pathOf(members[0].key) === pathOf(look.key),
+  );
+  return groups.some(({ members }) => members.length > 1 && isPager(members.map(({ link }) => link.text)));
+}
+
+/** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */
+export function isPager(texts: readonly string[]): boolean {
+  const numbers = new Set(texts.filter((text) => /^\d{1,6}$/.test(text)).map(Number));
+  if (numbers.size === 0 || numbers.size < texts.length / 2 || Math.min(...numbers) > 2) return false;
+  return [...numbers].some(
+    (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
+  );
+}
+
+export function pathOf(key: string): string {
+  return key.split('?', 1)[0];
+}

@@ -1,0 +1,60 @@
+/** The pages of candidates, read or believed. */
+import type { AddressKey } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
+import { harvestEntity } from './harvest.ts';
+import { accept, judge, refuse } from './judge.ts';
+import { type Look, lookAt } from './look.ts';
+import type { Candidate, Search } from './search.ts';
+import { urlRow } from './url-pattern.ts';
+
+/** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
+export function* readCandidates(search: Search, candidates: readonly Candidate[]): Exchange<void> {
+  if (search.options.urlsOnly || search.asking.stopped) {
+    for (const candidate of candidates) believe(search, candidate);
+    return;
+  }
+  const unread: Candidate[] = [];
+  for (const candidate of candidates) {
+    const kept = search.kept(candidate.key);
+    if (kept === undefined) unread.push(candidate);
+    else readEntity(search, kept, candidate);
+  }
+  const answered = new Set<AddressKey>();
+  yield* search.asking.each(
+    unread.map(({ url }) => url),
+    'the page of an entity',
+    (at, { page, ...rest }) => {
+      const candidate = unread[at];
+      answered.add(candidate.key);
+      if (page === null) search.miss(candidate.url, 0, 'because' in rest ? rest.because : '');
+      else readEntity(search, lookAt(page, search.start, search.options.scope), candidate);
+    },
+  );
+  // The budget ended in between: what was linked like an entity is told, though unread.
+  for (const candidate of unread) if (!answered.has(candidate.key)) believe(search, candidate);
+}
+
+/** What stands where entities stand, or has an address like theirs, is one whatever its page looks like. */
+function readEntity(search: Search, look: Look, candidate: Candidate): void {
+  const verdict = judge(search, look, candidate.sure ? 'address' : 'place');
+  if (!candidate.sure && verdict.says !== 'yes') {
+    refuse(search, look, verdict);
+    return;
+  }
+  accept(search, look, verdict.score, candidate);
+  harvestEntity(search, look);
+}
+
+function believe(search: Search, { key, url, text, foundOn, sure }: Candidate): void {
+  search.addEntity(key, { url, title: text === '' ? null : text, foundOn, similarity: sure ? 1 : 0.9 }, null);
+}
+
+/** Entities that only entity pages link; of addresses that show known ones again and again only a few. */
+export function* readBeside(search: Search): Exchange<void> {
+  while (search.beside.length > 0 && !search.asking.stopped) {
+    const batch = search.beside
+      .splice(0, 8)
+      .filter(({ key }) => !search.patterns.isAlias(urlRow(key)) && !search.isEntity(key));
+    yield* readCandidates(search, batch);
+  }
+}
