@@ -45,6 +45,8 @@ export class Findings {
   isCut = false;
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();
+  /** Groups below values that turned out to be no filters, by name and part: how often. */
+  readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
   /** The groups of the whole list, with what their "more" links added. */

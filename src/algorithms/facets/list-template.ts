@@ -1,3 +1,4 @@
+import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
@@ -5,6 +6,7 @@ import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
+import { hashText, stateOf } from './link-state.ts';
 import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
 
 /**
@@ -75,10 +77,9 @@ interface Column {
 
 /** The title link of each record; null where no column of links is different in every record. */
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
-  const columns = linkColumns(page, region).filter(({ byRecord, texts }) => {
-    const addresses = new Set([...byRecord.values()].map(({ url }) => url));
-    return addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size;
-  });
+  const columns = linkColumns(page, region).filter(
+    ({ byRecord, texts }) => texts.size > 0.5 * byRecord.size && leadApart(page, [...byRecord.values()]),
+  );
   // The fullest first; among equals the first of the record.
   columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
   const chosen = new Map<number, Link>();
@@ -90,6 +91,16 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   }
   if (chosen.size < 0.8 * region.records.length) return null;
   return region.records.map((_, record) => chosen.get(record) ?? null);
+}
+
+/** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
+function leadApart(page: Page, column: readonly Link[]): boolean {
+  const split = column.map(({ node, url }) => ({
+    parts: addressParts(url),
+    print: hashText(anchorOf(page, node).text, 7),
+  }));
+  const state = stateOf(split);
+  return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
 }
 
 function linkColumns(page: Page, region: Region): Column[] {

@@ -8,6 +8,7 @@ import type { Identity } from './identity.ts';
 import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
 import { readTotals, type TotalPlace } from './totals.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
@@ -53,6 +54,10 @@ export class Lists {
 
   /** The number of the second page in addresses, where pages have numbers. */
   readonly secondPage: number | null;
+  /** A parameter that makes pages larger and that the whole list does not offer. */
+  pageSize: { readonly name: string; readonly value: number } | null = null;
+  /** The order of lists changes with every request. */
+  isShuffled = false;
   /** First pages link the last one, as that of the whole list does; others link only the next. */
   linksLastPage = true;
   readonly records = new RecordIndex((url) => this.keyOf(url));
@@ -80,13 +85,21 @@ export class Lists {
     return partsKey(addressParts(url), this.reading.noise);
   }
 
-  *open(url: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
+  *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
+    const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
     // Entities under other addresses than those of the whole list are known by what their records say there.
     if (this.whole?.isRead === false && viewList(page, this.reading).sights.some((one) => this.identity.isForeign(one)))
       yield* this.whole.finish();
     return { ...this.opened(url, page), redirected };
+  }
+
+  /** The address with the largest page size. */
+  sized(url: Address): Address {
+    const { pageSize } = this;
+    if (pageSize === null) return url;
+    return withPage(url, { in: 'parameter', name: pageSize.name }, String(pageSize.value)) ?? url;
   }
 
   opened(url: Address, page: Page): OpenList {
@@ -121,8 +134,10 @@ export class Lists {
 
   /** Reads what is left of a list. */
   *finish(list: OpenList, why: string): Questions<void> {
-    while (list.next !== null && list.pages < PARAMS.maxListPages) {
+    while (list.pages < PARAMS.maxListPages) {
       if (list.total !== null && list.ids.size >= list.total) break;
+      if (list.next === null) this.#beginAgain(list);
+      if (list.next === null) break;
       const { page } = yield* this.asking.page(list.next, `${why}, page ${list.pages + 1}`);
       if (page === null) return;
       const view = viewList(page, this.reading);
@@ -131,9 +146,18 @@ export class Lists {
       const before = list.ids.size;
       for (const id of this.#idsOf(view)) list.ids.add(id);
       list.pages += 1;
-      list.next = list.ids.size === before ? null : this.#nextOf(view, list.visited);
+      list.next = list.ids.size === before && !this.isShuffled ? null : this.#nextOf(view, list.visited);
     }
     list.next = null;
+  }
+
+  /** In random order one reading of a list of several pages does not show everything. */
+  #beginAgain(list: OpenList): void {
+    const { first, ids, pages, total, url } = list;
+    if (!this.isShuffled || pages < 2 || pages >= enoughPages(total ?? ids.size, first.length)) return;
+    if (total === null && unseen(ids.size, first.length, pages) < PARAMS.unseen.alone) return;
+    list.visited.clear();
+    list.next = url;
   }
 
   /** Whether a list that does not print its size is so long: its last page is where it would be then (rule 11). */

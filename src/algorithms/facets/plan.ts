@@ -101,7 +101,7 @@ function outlookOn(findings: Findings, group: LinkGroup): Outlook {
   const { lists, root, whole } = findings;
   const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
   return {
-    perPage: Math.max(1, root.view.sights.length),
+    perPage: lists.pageSize?.value ?? Math.max(1, root.view.sights.length),
     size: whole.size,
     isKnown: whole.isKnown,
     fresh,

@@ -13,7 +13,7 @@ export function withRecordGroups(
 ): LinkGroup[] {
   const found = lists.records.links.groups(root.view.base, lists.reading.noise, (url) => lists.identity.knows(url));
   const merged = [...groups];
-  const known = root.view.groups();
+  const known = [...root.view.groups(), ...groups];
   for (const more of found) {
     if (!isKind(more.kind)) continue;
     const keys = new Set(more.members.map(({ url }) => lists.keyOf(url)));
@@ -28,7 +28,8 @@ export function withRecordGroups(
 function isSame({ members, part }: LinkGroup, more: LinkGroup): boolean {
   if (part === more.part) return true;
   const labels = new Set(members.map(({ label }) => sameValue(label)));
-  return more.members.filter(({ label }) => labels.has(sameValue(label))).length > 0.5 * more.members.length;
+  const shared = more.members.filter(({ label }) => labels.has(sameValue(label))).length;
+  return shared > 0.5 * Math.min(more.members.length, labels.size);
 }
 
 function withMissing(group: LinkGroup, more: LinkGroup, keyOf: (url: string) => string): LinkGroup {

@@ -1,3 +1,4 @@
+import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import { rangeOf } from '../../algorithms/facets/ranges.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
@@ -21,7 +22,7 @@ export const QUERIES_VERSION = '1';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
-  const [region = null] = findRegions(page);
+  const region = findRegions(page).find((one) => !isFilterBox(page, one)) ?? null;
   return { region, role: region === null ? 'other' : 'list' };
 };
 
