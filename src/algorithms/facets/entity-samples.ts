@@ -31,8 +31,13 @@ export function* askEntity(findings: Findings, id: number): Questions<Page | nul
   return page;
 }
 
-/** What an entity page shows, whoever asked for it. */
-export function readEntity(findings: Findings, id: number, page: Page): void {
+/** A page that somebody else asked for: what it shows, if it is one of a known entity. */
+export function readKnown(findings: Findings, page: Page): void {
+  const id = findings.lists.identity.idAt(page.url);
+  if (id !== undefined) readEntity(findings, id, page);
+}
+
+function readEntity(findings: Findings, id: number, page: Page): void {
   findings.entityLinks.add(findings, id, page);
   findings.samples.push({ id, text: sameValue(pageText(page).text) });
 }

@@ -79,7 +79,7 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
 function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const { lists } = findings;
   const whole = findings.compared();
-  if (isBeside(findings, list)) return 'beside';
+  if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
@@ -97,7 +97,7 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
 }
 
 /** Written like the whole list, but most of its entities are not there, although that was read to its end. */
-function isBeside({ isCut, isPartial, whole }: Findings, { ids }: OpenList): boolean {
+export function isBeside({ isCut, isPartial, whole }: Findings, ids: ReadonlySet<number>): boolean {
   if (!whole.isRead || isPartial || isCut) return false;
   return [...ids].filter((id) => !whole.ids.has(id)).length > 0.5 * ids.size;
 }

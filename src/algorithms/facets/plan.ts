@@ -6,10 +6,11 @@ import type { Conversation } from '../../model/conversation.ts';
 import { hasId, idSet, idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { Asking, type Questions } from './asking.ts';
 import { type BelowGroup, belowGroups, withMore } from './below.ts';
-import { sampleEntities, weightOf, withSamples } from './entity-samples.ts';
+import { readKnown, sampleEntities, weightOf, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
@@ -19,7 +20,9 @@ import { type Outlook, promiseOf } from './groups.ts';
 import { isFilterBelow, judgeGroup } from './judge-group.ts';
 import { type Deeper, learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
+import { mergeFound } from './merge-found.ts';
 import { filterOf } from './new-filter.ts';
+import { otherRoots } from './other-roots.ts';
 import { PARAMS } from './params.ts';
 import { withRecordGroups } from './record-groups.ts';
 import type { FoundQuery, QueriesFound } from './result.ts';
@@ -33,29 +36,54 @@ export interface PlanOptions {
   readonly tell?: (progress: Progress) => void;
   /** Shown the records from which the entities were first learned, page by page. @default nobody */
   readonly listed?: Listed;
+  /** Entity pages that were read already: their links may lead to filters. @default none */
+  readonly entityPages?: readonly Page[];
 }
 
-export function* discoverQueries(
-  start: Address,
-  { reader, tell = () => {}, listed }: PlanOptions,
-): Conversation<QueriesFound> {
+export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
   const asking = new Asking();
   const { page, refusedBy } = yield* asking.page(start, 'the start page');
   if (page === null)
     return nothing(asking, 'no-answer', [
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
-  const root = yield* findRoot(asking, reader, page, listed);
-  if (root === null)
+  const findings = yield* learnList(asking, page, options);
+  if (findings === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
-  const findings = new Findings(root, tell);
-  yield* learnSite(findings);
-  return resultOf(findings);
+  let found = resultOf(findings);
+  for (const other of yield* otherRoots(findings)) {
+    const more = yield* learnList(asking, other, { ...options, tell: after(found, options.tell) });
+    if (more !== null) found = mergeFound(found, resultOf(more));
+  }
+  return { ...found, downloads: asking.downloads() };
 }
 
-function* learnSite(findings: Findings): Questions<void> {
+function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
+  const { entityPages = [], listed, reader, tell = () => {} } = options;
+  const root = yield* findRoot(asking, reader, page, listed);
+  if (root === null) return null;
+  const findings = new Findings(root, tell);
+  yield* learnSite(findings, entityPages);
+  return findings;
+}
+
+/** Tells of a further list with what was found before. */
+function after(before: QueriesFound, tell: PlanOptions['tell']): (progress: Progress) => void {
+  const facts = before.queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
+  return (progress) =>
+    tell?.({
+      ...progress,
+      queries: progress.queries + before.queries.length,
+      entities: progress.entities + before.entities.length,
+      facts: progress.facts + facts,
+      avoided: progress.avoided + before.avoided,
+    });
+}
+
+function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions<void> {
   findings.addRoot();
   yield* sampleEntities(findings);
+  for (const page of entityPages) readKnown(findings, page);
   const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
   findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
   noteCut(findings);
