@@ -123,14 +123,14 @@ const REPEATED = 0.34;
 
 /** Whether a text belongs to a single link: counts (digits at that place, mostly), separators, words that repeat there. */
 function decoration(placed: readonly Placed[]): (text: Between) => boolean {
-  const places = new Map<number, { all: number; digits: number; texts: Set<string> }>();
+  const places = new Map<number, { all: number; digits: number; texts: Map<string, number> }>();
   for (const { before } of placed) {
     for (const { path, text } of before) {
-      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Set<string>() };
+      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Map<string, number>() };
       places.set(path, place);
       place.all += 1;
       if (DIGIT.test(text)) place.digits += 1;
-      place.texts.add(text);
+      place.texts.set(text, (place.texts.get(text) ?? 0) + 1);
     }
   }
   return ({ path, text }) => {
@@ -138,7 +138,8 @@ function decoration(placed: readonly Placed[]): (text: Between) => boolean {
     const place = places.get(path);
     if (place === undefined) return false;
     if (place.digits >= MOSTLY * place.all) return true;
-    return place.all >= 6 && place.texts.size <= REPEATED * place.all;
+    // A name before links that commas part is said once.
+    return place.all >= 6 && place.texts.size <= REPEATED * place.all && (place.texts.get(text) ?? 0) > 1;
   };
 }
 

@@ -2,6 +2,7 @@
  * Rule 7: filters that only entity pages link. What varies there with varying text is an attribute, what varies with constant
  * text is an action, what is the same on all belongs to the site.
  */
+import { addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
@@ -21,6 +22,9 @@ export interface PagePlace {
   /** By key. */
   readonly values: Map<string, PageValue>;
 }
+
+/** Pictures and papers are no lists; links to them stand around small copies of them. */
+const FILE = /\.(?:avif|gif|jpe?g|mp[34]|pdf|png|svg|webp|zip)$/i;
 
 /** The links of the entity pages that were read. */
 export class EntityLinks {
@@ -55,6 +59,7 @@ export class EntityLinks {
           (ids.length < this.read.size || this.read.size === 1) &&
           member.url.startsWith(`${origin}/`) &&
           !valueKeys.has(key) &&
+          !FILE.test(addressParts(member.url).segments.at(-1) ?? '') &&
           !lists.identity.knows(member.url),
       );
       const texts = new Set(varying.map(([, { member }]) => member.label));
