@@ -7,7 +7,7 @@ import { anchorOf, type Link, links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { hashText, stateOf } from './link-state.ts';
-import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
+import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
 
 /**
  * How the lists of a site are written, learned from one list that is long enough to show it. Short lists (one record, two)
@@ -134,12 +134,32 @@ export function readSights(page: Page, template: ListTemplate): Sight[] {
   const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
   return anchors.flatMap(({ node, link }, at) => {
     if (at > 0 && starts[at] === starts[at - 1]) return [];
-    const next = starts.find((start, other) => other > at && start > starts[at]);
-    const to = endOf(page, starts[at], next, template.length);
-    const leaves = leavesOf(page, starts[at], to);
-    const title = link === null ? (leaves[0]?.text ?? '') : anchorOf(page, node).text;
-    return [{ address: link?.url ?? null, title, from: starts[at], to, leaves, links: linksIn(page, starts[at], to) }];
+    let next = at + 1;
+    while (next < starts.length && starts[next] <= starts[at]) next += 1;
+    return [sightOf(page, node, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
   });
+}
+
+/** Texts and links are looked at when asked for: most records are known by their address alone. */
+function sightOf(page: Page, node: NodeId, link: Link | null, from: NodeId, to: NodeId): Sight {
+  let leaves: readonly Leaf[] | null = null;
+  let inner: Sight['links'] | null = null;
+  return {
+    address: link?.url ?? null,
+    from,
+    to,
+    get title() {
+      return link === null ? (this.leaves[0]?.text ?? '') : anchorOf(page, node).text;
+    },
+    get leaves() {
+      leaves ??= leavesOf(page, from, to);
+      return leaves;
+    },
+    get links() {
+      inner ??= linksIn(page, from, to);
+      return inner;
+    },
+  };
 }
 
 const LAST_TAG = /[^/]*$/;
@@ -153,10 +173,7 @@ function titleNodes(
   const depth = depths(page.tree);
   return links(page)
     .filter(({ node }) => byDepth.has(depth[node]))
-    .filter(({ node }) => {
-      const place = placeOf(page, node);
-      return titles.some((pattern) => fits(place, pattern, withoutIds));
-    })
+    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern, withoutIds)))
     .map((link) => ({ node: link.node, link }));
 }
 
@@ -170,8 +187,7 @@ function recordHeads(
   const found: { node: NodeId; link: null }[] = [];
   for (let node = 1; node < page.tree.tag.length; node += 1) {
     if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
-    const place = placeOf(page, node);
-    if (heads.some((pattern) => fits(place, pattern, withoutIds))) found.push({ node, link: null });
+    if (heads.some((pattern) => standsAt(page, node, pattern, withoutIds))) found.push({ node, link: null });
   }
   return found;
 }

@@ -50,6 +50,8 @@ export class Lists {
   readonly pagePart: PagePart | null;
   totals: readonly TotalPlace[] = [];
   /** How often each place of `totals` was right and wrong on lists that were read to their end. */
+  /** The whole list showed how promoted records give themselves away. */
+  readonly #promotes: boolean;
   readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
 
   /** The number of the second page in addresses, where pages have numbers. */
@@ -76,6 +78,7 @@ export class Lists {
   ) {
     this.asking = asking;
     this.reading = reading;
+    this.#promotes = reading.promotedBy.size > 0;
     this.identity = identity;
     this.pagePart = paging?.part ?? null;
     this.secondPage = paging !== null && /^\d{1,7}$/.test(paging.second ?? '') ? Number(paging.second) : null;
@@ -90,9 +93,10 @@ export class Lists {
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
     // Entities under other addresses than those of the whole list are known by what their records say there.
-    if (this.whole?.isRead === false && viewList(page, this.reading).sights.some((one) => this.identity.isForeign(one)))
+    const view = viewList(page, this.reading);
+    if (this.whole?.isRead === false && view.sights.some((one) => this.identity.isForeign(one)))
       yield* this.whole.finish();
-    return { ...this.opened(url, page), redirected };
+    return { ...this.opened(url, page, view), redirected };
   }
 
   /** The address with the largest page size. */
@@ -102,8 +106,8 @@ export class Lists {
     return withPage(url, { in: 'parameter', name: pageSize.name }, String(pageSize.value)) ?? url;
   }
 
-  opened(url: Address, page: Page): OpenList {
-    const view = this.#withoutPromoted(viewList(page, this.reading));
+  opened(url: Address, page: Page, seen = viewList(page, this.reading)): OpenList {
+    const view = this.#withoutPromoted(seen);
     const ids = this.#idsOf(view);
     if (view.sights.length > 0) this.asking.was('list');
     const visited = new Set<string>();
@@ -116,7 +120,7 @@ export class Lists {
   }
 
   #withoutPromoted(view: ListView): ListView {
-    if (this.whole?.isRead === false || this.#isBeside(view)) return view;
+    if (this.whole?.isRead === false || this.#promotes || this.#isBeside(view)) return view;
     const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
