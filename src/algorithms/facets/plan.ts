@@ -17,6 +17,7 @@ import type { Filter } from './filter.ts';
 import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
 import { type Outlook, promiseOf } from './groups.ts';
+import { isCovered, listsFrom } from './hub.ts';
 import { isFilterBelow, judgeGroup } from './judge-group.ts';
 import { type Deeper, learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
@@ -48,14 +49,23 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
   const findings = yield* learnList(asking, page, options);
-  if (findings === null)
-    return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
-  let found = resultOf(findings);
-  for (const other of yield* otherRoots(findings)) {
-    const more = yield* learnList(asking, other, { ...options, tell: after(found, options.tell) });
-    if (more !== null) found = mergeFound(found, resultOf(more));
+  const isHub = findings === null || isTeaser(findings);
+  const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);
+  let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
+  for (const root of roots) {
+    if (found !== null && isCovered(root, found, options.reader)) continue;
+    const more = yield* learnList(asking, root, { ...options, tell: after(found, options.tell) });
+    if (more === null) continue;
+    found = found === null ? resultOf(more) : mergeFound(found, resultOf(more));
   }
+  if (found === null)
+    return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
   return { ...found, downloads: asking.downloads() };
+}
+
+/** A few entities on a front page: one page of them, and nothing to choose from. */
+function isTeaser({ filters, lists, whole }: Findings): boolean {
+  return filters.length === 0 && !lists.isUnion && whole.pages === 1;
 }
 
 function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
@@ -68,7 +78,8 @@ function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions
 }
 
 /** Tells of a further list with what was found before. */
-function after(before: QueriesFound, tell: PlanOptions['tell']): (progress: Progress) => void {
+function after(before: QueriesFound | null, tell: PlanOptions['tell']): (progress: Progress) => void {
+  if (before === null) return (progress) => tell?.(progress);
   const facts = before.queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
   return (progress) =>
     tell?.({
