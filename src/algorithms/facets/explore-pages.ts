@@ -14,8 +14,13 @@ import { PARAMS } from './params.ts';
 /** What became of the places of entity pages, by the part of the address that their links change; null: no filter. */
 type Judged = Map<string, Filter | null>;
 
+/** A filter that entity pages link, and who links which value. */
+export interface PageFilter extends Pick<PagePlace, 'values'> {
+  readonly filter: Filter;
+}
+
 /** The filters that entity pages link, each with all of its values that were found. */
-export function* explorePages(findings: Findings): Questions<Filter[]> {
+export function* explorePages(findings: Findings): Questions<PageFilter[]> {
   const judged: Judged = new Map();
   yield* judgePlaces(findings, judged);
   for (const id of otherShapes(findings)) {
@@ -25,7 +30,9 @@ export function* explorePages(findings: Findings): Questions<Filter[]> {
   yield* followValues(findings, judged);
   return placesOf(findings).flatMap((place) => {
     const filter = judged.get(place.part);
-    return filter === null || filter === undefined ? [] : [withValues(findings, place, filter)];
+    return filter === null || filter === undefined
+      ? []
+      : [{ filter: withValues(findings, place, filter), values: place.values }];
   });
 }
 
@@ -113,12 +120,10 @@ function otherShapes({ entityLinks, lists }: Findings): number[] {
 }
 
 /** What pages say themselves: values whose lists could not be read, where every list that could be read agrees with the pages. */
-export function keepLinked(findings: Findings, filter: Filter): void {
-  const place = placesOf(findings).find(({ part }) => part === filter.group.part);
-  if (place === undefined) return;
+export function keepLinked(findings: Findings, { filter, values }: PageFilter): void {
   const unread = filter.members.flatMap((member) => {
     const key = findings.lists.keyOf(member.url);
-    const ids = place.values.get(key)?.ids ?? [];
+    const ids = values.get(key)?.ids ?? [];
     const list = filter.opened.get(key);
     if (list !== undefined && list.ids.size > 0)
       return ids.every((id) => list.ids.has(id) || list.next !== null) ? [] : [null];

@@ -35,8 +35,8 @@ export function* listsFrom(asking: Asking, reader: ListReader, start: Page): Que
 }
 
 /** Whether all that a list shows was found from others: it is a part of one of them, or the same under another address. */
-export function isCovered(list: Page, found: QueriesFound, reader: ListReader): boolean {
-  const known = new Set(found.entities.map(({ title }) => sameValue(title)));
+export function isCovered(list: Page, { entities, queries }: QueriesFound, reader: ListReader): boolean {
+  const known = new Set(queries[0].entities.map((id) => sameValue(entities[id].title)));
   const sights = readingOf(list, reader)?.view.sights ?? [];
   return sights.every(({ title }) => known.has(sameValue(title)));
 }

@@ -79,6 +79,8 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
 function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const { lists } = findings;
   const whole = findings.compared();
+  // More entities than the whole list has: who is on it must be known to tell.
+  if (findings.whole.isOverfull) yield* findings.whole.finish();
   if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;

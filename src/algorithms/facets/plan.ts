@@ -105,10 +105,10 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   yield* learnElsewhere(findings);
   if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
   else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
-  for (const filter of yield* explorePages(findings)) {
-    findings.conclude(filter, 'filter');
-    yield* learnAll(findings, filter);
-    keepLinked(findings, filter);
+  for (const found of yield* explorePages(findings)) {
+    findings.conclude(found.filter, 'filter');
+    yield* learnAll(findings, found.filter);
+    keepLinked(findings, found);
   }
 }
 

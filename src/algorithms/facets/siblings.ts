@@ -11,6 +11,7 @@ import type { Filter, Value } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { openValue } from './judge-group.ts';
 import { folderName, meansNoValue, sameValue } from './names.ts';
+import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
 
 /** The lists of one filter while they are read. */
@@ -35,14 +36,21 @@ export function* learnSiblings(findings: Findings): Questions<void> {
   // An entity without a value of the cover was met by chance; there may be more like it.
   const isReached = cover !== null && carriersOf(findings, cover).size === identity.things.length;
   if (!isReached) for (const group of groups) yield* readLists(findings, group);
+  for (const group of moreGroups(findings, groups)) {
+    addStart(findings, group);
+    yield* readLists(findings, group, PARAMS.askedMembers);
+    if (!isShown(group) && group.checks.right + group.checks.wrong > 0) yield* readLists(findings, group);
+    groups.push(group);
+  }
   const count = groups.reduce((sum, { read }) => sum + read.size, 0);
   findings.remarks.push(`no list holds everything: what was found is the union of ${count} lists`);
-  for (const group of groups) keepValues(findings, group);
+  const labels = new Set(groups.flatMap(({ members }) => [...members.values()].map(({ label }) => sameValue(label))));
+  for (const group of groups) keepValues(findings, group, labels);
 }
 
 /** The groups of lists beside the start list, those that change the same part as one; and the start list among its own kind. */
 function gather(findings: Findings): Siblings[] {
-  const { beside, lists, root, whole } = findings;
+  const { beside, lists, whole } = findings;
   const byPart = new Map<string, Siblings>();
   for (const filter of beside) {
     const { part } = filter.group;
@@ -59,18 +67,36 @@ function gather(findings: Findings): Siblings[] {
     for (const [key, list] of filter.opened) known.filter.opened.set(key, list);
   }
   const groups = [...byPart.values()];
-  const key = lists.keyOf(root.view.page.url);
-  const start = new Set(whole.ids);
   keepRecords(findings, groups);
   whole.becomeUnion();
-  for (const group of groups) {
-    if (!isOfKind(findings, group)) continue;
-    const label = nameOfStart(findings, group, key);
-    group.members.set(key, { node: 0, url: root.view.page.url, label, count: null, about: null, value: null });
-    group.read.set(key, start);
-    check(findings, group, key, start);
-  }
+  for (const group of groups) addStart(findings, group);
   return groups;
+}
+
+/** The start list among its own kind. */
+function addStart(findings: Findings, group: Siblings): void {
+  const { lists, root, whole } = findings;
+  if (!isOfKind(findings, group)) return;
+  const { url } = root.view.page;
+  const key = lists.keyOf(url);
+  const label = nameOfStart(findings, group, key);
+  group.members.set(key, { node: 0, url, label, count: null, about: null, value: null });
+  group.read.set(key, whole.ids);
+  check(findings, group, key, whole.ids);
+}
+
+/** Filters that the records of the start list were too few to show. */
+function moreGroups(findings: Findings, groups: readonly Siblings[]): Siblings[] {
+  const { lists, root } = findings;
+  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
+  return lists.records.links
+    .groups(root.view.base, lists.reading.noise, (url) => lists.identity.knows(url))
+    .filter(({ part }) => !groups.some(({ filter }) => filter.group.part === part))
+    .map((group) => {
+      const filter = filterOf(findings, group, stand);
+      const members = new Map(filter.members.map((member) => [lists.keyOf(member.url), member]));
+      return { filter, members, read: new Map(), checks: { right: 0, wrong: 0 }, looked: 0 };
+    });
 }
 
 /** Records of lists that were opened when they were not yet known to belong. */
@@ -161,10 +187,11 @@ function carriersOf({ lists }: Findings, { members }: Siblings): Set<number> {
   return new Set([...members.keys()].flatMap((key) => lists.records.links.idsOf(key)));
 }
 
-function keepValues(findings: Findings, group: Siblings): void {
+function keepValues(findings: Findings, group: Siblings, labels: ReadonlySet<string>): void {
   const { lists } = findings;
-  const attribute = nameOf(findings, group);
+  const attribute = nameOf(findings, group, labels);
   const filter: Filter = { ...group.filter, attribute, members: [...group.members.values()] };
+  if (group.checks.right + group.checks.wrong === 0) return;
   findings.conclude(filter, 'filter');
   const shown = isShown(group);
   const values = new Map<string, Value>();
@@ -179,10 +206,9 @@ function keepValues(findings: Findings, group: Siblings): void {
   findings.record(filter, values);
 }
 
-/** Rule 10; what stands over links is no name of the filter where it names the list they stand on. */
-function nameOf({ lists, root }: Findings, { filter, members }: Siblings): string {
-  const start = members.get(lists.keyOf(root.view.page.url));
-  const isValue = [...members.values()].some(({ label }) => sameValue(label) === sameValue(filter.attribute));
-  if (!isValue && start === undefined) return filter.attribute;
+/** Rule 10; what stands over links is no name of the filter where it names a list. */
+function nameOf({ lists, root }: Findings, { filter, members }: Siblings, labels: ReadonlySet<string>): string {
+  const isOfStart = members.has(lists.keyOf(root.view.page.url));
+  if (!isOfStart && !labels.has(sameValue(filter.attribute))) return filter.attribute;
   return folderName([...members.values()][0].url) || filter.attribute;
 }
