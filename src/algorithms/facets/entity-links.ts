@@ -6,8 +6,8 @@ import { addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
-import type { Findings } from './findings.ts';
 import { readSights } from './list-template.ts';
+import type { Root } from './root.ts';
 
 /** A value that entity pages link, and the entities on whose pages it stands. */
 export interface PageValue {
@@ -31,12 +31,12 @@ export class EntityLinks {
   readonly read = new Set<number>();
   readonly #places = new Map<string, PagePlace>();
 
-  add({ lists, root }: Findings, id: number, page: Page): void {
+  add({ lists, view }: Root, id: number, page: Page): void {
     if (this.read.has(id)) return;
     this.read.add(id);
     // Related entities are written like records; their links are about them.
     const skip = readSights(page, lists.reading.template).map(({ from, to }) => [from, to] as const);
-    for (const group of linkGroups(page, { base: root.view.base, noise: lists.reading.noise, skip })) {
+    for (const group of linkGroups(page, { base: view.base, noise: lists.reading.noise, skip })) {
       if (group.kind === 'none' || group.shorter) continue;
       for (const member of group.members) this.#note(group, member, lists.keyOf(member.url), id);
     }
@@ -51,8 +51,8 @@ export class EntityLinks {
   }
 
   /** Those that may name values of their entities: no menus, no actions, nothing that leads to entities or is known already. */
-  places({ lists, root, valueKeys }: Findings): PagePlace[] {
-    const { origin } = root.view.base;
+  places({ lists, view }: Root, valueKeys: ReadonlySet<string>): PagePlace[] {
+    const { origin } = view.base;
     return [...this.#places.values()].flatMap((place) => {
       const varying = [...place.values].filter(
         ([key, { ids, member }]) =>

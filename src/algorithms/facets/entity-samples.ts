@@ -38,7 +38,7 @@ export function readKnown(findings: Findings, page: Page): void {
 }
 
 function readEntity(findings: Findings, id: number, page: Page): void {
-  findings.entityLinks.add(findings, id, page);
+  findings.entityLinks.add(findings.root, id, page);
   findings.samples.push({ id, text: sameValue(pageText(page).text) });
 }
 
