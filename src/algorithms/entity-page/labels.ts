@@ -5,6 +5,7 @@
 import type { NodeId } from '../../model/tag-tree.ts';
 import type { Line, PageLines } from './lines.ts';
 import { PARAMS } from './params.ts';
+import { sameText } from './same-attributes.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -44,7 +45,7 @@ export function pairsOf({ lines, told }: PageLines, { constant, fixed, places }:
   for (const { label, place, values } of behindLabels(lines, fixed)) {
     if (places.has(place)) for (const { node, text } of values) found.push({ attribute: label, value: text, node });
   }
-  for (const one of told) {
+  for (const one of told.filter(({ name }) => name !== null && isAbout(name, title)).flatMap(({ pairs }) => pairs)) {
     if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
@@ -54,6 +55,12 @@ export function pairsOf({ lines, told }: PageLines, { constant, fixed, places }:
     seen.add(key);
     return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
   });
+}
+
+/** What is told of things with other names is about the site, the way to the page, or a maker. */
+function isAbout(name: string, title: string): boolean {
+  const [a, b] = [sameText(name), sameText(title)];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
 const ADDRESS = /^(?:https?:)?\/\/|^\/\S*$/;
@@ -107,7 +114,8 @@ function* behindLabels(lines: readonly Line[], fixed: ReadonlySet<string>): Gene
 function constantTold(pages: readonly PageLines[]): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
   const counts = new Map<string, number>();
-  for (const { told } of pages) for (const key of new Set(told.map(toldKey))) count(counts, key);
+  for (const { told } of pages)
+    for (const key of new Set(told.flatMap(({ pairs }) => pairs.map(toldKey)))) count(counts, key);
   return new Set([...counts].flatMap(([key, seen]) => (seen === pages.length ? [key] : [])));
 }
 

@@ -43,6 +43,8 @@ export class Findings {
   readonly beside: Filter[] = [];
   /** One filter counts more entities than the whole list shows. */
   isCut = false;
+  /** Filters that records seem to show: they are learned when all records are known. */
+  readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();
   /** Groups below values that turned out to be no filters, by name and part: how often. */

@@ -22,8 +22,8 @@ export interface Root {
   readonly presentation: ReadonlySet<string>;
 }
 
-/** Pages from which identity and promotions are learned before the rest is read page by page. */
-const LEARN_FROM = 5;
+/** Pages from which identity is learned before it is known what need be read; promotions show themselves by repeats, and need more. */
+const LEARN_FROM = { plain: 2, repeating: 5 };
 
 export function* findRoot(
   asking: Asking,
@@ -40,8 +40,8 @@ export function* findRoot(
 /** The first pages of the whole list; all of it where it does not say how long it is. */
 function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady = false): Questions<Root> {
   const { view, reading, presentation } = candidate;
-  const { pages, part } = yield* firstPages(asking, view, reading);
-  const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part));
+  const { ended, pages, part } = yield* firstPages(asking, view, reading);
+  const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part, ended));
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
   const { identity, reading: learned } = learnFrom(pages, reading, isShuffled);
@@ -52,8 +52,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
-  const ended = part === null || pages.length < LEARN_FROM || isShuffled;
-  const total = ended ? null : printedTotal(home, count, pages.length);
+  const total = ended || isShuffled ? null : printedTotal(home, count, pages.length);
   const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
   lists.whole = whole;
   for (const page of [home, ...others]) whole.take(page);
@@ -65,11 +64,19 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
 }
 
 /** Whether the order changes: asked where records were seen twice, and where the list is so long that few would be. */
-function* movesAbout(asking: Asking, pages: readonly ListView[], reading: Reading, part: PagePart): Questions<boolean> {
+function* movesAbout(
+  asking: Asking,
+  pages: readonly ListView[],
+  reading: Reading,
+  part: PagePart,
+  ended: boolean,
+): Questions<boolean> {
   const [first] = pages;
   const last = lastPageNumber(first, part, reading.noise);
-  const isLong = pages.length >= LEARN_FROM && (last === null || last > 2 * first.sights.length);
-  return isLong || hasRepeats(pages) ? yield* ordersChange(asking, first, reading) : false;
+  const isLong = last === null ? !ended : last > 2 * first.sights.length;
+  // Promoted records repeat, too; where they are all that does, nothing moves.
+  const repeats = hasRepeats(pages) && learnFrom(pages, reading, false).reading.promotedBy.size === 0;
+  return isLong || repeats ? yield* ordersChange(asking, first, reading) : false;
 }
 
 /** The first few pages of a list, and what pages are called in its addresses. */
@@ -77,23 +84,24 @@ function* firstPages(
   asking: Asking,
   view: ListView,
   reading: Reading,
-): Questions<{ readonly pages: ListView[]; readonly part: PagePart | null }> {
+): Questions<{ readonly pages: ListView[]; readonly part: PagePart | null; readonly ended: boolean }> {
   const second = yield* firstNext(asking, view, reading);
-  if (second === null) return { pages: [view], part: null };
+  if (second === null) return { pages: [view], part: null, ended: true };
   const { part } = second;
   const pages = [view, second.view];
   const visited = new Set(pages.map((page) => stamp(page, part, reading.noise)));
-  while (pages.length < LEARN_FROM) {
+  for (;;) {
     const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
-    if (next === null) break;
+    if (next === null) return { pages, part, ended: true };
+    const enough = hasRepeats(pages) ? LEARN_FROM.repeating : LEARN_FROM.plain;
+    if (pages.length >= enough) return { pages, part, ended: false };
     const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
     const more = page === null ? null : viewList(page, reading);
-    if (more === null || more.sights.length === 0) break;
+    if (more === null || more.sights.length === 0) return { pages, part, ended: true };
     asking.was('list');
     pages.push(more);
     visited.add(stamp(more, part, reading.noise));
   }
-  return { pages, part };
 }
 
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {

@@ -1,10 +1,11 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidates.ts';
-import { areSections } from './doubts.ts';
+import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
+import { doubtsAbout } from './doubts.ts';
 import { areParts, nesting } from './levels.ts';
+import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
 import {
   COMPLETE,
@@ -16,24 +17,37 @@ import {
   LENGTH_POWER,
   MAX_REGIONS,
   MIN_ROWS,
+  PRINTED,
   SAME_LIST,
   SECOND,
   SECTIONS,
   WIDER,
 } from './params.ts';
-import { type Ranked, rankCandidates } from './rank.ts';
+import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
-
-const TR = tagId('tr');
+import { TR } from './table-parts.ts';
 
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
-  const { tree } = page;
   const measures = measure(page);
-  const ranked = rankCandidates(page, measures);
-  if (ranked.length === 0) return [];
+  const found = rankCandidates(page, measures);
+  if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);
+  const counts = printedCounts(page, measures);
+  const regions = regionsFrom(page, measures, rankByCount(page, counts, found), counts);
+  const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? rowOfItsOwn(page, measures) : null);
+  if (lone === null || regions.some(({ records }) => outdoesLone(page.tree, measures, lone, records))) return regions;
+  return [{ under: commonAncestor(page.tree, [lone]), records: [lone], score: 0 }];
+}
+
+function regionsFrom(
+  page: Page,
+  measures: Measures,
+  ranked: readonly Ranked[],
+  counts: readonly PrintedCount[],
+): Region[] {
+  const { tree } = page;
   const regions: Region[] = [];
   for (const start of ranked) {
     if (regions.length > 0 && !isSecond(page, start, ranked[0], regions)) continue;
@@ -42,9 +56,9 @@ export function findRegions(page: Page): Region[] {
     const main = rightLevel(page, measures, start, ranked);
     const records = withStrays(page, measures, main, ranked);
     const facts = profile(tree, measures, { how: 'spans', spans: records });
+    const counted = isCounted(tree, counts, records);
     if (
-      isList(facts, score(facts)) &&
-      !areSections(measures, records) &&
+      isList(facts, score(facts) * doubtsAbout(page, measures, records), counted) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records }));

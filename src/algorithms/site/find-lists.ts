@@ -123,7 +123,7 @@ class Finding {
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
-    const kind = yield* this.#kindOf(page, shape, addresses);
+    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
     if (kind === null) return false;
     this.#mark(page.url, 'list');
     const before = kind.titles.size;
@@ -141,8 +141,7 @@ class Finding {
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. */
-  *#kindOf(page: Page, shape: Shape | null, addresses: readonly Address[]): Steps<Draft | null> {
-    if (shape === null) return this.#kinds.add(null, new Set(), []);
+  *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     if (known !== null) return known;
     const looks: Page[] = [];
@@ -169,6 +168,13 @@ class Finding {
       );
     same.shapes.push(shape);
     return same;
+  }
+
+  /** Things without pages; null for what stands on page after page, and so belongs to the site. */
+  #linkless({ place, titles }: FoundList): Draft | null {
+    const known = this.#kinds.withPlace(place);
+    if (known === null) return this.#kinds.add(null, new Set(), []);
+    return titles.filter((title) => known.titles.has(title)).length >= 0.5 * titles.length ? null : known;
   }
 
   #givenBy(addresses: readonly Address[]): Draft | null {

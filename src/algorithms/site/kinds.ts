@@ -28,6 +28,13 @@ export class Kinds {
     return this.all.find((kind) => areOne(kind.labels, labels)) ?? null;
   }
 
+  /** Things without pages are of one kind where their lists stand in one place of their pages. */
+  withPlace(place: string): Draft | null {
+    return (
+      this.all.find(({ lists, shapes }) => shapes.length === 0 && lists.some((list) => list.place === place)) ?? null
+    );
+  }
+
   /** Whether an address is written like those of a thing that is known. */
   owns(address: Address): boolean {
     return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));
@@ -48,13 +55,16 @@ export class Kinds {
 
   result(given: Draft | null): FoundKind[] {
     const found = this.all.filter(({ lists, samples }) => lists.length > 0 || samples.length > 0).map(toKind);
+    // Beside things that have pages, a list of things that have none is a box of reviews or news.
+    const linked = found.some(({ shapes, strong }) => strong && shapes.length > 0);
     const first =
       given === null ? -1 : this.all.filter((one) => one.lists.length > 0 || one.samples.length > 0).indexOf(given);
-    const rank = (kind: FoundKind, at: number): number => (at === first ? Number.POSITIVE_INFINITY : kindWorth(kind));
+    const rank = (kind: FoundKind, at: number): number =>
+      at === first ? Number.POSITIVE_INFINITY : kindWorth(kind) * (linked && kind.shapes.length === 0 ? 0.01 : 1);
     return found
       .map((kind, at) => ({ kind, worth: rank(kind, at) }))
       .sort((a, b) => b.worth - a.worth)
-      .map(({ kind }) => kind);
+      .map(({ kind }) => (linked && kind.shapes.length === 0 ? { ...kind, strong: false } : kind));
   }
 }
 

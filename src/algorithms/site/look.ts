@@ -8,7 +8,7 @@ import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
 import { linkGroups } from '../../page/link-groups.ts';
-import { pathId } from '../../page/link-paths.ts';
+import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { findTag } from '../../page/walk.ts';
@@ -23,8 +23,10 @@ export function listOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label
   const skip = region.records.map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
   const named = region.records.map((nodes, at) => {
     const link = titles?.[at] ?? null;
+    // What stands elsewhere is no page of this site: its things have none here.
+    const isHere = link !== null && hostOf(link.url) === hostOf(page.url);
     return {
-      address: link?.url ?? null,
+      address: isHere ? link.url : null,
       title: link === null ? textOf(page, nodes[0]).slice(0, 200) : anchorOf(page, link.node).text,
     };
   });
@@ -36,11 +38,13 @@ export function listOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label
   const pagers = own.map(pageNumbers);
   const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page);
   const filters = own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length;
-  if (titles === null && (role !== 'list' || (filters === 0 && !goesOn))) return null;
+  const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
+  if (!linked && (role !== 'list' || (filters === 0 && !goesOn))) return null;
   return {
     url: page.url,
     label: offer.label,
     from: offer.group,
+    place: linkPath(page, region.under),
     heading: headingOf(page),
     titles: named.map(({ title }) => title),
     addresses: named.map(({ address }) => address),

@@ -15,6 +15,8 @@ export interface FoundList {
   readonly pages: number;
   /** Link groups beside it that change its own address. */
   readonly filters: number;
+  /** Where in the page it stands. */
+  readonly place: string;
   /** The place of the link that led here: links that stand together have the same. */
   readonly from: string;
   /** Whether it links a further page, numbered or not. */

@@ -13,7 +13,7 @@ import type { Address } from '../../model/url.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { ofKind, ofQueries } from './merge-found.ts';
-import { readListPage } from './read-page.ts';
+import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -83,7 +83,7 @@ class KindCrawl {
     const before = this.#found;
     const all = yield* shared.of(
       discoverQueries(url, {
-        reader: readListPage,
+        reader: readerFor(this.#options.kind.shapes),
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({
             queries: queries + (before?.queries.length ?? 0),
