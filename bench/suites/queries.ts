@@ -1,12 +1,10 @@
 import { type OpenSite, openSite, type SiteOptions } from '../../src/city/open-site.ts';
-import { type Address, createFetcher, DEFAULT_SETTINGS, toAddress } from '../../src/index.ts';
-import { type Discovery, discover, discoverCity, factRows } from '../ask-city.ts';
+import { type Discovery, discoverCity, factRows } from '../ask-city.ts';
 import { cityRows } from '../datasets/city-rows.ts';
-import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
-import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { percent, whole } from '../format.ts';
 import { curveTable } from '../queries/curve.ts';
 import { largeTable } from '../queries/large.ts';
+import { savedTables } from '../queries/saved-sites.ts';
 import { crawlCity } from '../rivals/crawl-city.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -193,70 +191,6 @@ const curve = (options: BenchOptions): Promise<Table> =>
     ),
   );
 
-/** List pages from which the saved sites are asked; their READMEs say what each copy holds. */
-const SAVED_STARTS: Readonly<Record<string, string>> = {
-  dabhobbies: 'http://dabhobbies.invalid/shop/',
-  goodthings4u: 'https://goodthings4u.com/de/shop/',
-  'awesome-selfhosted': 'https://awesome-selfhosted.net/platforms/nodejs.html',
-};
-
-async function saved(options: BenchOptions): Promise<Table> {
-  const rows: string[][] = [];
-  const files = options.dataFolder === null ? new Map<string, string>() : savedSites(options.dataFolder);
-  for (const [name, start] of Object.entries(SAVED_STARTS)) {
-    const file = files.get(name);
-    if (file === undefined) continue;
-    rows.push(await savedRow(options, name, file, toAddress(start)!));
-  }
-  return {
-    title: 'Query discovery on saved real sites',
-    columns: 'site|entities|facts|of them under names the truth has|right|filters|downloads|pages saved'.split('|'),
-    rows,
-    notes: [
-      ...(options.dataFolder === null ? ['Left out: the saved sites are not here.'] : []),
-      'The truth of dabhobbies has categories and tags, not brands, and tags are linked from entity pages only. That of goodthings4u has no facts.',
-      'awesome-selfhosted: its start page is missing from the copy, so no list holds all records; none are found by now.',
-    ],
-  };
-}
-
-async function savedRow(options: BenchOptions, name: string, file: string, start: Address): Promise<string[]> {
-  const open = await openSavedSite(readSavedSite(name, file));
-  const settings = { ...DEFAULT_SETTINGS, delay: 0, allowPrivate: true, ignoreRobots: true, scope: 'domain' } as const;
-  const fetcher = createFetcher(settings, { startUrls: [start], inner: [open.layer], maxProbes: 0 });
-  try {
-    const { found } = await discover(fetcher.fetch, start, 2000);
-    const facts = [...factRows(name, found)].map((row) =>
-      'entity' in row ? { ...row, entity: homeOf(open, String(row.entity)) } : row,
-    );
-    const known = open.site.facts.length === 0 ? null : await scored(options, name, 'facts', facts, open.site.facts);
-    const aligned = new Set(
-      known?.attributes.filter(({ overlap }) => overlap >= 20).map(({ predicted }) => predicted) ?? [],
-    );
-    const comparable = facts.filter((row) => 'attribute' in row && aligned.has(String(row.attribute))).length;
-    const filters = found.groups.filter(({ verdict }) => verdict === 'filter').map((group) => group.name);
-    const right = known?.attributes
-      .filter(({ predicted }) => aligned.has(predicted))
-      .reduce((sum, { overlap }) => sum + overlap, 0);
-    options.say(`  ${name}: ${open.log.length} requests`);
-    return [
-      name,
-      whole(found.entities.length),
-      whole(facts.length - 1),
-      known === null ? '-' : whole(comparable),
-      right === undefined ? '-' : whole(right),
-      filters.join(', ') || '-',
-      whole(open.log.length),
-      whole(open.site.pages.length),
-    ];
-  } finally {
-    await fetcher.close();
-    await open.close();
-  }
-}
-
-const homeOf = (open: OpenSavedSite, address: string): string => open.pageAt(address)?.url ?? address;
-
 export const suite: Suite = {
   name: 'queries',
   summary: 'Queries behind filters: hidden facts recovered, list pages against the reference cost',
@@ -267,7 +201,7 @@ export const suite: Suite = {
       await rival(options),
       await curve(options),
       await largeTable(options),
-      await saved(options),
+      ...(await savedTables(options)),
     ];
   },
 };

@@ -10,7 +10,7 @@ export interface AddressParts {
 
 export function addressParts(address: string): AddressParts {
   const hash = address.indexOf('#');
-  const whole = hash < 0 ? address : address.slice(0, hash);
+  const whole = sameEscapes(hash < 0 ? address : address.slice(0, hash));
   const question = whole.indexOf('?');
   const before = question < 0 ? whole : whole.slice(0, question);
   const slash = before.indexOf('/', before.indexOf('//') + 2);
@@ -21,6 +21,11 @@ export function addressParts(address: string): AddressParts {
     segments: path === '' ? [] : path.replace(/\/$/, '').split('/'),
     parameters: question < 0 ? [] : splitParameters(whole.slice(question + 1)),
   };
+}
+
+/** `%c3` and `%C3` are one; sites link pages with the one and send visitors to the other. */
+function sameEscapes(address: string): string {
+  return address.includes('%') ? address.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()) : address;
 }
 
 /** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */

@@ -91,7 +91,18 @@ function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {
     const change = addressChange(base, addressParts(link.url), noise);
     placed.push({ link, path: pathId(page, link.node, 'TAG'), ...change, before });
   }
-  return placed;
+  return withSlashes(page, placed);
+}
+
+/** `/colours/red/blue` among `/colours/green` is the value "red/blue", where that is how it is written. */
+function withSlashes(page: Page, placed: readonly Placed[]): Placed[] {
+  const known = new Set(placed.map(({ part, path }) => `${path} ${part}`));
+  return placed.map((one) => {
+    const folder = one.part.slice(0, one.part.lastIndexOf('/'));
+    if (one.kind !== 'other' || folder === 'at ' || !known.has(`${one.path} ${folder}`)) return one;
+    if (!anchorOf(page, one.link.node).text.includes('/')) return one;
+    return { ...one, part: folder, value: `${one.part.slice(folder.length + 1)}/${one.value}` };
+  });
 }
 
 function isSkipped(skip: GroupOptions['skip'], node: NodeId): boolean {
@@ -112,14 +123,14 @@ const REPEATED = 0.34;
 
 /** Whether a text belongs to a single link: counts (digits at that place, mostly), separators, words that repeat there. */
 function decoration(placed: readonly Placed[]): (text: Between) => boolean {
-  const places = new Map<number, { all: number; digits: number; texts: Set<string> }>();
+  const places = new Map<number, { all: number; digits: number; texts: Map<string, number> }>();
   for (const { before } of placed) {
     for (const { path, text } of before) {
-      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Set<string>() };
+      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Map<string, number>() };
       places.set(path, place);
       place.all += 1;
       if (DIGIT.test(text)) place.digits += 1;
-      place.texts.add(text);
+      place.texts.set(text, (place.texts.get(text) ?? 0) + 1);
     }
   }
   return ({ path, text }) => {
@@ -127,7 +138,8 @@ function decoration(placed: readonly Placed[]): (text: Between) => boolean {
     const place = places.get(path);
     if (place === undefined) return false;
     if (place.digits >= MOSTLY * place.all) return true;
-    return place.all >= 6 && place.texts.size <= REPEATED * place.all;
+    // A name before links that commas part is said once.
+    return place.all >= 6 && place.texts.size <= REPEATED * place.all && (place.texts.get(text) ?? 0) > 1;
   };
 }
 

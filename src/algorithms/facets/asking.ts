@@ -23,6 +23,8 @@ const NOTHING: Asked = { page: null, redirected: false, refusedBy: null };
 export class Asking {
   readonly #nth = new Map<string, number>();
   readonly #counts = { list: 0, entity: 0, other: 0 };
+  /** What the page asked last was, is known. */
+  #isCounted = true;
   failures = 0;
   /** Why no more is asked. */
   stopped: string | null = null;
@@ -42,6 +44,7 @@ export class Asking {
       return { ...NOTHING, refusedBy: answer.by };
     }
     this.#counts.other += 1;
+    this.#isCounted = false;
     if (answer.kind !== 'ok') {
       this.failures += 1;
       return NOTHING;
@@ -54,6 +57,8 @@ export class Asking {
 
   /** The page asked last was one of these. */
   was(role: 'list' | 'entity'): void {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
     this.#counts.other -= 1;
     this.#counts[role] += 1;
   }

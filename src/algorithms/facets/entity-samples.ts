@@ -1,5 +1,6 @@
 /** What a few entity pages show: links that they have belong to the site, not to the list; what they say is not hidden. */
 import type { LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import type { Questions } from './asking.ts';
@@ -8,19 +9,37 @@ import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
 
-export function* sampleEntities({ lists, samples, sitewide }: Findings): Questions<void> {
-  const { asking, identity } = lists;
-  const total = identity.things.length;
+export function* sampleEntities(findings: Findings): Questions<void> {
+  const { lists, sitewide } = findings;
+  const total = lists.identity.things.length;
   const wanted = [...new Set([0, Math.floor(total / 2), total - 1])].slice(0, PARAMS.entitySamples);
   for (const id of wanted) {
-    const { address } = identity.things[id];
-    if (address === null) return;
-    const { page } = yield* asking.page(address, 'what an entity page shows');
-    if (page === null) continue;
-    asking.was('entity');
-    for (const { url } of links(page)) sitewide.add(lists.keyOf(url));
-    samples.push({ id, text: sameValue(pageText(page).text) });
+    const page = yield* askEntity(findings, id);
+    for (const { url } of page === null ? [] : links(page)) sitewide.add(lists.keyOf(url));
   }
+}
+
+/** Reads the page of an entity; null where it has none or none came. */
+export function* askEntity(findings: Findings, id: number): Questions<Page | null> {
+  const { asking, identity } = findings.lists;
+  const { address } = identity.things[id];
+  if (address === null) return null;
+  const { page } = yield* asking.page(address, 'what an entity page shows');
+  if (page === null) return null;
+  asking.was('entity');
+  readEntity(findings, id, page);
+  return page;
+}
+
+/** A page that somebody else asked for: what it shows, if it is one of a known entity. */
+export function readKnown(findings: Findings, page: Page): void {
+  const id = findings.lists.identity.idAt(page.url);
+  if (id !== undefined) readEntity(findings, id, page);
+}
+
+function readEntity(findings: Findings, id: number, page: Page): void {
+  findings.entityLinks.add(findings.root, id, page);
+  findings.samples.push({ id, text: sameValue(pageText(page).text) });
 }
 
 /** How much a fact of a group is worth: one that entity pages show as well can be had from them. */

@@ -2,6 +2,7 @@ import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
+import { EntityLinks } from './entity-links.ts';
 import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
 import type { Lists } from './lists.ts';
@@ -36,7 +37,12 @@ export class Findings {
   readonly sitewide = new Set<string>();
   /** What a few entity pages say. */
   readonly samples: { readonly id: number; readonly text: string }[] = [];
+  readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
+  /** Groups whose lists hold entities that the start list does not. */
+  readonly beside: Filter[] = [];
+  /** One filter counts more entities than the whole list shows. */
+  isCut = false;
   /** Filters that records seem to show: they are learned when all records are known. */
   readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */

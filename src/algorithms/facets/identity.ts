@@ -60,7 +60,16 @@ export class Identity {
 
   /** Whether an address is one of a known entity. */
   knows(address: string): boolean {
-    return this.#byKey.has(partsKey(addressParts(address), this.#state));
+    return this.idAt(address) !== undefined;
+  }
+
+  idAt(address: string): number | undefined {
+    return this.#byKey.get(partsKey(addressParts(address), this.#state));
+  }
+
+  /** The number of a record's entity, where its address or its words are known. */
+  find(sight: Sight): number | undefined {
+    return this.#byKey.get(this.#keyOf(sight));
   }
 
   /** Whether its address has another form than those on the first list. */

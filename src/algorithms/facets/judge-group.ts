@@ -10,44 +10,64 @@ import { sameValue } from './names.ts';
 import { filterOf } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
+import type { FoundGroup } from './result.ts';
 import { keepShown } from './shown-in-records.ts';
 import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const { lists, presentation } = findings;
   const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const filter = filterOf(findings, group, stand);
-  const relations: Relation[] = [];
-  for (const member of membersToAsk(filter)) {
-    const list = yield* openValue(findings, filter, member);
-    if (list.refusedBy === 'robots') {
-      findings.forbid(filter);
-      keepShown(findings, filter);
-      return findings.conclude(filter, 'forbidden');
-    }
-    relations.push(yield* relationOf(findings, list));
+  const verdict = yield* verdictOf(findings, filter);
+  if (verdict === 'beside') {
+    findings.beside.push(filter);
+    return null;
   }
-  if (lists.asking.stopped !== null && !relations.includes('narrower')) return findings.conclude(filter, 'unknown');
-  if (relations.some((relation) => relation === 'narrower')) return findings.conclude(filter, 'filter');
-  if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
-    presentation.add(group.part);
-    return findings.conclude(filter, relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation');
+  if (verdict === 'forbidden') {
+    findings.forbid(filter);
+    keepShown(findings, filter);
   }
-  return findings.conclude(filter, relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown');
+  return findings.conclude(filter, verdict);
 }
 
-/** The two largest, where that is printed: the first page of the largest can prove a partition later, and both say much. */
-function membersToAsk({ members }: Filter): GroupMember[] {
+/** What two of its members say a group is. */
+export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict'] | 'beside'> {
+  const { lists, presentation } = findings;
+  const relations: Relation[] = [];
+  for (const member of membersToAsk(findings, filter)) {
+    const list = yield* openValue(findings, filter, member);
+    if (list.refusedBy === 'robots') return 'forbidden';
+    const relation = yield* relationOf(findings, list);
+    // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
+    if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
+    relations.push(relation);
+  }
+  if (lists.asking.stopped !== null && !relations.includes('narrower')) return 'unknown';
+  if (relations.some((relation) => relation === 'narrower')) return 'filter';
+  if (relations.includes('beside')) return 'beside';
+  if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
+    presentation.add(filter.group.part);
+    return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
+  }
+  return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+/** The two largest, as printed or as records show: the first page of the largest can prove a partition later, and both say much. */
+function membersToAsk({ lists }: Findings, { members }: Filter): GroupMember[] {
   if (members.length <= PARAMS.askedMembers) return [...members];
-  if (members.every(({ about }) => about === null)) return [members[0], members[members.length - 1]];
-  return [...members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0)).slice(0, PARAMS.askedMembers);
+  const linked = ({ url }: GroupMember) => lists.records.links.idsOf(lists.keyOf(url)).length;
+  const sized = members.map((member) => ({ member, size: member.about ?? linked(member) }));
+  if (sized.every(({ size }) => size === 0)) return [members[0], members[members.length - 1]];
+  const [largest, ...others] = sized.sort((a, b) => b.size - a.size).map(({ member }) => member);
+  // What is printed is not checked by a second long list, which may cost several pages.
+  const other = members.some(({ about }) => about !== null) ? others[0] : others.findLast((one) => linked(one) > 0);
+  return [largest, other ?? others[0]];
 }
 
 /** The first page of a value's list. */
-export function* openValue({ lists }: Findings, filter: Filter, member: GroupMember): Questions<OpenList> {
+export function* openValue({ beside, lists }: Findings, filter: Filter, member: GroupMember): Questions<OpenList> {
   const key = lists.keyOf(member.url);
-  const known = filter.opened.get(key);
+  const known = filter.opened.get(key) ?? beside.find(({ opened }) => opened.has(key))?.opened.get(key);
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
   const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
@@ -59,6 +79,9 @@ export function* openValue({ lists }: Findings, filter: Filter, member: GroupMem
 function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const { lists } = findings;
   const whole = findings.compared();
+  // More entities than the whole list has: who is on it must be known to tell.
+  if (findings.whole.isOverfull) yield* findings.whole.finish();
+  if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
@@ -80,6 +103,12 @@ function sameOrIgnored({ first }: OpenList, whole: Compared): Relation {
   return first.every((id, at) => id === whole.first[at]) ? 'ignored' : 'same';
 }
 
+/** Written like the whole list, but most of its entities are not there, although that was read to its end. */
+export function isBeside({ isCut, isPartial, whole }: Findings, ids: ReadonlySet<number>): boolean {
+  if (!whole.isRead || isPartial || isCut) return false;
+  return [...ids].filter((id) => !whole.ids.has(id)).length > 0.5 * ids.size;
+}
+
 /** A group that the whole list does not offer is judged like any other, against the list it stands on. */
 export function* isFilterBelow(
   findings: Findings,
@@ -90,7 +119,7 @@ export function* isFilterBelow(
   const { lists } = findings;
   const first = view.sights.map((sight) => lists.identity.idOf(sight, false));
   const whole = { view, size: candidates.size, first };
-  for (const member of membersToAsk(below)) {
+  for (const member of membersToAsk(findings, below)) {
     const list = yield* openValue(findings, below, member);
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);

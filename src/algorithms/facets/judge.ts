@@ -5,7 +5,7 @@ import { sameValue } from './names.ts';
 import type { ListView } from './view.ts';
 
 /** A list seen from the list it was linked on. */
-export type Relation = 'same' | 'narrower' | 'wider' | 'ignored' | 'no-list' | 'unclear';
+export type Relation = 'same' | 'narrower' | 'wider' | 'beside' | 'ignored' | 'no-list' | 'unclear';
 
 export interface Compared {
   readonly view: ListView;

@@ -71,6 +71,7 @@ function commonest(values: readonly number[]): number {
 interface Column {
   readonly tags: string;
   readonly byRecord: Map<number, Link>;
+  /** Of the links in `byRecord`: a record may have others in the same column. */
   readonly texts: Set<string>;
 }
 
@@ -115,8 +116,8 @@ function linkColumns(page: Page, region: Region): Column[] {
       const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
-      if (text === '') continue;
-      if (!column.byRecord.has(record)) column.byRecord.set(record, all[at]);
+      if (text === '' || column.byRecord.has(record)) continue;
+      column.byRecord.set(record, all[at]);
       column.texts.add(text);
     }
   });
@@ -126,7 +127,9 @@ function linkColumns(page: Page, region: Region): Column[] {
 /** The records of a page, by their places. */
 export function readSights(page: Page, template: ListTemplate): Sight[] {
   const { titles } = template;
-  const anchors = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
+  const strict = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
+  const anchors =
+    strict.length > 0 ? strict : titles === null ? recordHeads(page, template, true) : titleNodes(page, titles, true);
   const tops = anchors.map(({ node }) => topOf(page, node, template));
   const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
   return anchors.flatMap(({ node, link }, at) => {
@@ -164,22 +167,27 @@ const LAST_TAG = /[^/]*$/;
 function titleNodes(
   page: Page,
   titles: readonly PlacePattern[],
+  withoutIds = false,
 ): { readonly node: NodeId; readonly link: Link | null }[] {
   const byDepth = new Set(titles.map(({ marks }) => marks.length));
   const depth = depths(page.tree);
   return links(page)
     .filter(({ node }) => byDepth.has(depth[node]))
-    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern)))
+    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern, withoutIds)))
     .map((link) => ({ node: link.node, link }));
 }
 
-function recordHeads(page: Page, { heads, headDepth }: ListTemplate): { readonly node: NodeId; readonly link: null }[] {
+function recordHeads(
+  page: Page,
+  { heads, headDepth }: ListTemplate,
+  withoutIds = false,
+): { readonly node: NodeId; readonly link: null }[] {
   const depth = depths(page.tree);
   const tags = new Set(heads.map((head) => head.tags.match(LAST_TAG)?.[0]));
   const found: { node: NodeId; link: null }[] = [];
   for (let node = 1; node < page.tree.tag.length; node += 1) {
     if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
-    if (heads.some((pattern) => standsAt(page, node, pattern))) found.push({ node, link: null });
+    if (heads.some((pattern) => standsAt(page, node, pattern, withoutIds))) found.push({ node, link: null });
   }
   return found;
 }

@@ -37,6 +37,7 @@ export type Listed = (page: Page, records: readonly Sight[]) => void;
 
 /** What `Lists` needs of the list of everything. */
 interface Whole {
+  readonly ids: ReadonlySet<number>;
   readonly isRead: boolean;
   finish(): Questions<void>;
 }
@@ -62,6 +63,8 @@ export class Lists {
   /** First pages link the last one, as that of the whole list does; others link only the next. */
   linksLastPage = true;
   readonly records = new RecordIndex((url) => this.keyOf(url));
+  /** No list holds everything. */
+  isUnion = false;
   /** The list of everything, which is read where the entities of another list cannot be told without it. */
   whole: Whole | null = null;
   /** Shown the records of entities that are met for the first time. */
@@ -117,11 +120,20 @@ export class Lists {
   }
 
   #withoutPromoted(view: ListView): ListView {
-    if (this.whole?.isRead === false || this.#promotes) return view;
+    if (this.whole?.isRead === false || this.#promotes || this.#isBeside(view)) return view;
     const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
     return viewList(view.page, this.reading);
+  }
+
+  /** Whether most of a list is new: what it says beyond the whole list is not said of promoted records then. */
+  #isBeside({ sights }: ListView): boolean {
+    const isStrange = (sight: Sight) => {
+      const id = this.identity.find(sight);
+      return id === undefined ? !this.identity.isForeign(sight) : this.whole?.ids.has(id) === false;
+    };
+    return this.isUnion || sights.filter(isStrange).length > 0.5 * sights.length;
   }
 
   /** Reads what is left of a list. */
@@ -210,7 +222,7 @@ export class Lists {
     const ids = view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);
-      if (id === known && this.whole?.isRead === false) {
+      if (id === known && (this.whole?.isRead === false || this.isUnion)) {
         this.records.add(id, sight);
         fresh.push(sight);
       }

@@ -1,4 +1,5 @@
 /** Rule 10 of docs/papers/query-centric.md: what a filter is called. */
+import { addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { decodeComponent } from '../../model/url-parts.ts';
 
@@ -39,10 +40,18 @@ export function commonWords(labels: readonly string[]): string {
     .replace(/\s*[:\uFF1A]$/, '');
 }
 
+/** The last piece of path before the value. */
+export function folderName(address: string): string {
+  return plainName(addressParts(address).segments.at(-2) ?? '');
+}
+
 /** The name of a parameter, or the last piece of path before the values. */
 function partName(part: string): string {
   const path = part.match(/^(?:at )?\/\+?(.*?)\/?(?: |$)/)?.[1];
   const name = path === undefined ? (part.split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
-  const plain = (name.split('/').at(-1) ?? '').replace(/^\d+$/, '');
-  return decodeComponent(plain).replace(/\[\]$/, '').replace(/[_-]+/g, ' ').trim();
+  return plainName(name.split('/').at(-1) ?? '');
+}
+
+function plainName(piece: string): string {
+  return decodeComponent(piece.replace(/^\d+$/, '')).replace(/\[\]$/, '').replace(/[_-]+/g, ' ').trim();
 }

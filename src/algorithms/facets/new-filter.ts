@@ -19,7 +19,7 @@ export function filterOf({ lists, titles }: Findings, group: LinkGroup, stand: S
     group.members.map((member) => {
       const key = lists.keyOf(member.url);
       // Menus have names of their own for a value; what records call it is its name.
-      const label = group.kind === 'other' ? (lists.records.nameOf(key) ?? member.label) : member.label;
+      const label = group.kind === 'other' ? (lists.records.links.nameOf(key) ?? member.label) : member.label;
       return [key, { ...member, label }] as const;
     }),
   );

@@ -30,4 +30,11 @@ export const PARAMS = {
   promotedShare: 0.4,
   /** Values of a filter known from records of which the first page is still asked, to see whether filters appear below them. */
   nestedProbes: 2,
+  /** Rule 4: a column of texts is a filter when it shows this share of the values; a column of links is when it leads to this share. */
+  shownShare: 0.9,
+  linkedShare: 0.5,
+  /** Rule 7: entity pages that are asked because their records are of another make than those of the first samples. */
+  entityShapes: 4,
+  /** Rule 7: entity pages that are asked at most while their links go on naming new values. */
+  entityPages: 100,
 } as const;

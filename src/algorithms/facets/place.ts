@@ -56,8 +56,12 @@ export function learnPlaces(places: readonly Place[]): PlacePattern[] {
   return [...byTags].map(([tags, marks]) => ({ tags, marks }));
 }
 
-/** Whether a node stands at such a place. From the node upwards: what differs differs near it. */
-export function standsAt(page: Page, node: NodeId, { marks, tags }: PlacePattern): boolean {
+/**
+ * Whether a node stands at such a place. From the node upwards: what differs differs near it. Ids may be about the page (the value
+ * that its list is of); then places are known by tags and classes.
+ */
+export function standsAt(page: Page, node: NodeId, { marks, tags }: PlacePattern, withoutIds = false): boolean {
+  const strip = (mark: string) => (withoutIds ? mark.slice(0, mark.lastIndexOf('#') + 1) : mark);
   let rest = tags.length;
   let depth = marks.length - 1;
   for (let at = node; at > 0; at = page.tree.parent[at], depth -= 1) {
@@ -66,7 +70,8 @@ export function standsAt(page: Page, node: NodeId, { marks, tags }: PlacePattern
     rest -= name.length;
     if (rest > 0 && tags[rest - 1] !== '/') return false;
     rest -= 1;
-    if (marks[depth] !== null && marks[depth] !== markOf(page, at)) return false;
+    const mark = marks[depth];
+    if (mark !== null && strip(mark) !== strip(markOf(page, at))) return false;
   }
   return depth === -1 && rest <= 0;
 }

@@ -5,21 +5,28 @@
 import type { Conversation } from '../../model/conversation.ts';
 import { hasId, idsOf } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type Questions } from './asking.ts';
-import { sampleEntities, withSamples } from './entity-samples.ts';
+import { readKnown, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
+import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
 import { filterBelow } from './filter-below.ts';
 import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
+import { isCovered, listsFrom } from './hub.ts';
 import { judgeGroup } from './judge-group.ts';
 import { learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
+import { mergeFound } from './merge-found.ts';
+import { otherRoots } from './other-roots.ts';
+import { withRecordGroups } from './record-groups.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
+import { learnSiblings } from './siblings.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -27,36 +34,80 @@ export interface PlanOptions {
   readonly tell?: (progress: Progress) => void;
   /** Shown the records from which the entities were first learned, page by page. @default nobody */
   readonly listed?: Listed;
+  /** Entity pages that were read already: their links may lead to filters. @default none */
+  readonly entityPages?: readonly Page[];
 }
 
-export function* discoverQueries(
-  start: Address,
-  { reader, tell = () => {}, listed }: PlanOptions,
-): Conversation<QueriesFound> {
+export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
   const asking = new Asking();
   const { page, refusedBy } = yield* asking.page(start, 'the start page');
   if (page === null)
     return nothing(asking, 'no-answer', [
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
-  const root = yield* findRoot(asking, reader, page, listed);
-  if (root === null)
+  const findings = yield* learnList(asking, page, options);
+  const isHub = findings === null || isTeaser(findings);
+  const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);
+  let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
+  for (const root of roots) {
+    if (found !== null && isCovered(root, found, options.reader)) continue;
+    const more = yield* learnList(asking, root, { ...options, tell: after(found, options.tell) });
+    if (more === null) continue;
+    found = found === null ? resultOf(more) : mergeFound(found, resultOf(more));
+  }
+  if (found === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
-  const findings = new Findings(root, tell);
-  yield* learnSite(findings);
-  return resultOf(findings);
+  return { ...found, downloads: asking.downloads() };
 }
 
-function* learnSite(findings: Findings): Questions<void> {
+/** A few entities on a front page: one page of them, and nothing to choose from. */
+function isTeaser({ filters, lists, whole }: Findings): boolean {
+  return filters.length === 0 && !lists.isUnion && whole.pages === 1;
+}
+
+function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
+  const { entityPages = [], listed, reader, tell = () => {} } = options;
+  const root = yield* findRoot(asking, reader, page, listed);
+  if (root === null) return null;
+  const findings = new Findings(root, tell);
+  yield* learnSite(findings, entityPages);
+  return findings;
+}
+
+/** Tells of a further list with what was found before. */
+function after(before: QueriesFound | null, tell: PlanOptions['tell']): (progress: Progress) => void {
+  if (before === null) return (progress) => tell?.(progress);
+  const facts = before.queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
+  return (progress) =>
+    tell?.({
+      ...progress,
+      queries: progress.queries + before.queries.length,
+      entities: progress.entities + before.entities.length,
+      facts: progress.facts + facts,
+      avoided: progress.avoided + before.avoided,
+    });
+}
+
+function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions<void> {
   findings.addRoot();
   yield* sampleEntities(findings);
-  findings.offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
+  for (const page of entityPages) readKnown(findings, page);
+  const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
+  findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
   noteCut(findings);
   yield* workOff(findings, findings.offered.map(judging));
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
   yield* workOff(findings, findings.waiting.map(learning));
-  yield* workOff(findings, groupsElsewhere(findings).map(judging));
+  const elsewhere = withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other');
+  yield* workOff(findings, elsewhere.map(judging));
+  if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
+  else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
+  for (const found of yield* explorePages(findings)) {
+    findings.conclude(found.filter, 'filter');
+    yield* workOff(findings, [learning(found.filter)]);
+    keepLinked(findings, found);
+  }
 }
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
@@ -82,10 +133,13 @@ function* filterFor(findings: Findings, task: Task): Questions<Filter | null> {
 }
 
 /** A filter that counts more than the whole list showed: the site cuts its lists. */
-function noteCut({ offered, remarks, whole: { size } }: Findings): void {
+function noteCut(findings: Findings): void {
+  const { offered, remarks } = findings;
+  const { size } = findings.whole;
   const counts = offered.flatMap(({ members }) => members.map(({ count }) => count ?? 0));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
-  if (most > size)
+  findings.isCut = most > size;
+  if (findings.isCut)
     remarks.push(`the whole list shows ${size} entities, but one filter counts ${most}: the site cuts long lists`);
 }
 

@@ -1,6 +1,7 @@
 /** Rule 4: what the records of a list show about its entities is known without asking. */
 import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
+import { RecordLinks } from './record-links.ts';
 
 /** A column of the records: texts at one place, or at one place behind one label. */
 export type Columns = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
@@ -12,21 +13,16 @@ export class RecordIndex {
   /** Quadruples (entity, path, label, text). */
   #rows = new Int32Array(4096);
   #length = 0;
-  /** What links inside records call the lists they lead to, by key of the list. */
-  readonly #names = new Map<string, string>();
-  readonly #keyOf: (url: string) => string;
+  #shapes: ReadonlyMap<number, string> | null = null;
+  readonly links: RecordLinks;
 
   constructor(keyOf: (url: string) => string) {
-    this.#keyOf = keyOf;
+    this.links = new RecordLinks(keyOf);
   }
 
   add(id: number, sight: Sight): void {
-    for (const { url, text } of sight.links) {
-      const name = text.trim();
-      if (url === sight.address || name === '') continue;
-      const key = this.#keyOf(url);
-      if (!this.#names.has(key)) this.#names.set(key, name);
-    }
+    this.links.add(id, sight);
+    this.#shapes = null;
     for (const { path, label, text } of sight.leaves) {
       if (text.length > 120) continue;
       this.#push(
@@ -36,10 +32,6 @@ export class RecordIndex {
         number(this.#texts, sameValue(text)),
       );
     }
-  }
-
-  nameOf(list: string): string | undefined {
-    return this.#names.get(list);
   }
 
   /** Whether any record of the whole list says this. */
@@ -55,6 +47,19 @@ export class RecordIndex {
     }
     this.#rows.set([id, path, label, text], this.#length);
     this.#length += 4;
+  }
+
+  /** What each record is made of: the places of its texts. */
+  shapes(): ReadonlyMap<number, string> {
+    if (this.#shapes !== null) return this.#shapes;
+    const places = new Map<number, Set<number>>();
+    for (let at = 0; at < this.#length; at += 4) {
+      const known = places.get(this.#rows[at]);
+      if (known === undefined) places.set(this.#rows[at], new Set([this.#rows[at + 1]]));
+      else known.add(this.#rows[at + 1]);
+    }
+    this.#shapes = new Map([...places].map(([id, set]) => [id, [...set].sort((a, b) => a - b).join(' ')]));
+    return this.#shapes;
   }
 
   /** Who shows these texts, by column. */

@@ -4,6 +4,7 @@ import type { GroupMember } from '../../model/link-group.ts';
 import { type Filter, predicted } from './filter.ts';
 import type { Findings } from './findings.ts';
 import type { OpenList } from './lists.ts';
+import { PARAMS } from './params.ts';
 
 /** Who shows a value, by label. */
 export type Shown = ReadonlyMap<string, readonly number[]>;
@@ -13,15 +14,28 @@ export function shownInRecords(findings: Findings, filter: Filter, unchecked = f
   const { isPartial, lists, whole } = findings;
   if (filter.parent !== 0 || isPartial || !whole.isKnown) return null;
   const columns = lists.records.columnsWith(filter.members.map(({ label }) => label));
+  const linked = linkColumn(findings, filter);
   const checks = openedOf(findings, filter);
   if (!unchecked && checks.length < Math.min(2, filter.members.length)) return null;
   let best: Shown | null = null;
-  for (const column of columns.values()) {
+  for (const column of [linked, ...columns.values()]) {
     if (!checks.every(({ member, list }) => agrees(column.get(member.label) ?? [], member, list))) continue;
     if (!fitsCounts(column, filter)) continue;
-    if (best === null || column.size > best.size) best = column;
+    // Words may meet by chance; addresses do not, and values without records may have no entities.
+    const enough = (column === linked ? PARAMS.linkedShare : PARAMS.shownShare) * filter.members.length;
+    if (column.size >= enough && (best === null || column.size > best.size)) best = column;
   }
-  return best !== null && best.size >= 0.9 * filter.members.length ? best : null;
+  return best;
+}
+
+/** Who links which value. */
+function linkColumn({ lists }: Findings, { members }: Filter): Shown {
+  return new Map(
+    members.flatMap(({ label, url }) => {
+      const ids = lists.records.links.idsOf(lists.keyOf(url));
+      return ids.length === 0 ? [] : [[label, ids] as const];
+    }),
+  );
 }
 
 function openedOf({ lists }: Findings, { members, opened }: Filter) {
@@ -37,7 +51,7 @@ export function mayBeShown(findings: Findings, filter: Filter): boolean {
   const checks = openedOf(findings, filter);
   if (isPartial || checks.length === 0) return false;
   const columns = lists.records.columnsWith(checks.map(({ member }) => member.label));
-  return [...columns.values()].some((column) =>
+  return [linkColumn(findings, filter), ...columns.values()].some((column) =>
     checks.every(({ member, list }) => {
       const shown = new Set(column.get(member.label) ?? []);
       return list.ids.size > 0 && [...list.ids].every((id) => shown.has(id));

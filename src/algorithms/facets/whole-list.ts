@@ -30,12 +30,18 @@ export class WholeList {
   #members: IdSet | null = null;
   /** A page of it did not come. */
   #isBroken = false;
+  #isUnion = false;
 
   constructor(lists: Lists, view: ListView, total: number | null, lastPage: string | null) {
     this.#lists = lists;
     this.view = view;
     this.total = total;
     this.lastPage = lastPage;
+  }
+
+  /** There is no list of everything: all entities that are met are the whole. */
+  becomeUnion(): void {
+    this.#isUnion = true;
   }
 
   /** Takes in a page of it, in order. */
@@ -118,12 +124,14 @@ export class WholeList {
   /** All entities of it, or those that were met so far. */
   members(): IdSet {
     const { things } = this.#lists.identity;
-    const size = this.isRead ? this.ids.size : things.length;
-    if (this.#members?.size !== size) this.#members = idSet(this.isRead ? this.ids : things.keys());
+    const isOwn = this.isRead && !this.#isUnion;
+    const size = isOwn ? this.ids.size : things.length;
+    if (this.#members?.size !== size) this.#members = idSet(isOwn ? this.ids : things.keys());
     return this.#members;
   }
 
   get size(): number {
+    if (this.#isUnion) return this.#lists.identity.things.length;
     return this.isRead ? this.ids.size : (this.total ?? this.ids.size);
   }
 }

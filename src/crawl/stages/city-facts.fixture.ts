@@ -17,12 +17,13 @@ export interface CityOutcome {
   readonly allowed: number;
 }
 
-/** Opens a site, discovers its queries from its list (or from the nth filtered list) over HTTP, compares with the truth. */
-export async function discoverCity(options: SiteOptions, fromFiltered?: number): Promise<CityOutcome> {
+/** Opens a site, discovers its queries from its list (or from the nth filtered list, or its front page) over HTTP, compares with the truth. */
+export async function discoverCity(options: SiteOptions, from?: number | 'home'): Promise<CityOutcome> {
   const site = await openSite(options);
   try {
     const queries = [...site.truth.queries(1)];
-    const start = queries[fromFiltered === undefined ? 0 : 1 + (fromFiltered % (queries.length - 1))].url;
+    const at = typeof from === 'number' ? 1 + (from % (queries.length - 1)) : 0;
+    const start = from === 'home' ? site.url : queries[at].url;
     const found = await answerOverHttp(site.url, discoverQueries(start as Address, { reader: readList }));
     return { found, ...compare(site, found), ...costOf(site, found) };
   } finally {

@@ -1,6 +1,7 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import { type AutoOptions, discover } from '../../algorithms/entities/auto/discover.ts';
 import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
+import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
@@ -12,7 +13,7 @@ import type { Address } from '../../model/url.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
-import { mergeFound, ofKind, ofQueries } from './merge-found.ts';
+import { ofKind, ofQueries } from './merge-found.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';

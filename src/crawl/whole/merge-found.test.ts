@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
-import { mergeFound, ofKind, ofQueries } from './merge-found.ts';
+import { ofKind, ofQueries } from './merge-found.ts';
 
 const query = (value: string | null, entities: readonly number[]): FoundQuery => ({
   predicates: value === null ? [] : [{ attribute: 'Colour', value }],

@@ -1,0 +1,70 @@
+/**
+ * Rule 7: filters that only entity pages link. What varies there with varying text is an attribute, what varies with constant
+ * text is an action, what is the same on all belongs to the site.
+ */
+import { addressParts } from '../../model/address-parts.ts';
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import { linkGroups } from '../../page/link-groups.ts';
+import { readSights } from './list-template.ts';
+import type { Root } from './root.ts';
+
+/** A value that entity pages link, and the entities on whose pages it stands. */
+export interface PageValue {
+  readonly member: GroupMember;
+  readonly ids: number[];
+}
+
+/** Links of entity pages that change one part of the address. */
+export interface PagePlace {
+  readonly part: string;
+  readonly group: LinkGroup;
+  /** By key. */
+  readonly values: Map<string, PageValue>;
+}
+
+/** Pictures and papers are no lists; links to them stand around small copies of them. */
+const FILE = /\.(?:avif|gif|jpe?g|mp[34]|pdf|png|svg|webp|zip)$/i;
+
+/** The links of the entity pages that were read. */
+export class EntityLinks {
+  readonly read = new Set<number>();
+  readonly #places = new Map<string, PagePlace>();
+
+  add({ lists, view }: Root, id: number, page: Page): void {
+    if (this.read.has(id)) return;
+    this.read.add(id);
+    // Related entities are written like records; their links are about them.
+    const skip = readSights(page, lists.reading.template).map(({ from, to }) => [from, to] as const);
+    for (const group of linkGroups(page, { base: view.base, noise: lists.reading.noise, skip })) {
+      if (group.kind === 'none' || group.shorter) continue;
+      for (const member of group.members) this.#note(group, member, lists.keyOf(member.url), id);
+    }
+  }
+
+  #note(group: LinkGroup, member: GroupMember, key: string, id: number): void {
+    const place = this.#places.get(group.part) ?? { part: group.part, group, values: new Map<string, PageValue>() };
+    this.#places.set(group.part, place);
+    const known = place.values.get(key);
+    if (known === undefined) place.values.set(key, { member, ids: [id] });
+    else if (!known.ids.includes(id)) known.ids.push(id);
+  }
+
+  /** Those that may name values of their entities: no menus, no actions, nothing that leads to entities or is known already. */
+  places({ lists, view }: Root, valueKeys: ReadonlySet<string>): PagePlace[] {
+    const { origin } = view.base;
+    return [...this.#places.values()].flatMap((place) => {
+      const varying = [...place.values].filter(
+        ([key, { ids, member }]) =>
+          (ids.length < this.read.size || this.read.size === 1) &&
+          member.url.startsWith(`${origin}/`) &&
+          !valueKeys.has(key) &&
+          !FILE.test(addressParts(member.url).segments.at(-1) ?? '') &&
+          !lists.identity.knows(member.url),
+      );
+      const texts = new Set(varying.map(([, { member }]) => member.label));
+      if (varying.length === 0 || (varying.length > 1 && texts.size === 1)) return [];
+      return [{ ...place, values: new Map(varying) }];
+    });
+  }
+}

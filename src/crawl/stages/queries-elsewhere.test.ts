@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { discoverQueries, type PlanOptions } from '../../algorithms/facets/plan.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+import { createPage } from '../../page/page.ts';
+import { discoverCity } from './city-facts.fixture.ts';
+import { readList } from './queries.ts';
+
+type Site = ReadonlyMap<string, string>;
+
+const ORIGIN = 'http://shop.example';
+
+/** Answers from a map of pages; what is not in it is not found. */
+function discoverOn(site: Site, start: string, options: Partial<PlanOptions> = {}): QueriesFound {
+  const conversation = discoverQueries(`${ORIGIN}${start}` as Address, { reader: readList, ...options });
+  let step = conversation.next();
+  while (step.done !== true) {
+    const answers = step.value.map(({ query }): Fetched => {
+      const body = site.get(query.url.slice(ORIGIN.length));
+      if (body === undefined) return { kind: 'failed', query, code: 'http-status', retryable: false, status: 404 };
+      const about = { status: 200, headers: {}, contentType: 'text/html', bytes: body.length, atMs: 0 };
+      return { kind: 'ok', query, finalUrl: query.url, hops: [], body, ...about };
+    });
+    step = conversation.next(answers);
+  }
+  return step.value;
+}
+
+/** `attribute = value` with the titles of who has it. */
+function factsOf({ entities, queries }: QueriesFound): Record<string, string[]> {
+  const facts: Record<string, string[]> = {};
+  for (const { entities: ids, parent, predicates } of queries) {
+    const last = predicates[predicates.length - 1];
+    if (parent === null || last === undefined) continue;
+    facts[`${last.attribute} = ${last.value}`] = ids.map((id) => entities[id].title).sort();
+  }
+  return facts;
+}
+
+const frame = (title: string, main: string): string =>
+  `<html><head><title>${title}</title></head><body><ul class="menu"><li><a href="/about">About</a></li></ul><h1>${title}</h1>${main}<p>Made with care.</p></body></html>`;
+
+const WORDS = [
+  'amber',
+  'birch',
+  'cedar',
+  'drift',
+  'ember',
+  'flint',
+  'grove',
+  'hazel',
+  'inlet',
+  'jetty',
+  'knoll',
+  'larch',
+];
+
+/** A shop whose tags only some entity pages link: a chain, so that each tag leads to the next. */
+const TAGS: Readonly<Record<string, readonly number[]>> = { soft: [0, 3, 6], warm: [6, 9], 'old/new': [9, 10] };
+
+function shopWithTags(withoutList?: string): Site {
+  const site = new Map<string, string>();
+  const card = (at: number) =>
+    `<div class="card"><h2><a href="/item/${WORDS[at]}">The ${WORDS[at]}</a></h2><img src="/p/${at}.png" alt=""><p>Made of ${WORDS[(at + 5) % 12]} by hand, ${at + 20} cm</p><span>${at + 3}.50</span></div>`;
+  const list = (ids: readonly number[]) => `<div class="list">${ids.map(card).join('')}</div>`;
+  site.set('/items', frame('Items', list(WORDS.map((_, at) => at))));
+  site.set('/about', frame('About', '<p>We sell things.</p>'));
+  for (const [tag, ids] of Object.entries(TAGS))
+    if (tag !== withoutList) site.set(`/tag/${tag}`, frame(`Tagged ${tag}`, list(ids)));
+  WORDS.forEach((word, at) => {
+    const tags = Object.keys(TAGS).filter((tag) => TAGS[tag].includes(at));
+    const links = tags.map((tag) => `<a href="/tag/${tag}">${tag}</a>`).join(', ');
+    const line = tags.length === 0 ? '' : `<p>Tags: ${links}</p>`;
+    site.set(
+      `/item/${word}`,
+      frame(`The ${word}`, `<p>A thing of ${word}.</p>${line}<a href="/ask?about=${at}">Ask us</a>`),
+    );
+  });
+  return site;
+}
+
+const TAGGED = Object.fromEntries(
+  Object.entries(TAGS).map(([tag, ids]) => [`Tags = ${tag}`, ids.map((at) => `The ${WORDS[at]}`).sort()]),
+);
+
+describe('rule 7: filters that only entity pages link', () => {
+  test('values lead to entities that have the filter, their pages to more values', () => {
+    const found = discoverOn(shopWithTags(), '/items');
+    expect(factsOf(found)).toEqual(TAGGED);
+    expect(found.downloads.entity).toBeLessThanOrEqual(10);
+  });
+
+  test('a value whose list does not come is known of the pages that link it', () => {
+    const found = discoverOn(shopWithTags('warm'), '/items');
+    const warm = found.queries.find(({ predicates }) => predicates.at(-1)?.value === 'warm');
+    expect(warm).toMatchObject({ source: 'page', how: 'predicted' });
+    expect(factsOf(found)['Tags = warm']).toContain('The grove');
+  });
+
+  test('entity pages read by others may have the first link', () => {
+    const site = shopWithTags();
+    for (const word of [WORDS[0], WORDS[3], WORDS[6]])
+      site.get(`/item/${word}`) !== undefined && (site as Map<string, string>).set(`/item/${word}`, frame(word, ''));
+    const url = `${ORIGIN}/item/${WORDS[9]}` as Address;
+    const page = createPage(site.get(`/item/${WORDS[9]}`)!, { url, query: visit(url), atMs: 0 });
+    expect(factsOf(discoverOn(site, '/items'))).toEqual({});
+    expect(Object.keys(factsOf(discoverOn(site, '/items', { entityPages: [page] })))).toContain('Tags = warm');
+  });
+});
+
+interface Program {
+  readonly topics: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** Lists of records without pages of their own; no list has all, and the lists of needs are linked by records only. */
+function programs(): { readonly site: Site; readonly all: Readonly<Record<string, Program>> } {
+  const topics = ['Maps', 'Music', 'Mail', 'Notes'];
+  const needs = ['Disk', 'Fan', 'Lamp', 'Mouse', 'Nib', 'Oar'];
+  const all: Record<string, Program> = {};
+  WORDS.forEach((word, at) => {
+    for (const [nth, part] of ['One', 'Two', 'Three'].entries())
+      all[`${word} ${part}`] = {
+        topics: [topics[(at + nth) % 4]],
+        needs: at % 6 === 0 ? [needs[0], needs[1 + (at % 2)]] : [needs[at % 6]],
+      };
+  });
+  const site = new Map<string, string>();
+  const link = (folder: string, name: string) => `<a href="/${folder}/${name.toLowerCase()}.html">${name}</a>`;
+  const record = ([name, program]: [string, Program]) =>
+    `<section id="${name.replace(' ', '-')}"><h3>${name}</h3><p>What ${name} does is told here.</p><p>${program.needs
+      .map((need) => `<span>${link('needs', need)}</span>`)
+      .join(' ')} <em>${program.topics.map((topic) => link('topics', topic)).join(' ')}</em></p></section>`;
+  const menu = `<ul class="side">${topics.map((topic) => `<li>${link('topics', topic)}</li>`).join('')}</ul>`;
+  for (const [folder, names] of [['topics', topics] as const, ['needs', needs] as const]) {
+    for (const name of names) {
+      const members = Object.entries(all).filter(([, program]) => program[folder].includes(name));
+      const main = `${menu}<div id="list-${name}">${members.map(record).join('')}</div>`;
+      site.set(`/${folder}/${name.toLowerCase()}.html`, frame(name, main));
+    }
+  }
+  return { site, all };
+}
+
+describe('rule 8: where no list holds everything', () => {
+  test.each(['/topics/maps.html', '/needs/fan.html'])('the universe is the union, from %s', (start) => {
+    const { all, site } = programs();
+    const found = discoverOn(site, start);
+    const expected: Record<string, string[]> = {};
+    for (const [name, program] of Object.entries(all)) {
+      for (const folder of ['topics', 'needs'] as const)
+        for (const value of program[folder])
+          expected[`${folder} = ${value}`] = [...(expected[`${folder} = ${value}`] ?? []), name].sort();
+    }
+    expect(factsOf(found)).toEqual(expected);
+    expect(found.entities).toHaveLength(Object.keys(all).length);
+    expect(new Set(found.entities.map(({ key }) => key)).size).toBe(found.entities.length);
+    expect(found.downloads.list).toBeLessThanOrEqual(site.size + 1);
+    expect(found.remarks.join()).toContain('no list holds everything');
+  });
+
+  test.each([undefined, 40, 'home'] as const)('two lists of one kind with the same filters, from %s', async (from) => {
+    const { allowed, lists, missing, wrong } = await discoverCity({ profile: 'racing', size: 60 }, from);
+    // Which of the two lists a driver is on is called nowhere "status"; teams are another kind.
+    const left = Object.keys(missing).filter((fact) => !/^(?:status|licence|engine) = /.test(fact));
+    expect({ left, wrong }).toEqual({ left: [], wrong: {} });
+    expect(lists).toBeLessThanOrEqual(allowed);
+  });
+
+  test.each(['off', 'on'])('from a front page, with unlinked lists %s', async (unlinked) => {
+    const outcome = await discoverCity({ profile: 'cars', size: 60, traits: { unlinked } }, 'home');
+    expect({ missing: outcome.missing, wrong: outcome.wrong }).toEqual({ missing: {}, wrong: {} });
+    expect(outcome.lists).toBeLessThanOrEqual(outcome.allowed);
+  });
+});
