@@ -163,8 +163,9 @@ function segmentations(
   for (const kind of kindOf) if (kind >= 0) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const found: { readonly records: NodeId[][]; readonly covered: number }[] = [];
   // Each costs a walk over all siblings; a page can have as many shapes as siblings.
-  const frequent = [...counts].filter(([, count]) => count >= (regular ? 3 : 2)).sort((a, b) => b[1] - a[1]);
-  for (const [kind] of frequent.slice(0, MAX_KINDS)) {
+  const frequent = counts.size <= MAX_KINDS ? counts : [...counts].sort((a, b) => b[1] - a[1]).slice(0, MAX_KINDS);
+  for (const [kind, count] of frequent) {
+    if (count < (regular ? 3 : 2)) continue;
     // A term begins its group whatever stands first in it: the standard says so.
     const begins = tag[nodes[kindOf.indexOf(kind)]] === DT;
     const records = segments(nodes, kindOf, kind, begins);
