@@ -13,7 +13,7 @@ import type { Address } from '../../model/url.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
-import { ofKind, ofQueries } from './merge-found.ts';
+import { listless, ofKind, ofQueries } from './merge-found.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
@@ -111,7 +111,7 @@ class KindCrawl {
     this.#found = before === null ? found : mergeFound(before, found);
     this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
     if (before === null) this.#onFirst = found.entities.length;
-    for (const entity of found.entities) this.#knowledge.add(entity);
+    this.#knowledge.add(found.entities);
   }
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
@@ -133,7 +133,7 @@ class KindCrawl {
       aliases: [],
     }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
-    for (const entity of this.#found.entities) this.#knowledge.add(entity);
+    this.#knowledge.add(this.#found.entities);
     const fresh = this.#found.entities.length - known;
     if (fresh > 0 && known > 0)
       this.#remarks.push(`${fresh} of them stand on none of the lists that were read, but are linked elsewhere`);
@@ -268,30 +268,3 @@ class KindCrawl {
 }
 
 const NO_NOISE: ReadonlySet<string> = new Set();
-
-/** Entities without a list to ask: a universe of its own. */
-function listless(entities: QueriesFound['entities']): QueriesFound {
-  const whole = {
-    predicates: [],
-    path: [],
-    url: null,
-    how: 'predicted',
-    sameAs: null,
-    parent: null,
-    source: 'page',
-    confidence: 0.95,
-    entities: entities.map((_, at) => at),
-    complete: true,
-  } as const;
-  return {
-    outcome: 'no-filters',
-    remarks: [],
-    entities,
-    queries: [whole],
-    groups: [],
-    forbidden: [],
-    downloads: { list: 0, entity: 0, other: 0, total: 0 },
-    avoided: 0,
-    stopped: null,
-  };
-}

@@ -7,11 +7,10 @@ import type { Conversation } from '../../model/conversation.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
-import type { KnownThing } from './knowledge.ts';
 import type { EntityPagesChoice } from './result.ts';
 
 export interface EntityPagesOptions {
-  readonly things: readonly KnownThing[];
+  readonly things: readonly { readonly address: Address | null; readonly title: string }[];
   /** How addresses of this kind are written. */
   readonly shapes: readonly Shape[];
   readonly choice: EntityPagesChoice;

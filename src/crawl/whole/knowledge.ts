@@ -1,16 +1,8 @@
-/** What a crawl knows of one kind while it runs: entities as numbers, and what was said of them, to compare and to count. */
+/** What a crawl knows of one kind while it runs, to compare and to count: titles, attributes, the queries of each entity. */
 import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FactSource } from '../../model/fact.ts';
-import type { Address } from '../../model/url.ts';
 import type { FoundAttribute } from './result.ts';
-
-export interface KnownThing {
-  readonly key: string;
-  readonly address: Address | null;
-  readonly title: string;
-  readonly aliases: readonly Address[];
-}
 
 interface AttributeCount {
   readonly values: Set<string>;
@@ -22,19 +14,13 @@ interface AttributeCount {
 const MOST_VALUES = 100_000;
 
 export class KindKnowledge {
-  readonly things: KnownThing[] = [];
-  readonly #byKey = new Map<string, number>();
   readonly #titles = new Set<string>();
   readonly #attributes = new Map<string, AttributeCount>();
   facts = 0;
 
-  add(thing: KnownThing): number {
-    const known = this.#byKey.get(thing.key);
-    if (known !== undefined) return known;
-    this.#byKey.set(thing.key, this.things.length);
-    this.things.push(thing);
-    this.#titles.add(sameText(thing.title));
-    return this.things.length - 1;
+  /** These things are known from now on. */
+  add(things: readonly { readonly title: string }[]): void {
+    for (const { title } of things) this.#titles.add(sameText(title));
   }
 
   /** Whether all things with these titles are known already, or nearly all. */

@@ -21,3 +21,30 @@ export function ofQueries(found: QueriesFound): QueriesFound {
 export function ofKind(found: QueriesFound, kind: Predicate): QueriesFound {
   return { ...found, queries: found.queries.map((query) => ({ ...query, predicates: [kind, ...query.predicates] })) };
 }
+
+/** Entities without a list to ask: a universe of its own. */
+export function listless(entities: QueriesFound['entities']): QueriesFound {
+  const whole = {
+    predicates: [],
+    path: [],
+    url: null,
+    how: 'predicted',
+    sameAs: null,
+    parent: null,
+    source: 'page',
+    confidence: 0.95,
+    entities: entities.map((_, at) => at),
+    complete: true,
+  } as const;
+  return {
+    outcome: 'no-filters',
+    remarks: [],
+    entities,
+    queries: [whole],
+    groups: [],
+    forbidden: [],
+    downloads: { list: 0, entity: 0, other: 0, total: 0 },
+    avoided: 0,
+    stopped: null,
+  };
+}
