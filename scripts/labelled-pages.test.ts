@@ -51,5 +51,5 @@ test('every page of the city says where its records are', () => {
 test('a true record is matched once', () => {
   const [first] = CITY;
   const regions = [{ under: 0, score: 0, records: [first.records[0], first.records[0], first.records[1]] }];
-  expect(scoreRegions(first, regions)).toEqual({ truth: first.records.length, found: 3, correct: 2 });
+  expect(scoreRegions(first, regions)).toEqual({ actual: first.records.length, predicted: 3, found: 2, right: 2 });
 });

@@ -76,7 +76,8 @@ export async function sizeTable({ full, say }: BenchOptions): Promise<Table> {
       ),
     rows,
     notes: [
-      `Memory grows by ${growth.toFixed(0)} bytes per entity: the entities' keys and titles and the sets of the queries are kept, pages and facts are not.`,
+      ...(full ? [`From the smaller to the larger, memory grows by ${growth.toFixed(0)} bytes per entity.`] : []),
+      'Kept are the keys, titles and addresses of entities and the sets of the queries; pages and facts are not. Below some hundred megabytes the peak is what Node allows itself.',
       'homes, lists of 250; every entity page is read. Memory is the whole process of the crawler; the site has its own.',
     ],
   };

@@ -3,7 +3,7 @@ import { discoverCity } from '../ask-city.ts';
 import { whole } from '../format.ts';
 import type { BenchOptions, Table } from '../suite.ts';
 
-/** Room for what is known of an entity: its key, address, title and records, and its facts in every query. */
+/** Room for what the result holds of an entity: its key, address and title, and its number in every query. */
 const BYTES_PER_ENTITY = 4000;
 const MEGABYTE = 1e6;
 
@@ -72,11 +72,15 @@ export async function largeTable(options: BenchOptions): Promise<Table> {
       whole(Math.round(row.heap / row.size)),
     ]),
     goals: [
-      {
-        goal: 'planner below parsing, per page',
-        measured: `${large.plannerMs.toFixed(2)} ms beside ${large.parseMs.toFixed(2)} ms`,
-        reached: large.plannerMs < large.parseMs,
-      },
+      ...(options.full
+        ? [
+            {
+              goal: 'planner below parsing, per page',
+              measured: `${large.plannerMs.toFixed(2)} ms beside ${large.parseMs.toFixed(2)} ms`,
+              reached: large.plannerMs < large.parseMs,
+            },
+          ]
+        : []),
       {
         goal: 'a page costs the planner at most 1.5 times as much with five times the entities',
         measured: (large.plannerMs / small.plannerMs).toFixed(2),
@@ -94,7 +98,8 @@ export async function largeTable(options: BenchOptions): Promise<Table> {
       },
     ],
     notes: [
-      'Pages of 500 records. The heap holds the result and the records of all entities. Run with --expose-gc, as npm run bench does.',
+      'Finding the list and judging the groups costs the same at every size; planner and parsing are compared with --full.',
+      'Pages of 500 records. The heap kept is that of the result, when the run has ended. Run with --expose-gc, as npm run bench does.',
     ],
   };
 }

@@ -10,7 +10,7 @@ export function recordsAsTable({ regions, isListPage, looksLikeShop }: Extracted
   const [main, ...others] = regions;
   if (main === undefined) return '';
   const out = new Layout();
-  out.heading(`${main.records.length} records under ${main.path}`);
+  out.heading(`${main.records.length} ${main.records.length === 1 ? 'record' : 'records'} under ${main.path}`);
   out.pairs([
     ['list page', isListPage ? 'yes' : 'no'],
     ['shop', looksLikeShop ? 'yes' : 'no'],

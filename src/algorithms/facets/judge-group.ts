@@ -4,7 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { compareLists, type Relation } from './judge.ts';
+import { type Compared, compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { sameValue } from './names.ts';
 import { filterOf } from './new-filter.ts';
@@ -69,10 +69,15 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
     const { page } = yield* asking.page(address, 'whether the list is as long as the whole');
     if (page === null) return asking.stopped === null ? 'narrower' : 'unclear';
     const last = lists.opened(address, page);
-    return last.ids.size > 0 ? 'same' : 'narrower';
+    return last.ids.size > 0 ? sameOrIgnored(list, whole) : 'narrower';
   }
   yield* lists.finish(list, 'how long the list is');
-  return list.ids.size < whole.size ? 'narrower' : 'same';
+  return list.ids.size < whole.size ? 'narrower' : sameOrIgnored(list, whole);
+}
+
+/** As long as the whole list, and in its order: what the link says was not understood. */
+function sameOrIgnored({ first }: OpenList, whole: Compared): Relation {
+  return first.every((id, at) => id === whole.first[at]) ? 'ignored' : 'same';
 }
 
 /** A group that the whole list does not offer is judged like any other, against the list it stands on. */

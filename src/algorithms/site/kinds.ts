@@ -55,18 +55,20 @@ export class Kinds {
 
   result(given: Draft | null): FoundKind[] {
     const found = this.all.filter(({ lists, samples }) => lists.length > 0 || samples.length > 0).map(toKind);
-    // Beside things that have pages, a list of things that have none is a box of reviews or news.
-    const linked = found.some(({ shapes, strong }) => strong && shapes.length > 0);
+    // Beside records of things that have pages, things that have none are a box of reviews or news, and bare links a menu.
+    const linked = found.some((kind) => kind.strong && !isSlight(kind));
     const first =
       given === null ? -1 : this.all.filter((one) => one.lists.length > 0 || one.samples.length > 0).indexOf(given);
     const rank = (kind: FoundKind, at: number): number =>
-      at === first ? Number.POSITIVE_INFINITY : kindWorth(kind) * (linked && kind.shapes.length === 0 ? 0.01 : 1);
+      at === first ? Number.POSITIVE_INFINITY : kindWorth(kind) * (linked && isSlight(kind) ? 0.01 : 1);
     return found
       .map((kind, at) => ({ kind, worth: rank(kind, at) }))
       .sort((a, b) => b.worth - a.worth)
-      .map(({ kind }) => (linked && kind.shapes.length === 0 ? { ...kind, strong: false } : kind));
+      .map(({ kind }) => (linked && isSlight(kind) ? { ...kind, strong: false } : kind));
   }
 }
+
+const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
 
 function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   let shared = 0;

@@ -93,6 +93,15 @@ describe('quarry records', () => {
     expect(err).toMatch(/No part of this page repeats/);
   });
 
+  test('gives one record by the word of the page, and says so', async () => {
+    const one =
+      '<h1>Lamps</h1><p>1 lamp found</p><div><img src="/a.jpg"><a href="/a">Amber Lamp</a><p>Warm light</p><b>$9</b></div>';
+    const { code, out, err } = await run([file('one.html', one)]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1 record under /m);
+    expect(err).toMatch(/One record, by the word of the page/);
+  });
+
   test('says what is wrong with the input', async () => {
     const cases: [argv: string[], code: number, message: RegExp][] = [
       [[join(folder, 'missing.html')], 1, /no file/],
