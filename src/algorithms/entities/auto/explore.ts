@@ -5,7 +5,6 @@ import type { Waiting } from './frontier.ts';
 import { guessList } from './guess.ts';
 import { type Harvest, harvestIndex, harvestPostponed } from './harvest.ts';
 import { accept, judge } from './judge.ts';
-import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { readCandidates } from './read-entities.ts';
@@ -91,7 +90,8 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
-  search.kind.addContrast(look, harvest.linked > 0 || largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
+  search.kind.addContrast(look);
+  if (search.postponed.has(look)) search.postponed.set(look, next);
   search.frontier.note(next, harvest);
   const linksSample = look.links.some(({ url }) =>
     search.samples.some(({ key }) => search.identity.keyOf(url) === key),

@@ -84,6 +84,14 @@ export class Frontier {
     if (linked === 0) cluster.barren += 1;
   }
 
+  /** A page that was visited before more was known brought this after all. */
+  correct({ cluster: name }: Waiting, { fresh, linked }: { readonly fresh: number; readonly linked: number }): void {
+    const cluster = this.#cluster(name);
+    if (cluster === null || linked === 0) return;
+    cluster.yields = Math.max(cluster.yields, fresh);
+    cluster.barren = Math.max(0, cluster.barren - 1);
+  }
+
   #cluster(name: string): Cluster | null {
     const known = this.#clusters.get(name);
     if (known !== undefined) return known;

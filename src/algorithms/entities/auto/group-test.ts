@@ -47,7 +47,9 @@ export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior
   const count = (which: Verdict['says']) => said.filter((one) => one === which).length;
   if (prior === 'address') return 'entities';
   if (prior === 'beside') return count('no') === said.length ? 'others' : 'entities';
-  const differ = search.kind.isAnother(trials.map(({ look }) => look));
+  // The same page in another language has other labels.
+  const spoken = trials.filter(({ look }) => search.speaks(look));
+  const differ = search.kind.isAnother(spoken.map(({ look }) => look));
   if (count('yes') === 0 || differ) return 'others';
   if (count('yes') === said.length) return 'entities';
   // Where addresses hold the group together it is one thing or the other: the majority says which.
@@ -73,7 +75,7 @@ export function* settle(
     if (verdict === 'others' || (verdict === 'mixed' && judged.says !== 'yes')) {
       refuse(search, look, judged);
       search.keep(member.key, look);
-      if (verdict === 'others') search.kind.addContrast(look, false);
+      if (verdict === 'others') search.kind.addContrast(look);
       continue;
     }
     yield* tryParameters(search, look);

@@ -42,10 +42,12 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
 /** Lists that were seen before it was known how links to entities stand. */
 export function* harvestPostponed(search: Search, hope: number): Exchange<number> {
   let fresh = 0;
-  for (const look of [...search.postponed]) {
+  for (const [look, visited] of [...search.postponed]) {
     if (!look.links.some(({ path }) => search.entityPaths.has(path))) continue;
     search.postponed.delete(look);
-    fresh += (yield* harvestIndex(search, look, hope)).fresh;
+    const harvest = yield* harvestIndex(search, look, hope);
+    if (visited !== null) search.frontier.correct(visited, harvest);
+    fresh += harvest.fresh;
   }
   return fresh;
 }

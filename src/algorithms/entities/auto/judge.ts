@@ -8,9 +8,9 @@ import { urlRow } from './url-pattern.ts';
 
 /**
  * What speaks for a page before it is read. `address`: its address is of a pattern of the kind; `beside`: a known entity is
- * linked in the same place; `place`: it stands in a list.
+ * linked in the same place; `near`: its address differs in one piece only; `place`: it stands in a list.
  */
-export type Prior = 'address' | 'beside' | 'place';
+export type Prior = 'address' | 'beside' | 'near' | 'place';
 
 /** `unclear`: the pages of the kind have too little in common for saying no. */
 export type Says = 'yes' | 'no' | 'unclear';
@@ -36,6 +36,7 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const byPaths = says(paths, needed.paths, 'the link-paths of entity pages');
   // A handcrafted page among others has nothing of their template, but says the same things.
   const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  if (prior === 'near' && !search.speaks(look)) return { says: enough ? 'yes' : 'no', score, because: byPaths };
   const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
   return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
 }

@@ -18,10 +18,6 @@ interface Features {
 
 const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
 
-interface Contrast extends Features {
-  readonly isList: boolean;
-}
-
 interface Picture {
   readonly labels: ReadonlyMap<number, number>;
   readonly paths: ReadonlyMap<number, number>;
@@ -35,7 +31,8 @@ interface Picture {
  */
 export class Kind {
   readonly #exemplars: Features[] = [];
-  readonly #contrasts: Contrast[] = [];
+  /** By the path of their address: parts of one list are one page here. */
+  readonly #contrasts = new Map<string, Features>();
   #picture: Picture | null = null;
   #needed: Fit['needed'] | null = null;
 
@@ -47,6 +44,11 @@ export class Kind {
   get strength(): number {
     const { labels, paths } = this.#drawn();
     return sum(labels.values()) + sum(paths.values());
+  }
+
+  /** How many pages it is held against. */
+  get contrasts(): number {
+    return this.#contrasts.size;
   }
 
   /** Whether pages of the kind have enough in common for telling others by it. */
@@ -65,10 +67,13 @@ export class Kind {
     this.#forget();
   }
 
-  /** A page that is not of the kind. A list shows labels of what it lists, which says nothing against them. */
-  addContrast(look: Look, isList: boolean): void {
-    if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
-    this.#contrasts.push({ ...featuresOf(look), isList });
+  /** A page that is not of the kind. What a list says of each of its records says nothing against the kind. */
+  addContrast(look: Look): void {
+    const path = look.key.split('?', 1)[0];
+    if (this.#contrasts.size >= AUTO_PARAMS.maxContrasts || this.#contrasts.has(path)) return;
+    const { labels, paths } = featuresOf(look);
+    const once = [...labels].filter((label) => !look.repeatedLabels.has(label));
+    this.#contrasts.set(path, { labels: new Set(once), paths });
     this.#forget();
   }
 
@@ -83,7 +88,7 @@ export class Kind {
     if (pages.length < 2 || this.#exemplars.length < AUTO_PARAMS.fewExemplars) return false;
     const ofAll = [...this.#drawn().labels].filter(([label]) => this.#exemplars.every((one) => one.labels.has(label)));
     const missing = ofAll.filter(([label]) => !pages.some((page) => page.labels.has(label)));
-    const elsewhere = this.#contrasts.filter(({ isList }) => !isList);
+    const elsewhere = [...this.#contrasts.values()];
     const telling = [...pages[0].labels].filter(
       (label) => pages.every((page) => page.labels.has(label)) && !elsewhere.some((one) => one.labels.has(label)),
     );
@@ -99,16 +104,17 @@ export class Kind {
   }
 
   #drawn(): Picture {
-    this.#picture ??= draw(this.#exemplars, this.#contrasts);
+    this.#picture ??= draw(this.#exemplars, [...this.#contrasts.values()]);
     return this.#picture;
   }
 
   /** From what each exemplar has of the picture that the others give. */
   #learnNeeded({ labels, handcrafted }: Picture): Fit['needed'] {
     const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
+    const contrasts = [...this.#contrasts.values()];
     const own = this.#exemplars.map((one) => {
       const others = this.#exemplars.filter((other) => other !== one);
-      return measure(draw(others.length === 0 ? [one] : others, this.#contrasts), one);
+      return measure(draw(others.length === 0 ? [one] : others, contrasts), one);
     });
     const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
     const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
@@ -120,14 +126,13 @@ export class Kind {
   }
 }
 
-function draw(exemplars: readonly Features[], contrasts: readonly Contrast[]): Picture {
-  const pages = contrasts.filter(({ isList }) => !isList);
+function draw(exemplars: readonly Features[], contrasts: readonly Features[]): Picture {
   // While little is known a label that other pages have, too, keeps a part of its weight.
   const leastLabel = exemplars.length < AUTO_PARAMS.fewExemplars ? AUTO_PARAMS.leastLabelWeight : 0;
   return {
     labels: weigh(
       exemplars.map((one) => one.labels),
-      pages.map((one) => one.labels),
+      contrasts.map((one) => one.labels),
       leastLabel,
     ),
     paths: weigh(

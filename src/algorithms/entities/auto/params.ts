@@ -1,5 +1,9 @@
 /** Every constant of our method, with what it is for. None is taken from a single site; docs/papers/ssup.md says how they were set. */
 export const AUTO_PARAMS = {
+  /** Labels that stand this often on a page are of its records. */
+  repeatedFrom: 3,
+  /** Pages to hold a list against before it is tried on its looks. */
+  contrastsBeforePlace: 2,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 40,
   /** Entity pages that the picture of the kind is made of. */

@@ -3,7 +3,7 @@ import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
-import { Frontier } from './frontier.ts';
+import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
@@ -65,7 +65,7 @@ export class Search {
   /** The largest group of links on an entity page. */
   largestGroup = 0;
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */
-  readonly postponed = new Set<Look>();
+  readonly postponed = new Map<Look, Waiting | null>();
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
@@ -89,7 +89,7 @@ export class Search {
   }
 
   postpone(look: Look): void {
-    if (this.postponed.size < AUTO_PARAMS.maxPostponed) this.postponed.add(look);
+    if (this.postponed.size < AUTO_PARAMS.maxPostponed && !this.postponed.has(look)) this.postponed.set(look, null);
   }
 
   get knowsOnlySamples(): boolean {
@@ -160,6 +160,11 @@ export class Search {
       if (own.columns.length > own.pieces || columns.some((column) => 'value' in column)) return true;
       return columns.length === 1 && 'words' in columns[0] && columns[0].words.length > 0;
     });
+  }
+
+  /** Whether a page is in the language of a sample, or does not say. */
+  speaks({ language }: Look): boolean {
+    return language === null || this.samples.some((one) => one.language === null || one.language === language);
   }
 
   /** The start page of the site. */
