@@ -19,6 +19,8 @@ interface Cluster {
   visits: number;
   /** New entities per visit, later visits counting more. */
   yields: number;
+  /** Visits that brought nothing, of late. */
+  dry: number;
   /** Visits whose page linked no entity of the kind at all. */
   barren: number;
 }
@@ -81,6 +83,7 @@ export class Frontier {
     if (cluster === null) return;
     cluster.yields = cluster.visits === 0 ? fresh : cluster.yields * 0.5 + fresh * 0.5;
     cluster.visits += 1;
+    cluster.dry = fresh > 0 ? 0 : cluster.dry + 1;
     if (linked === 0) cluster.barren += 1;
   }
 
@@ -89,6 +92,7 @@ export class Frontier {
     const cluster = this.#cluster(name);
     if (cluster === null || linked === 0) return;
     cluster.yields = Math.max(cluster.yields, fresh);
+    cluster.dry = fresh > 0 ? 0 : cluster.dry;
     cluster.barren = Math.max(0, cluster.barren - 1);
   }
 
@@ -96,7 +100,7 @@ export class Frontier {
     const known = this.#clusters.get(name);
     if (known !== undefined) return known;
     if (this.#clusters.size >= AUTO_PARAMS.maxClusters) return null;
-    const made: Cluster = { waiting: [], visits: 0, yields: 0, barren: 0 };
+    const made: Cluster = { waiting: [], visits: 0, yields: 0, dry: 0, barren: 0 };
     this.#clusters.set(name, made);
     return made;
   }
@@ -106,9 +110,14 @@ const LEAST_WORTH = 0.5;
 
 function worthOf(cluster: Cluster, first: Waiting): number {
   if (cluster.visits === 0) return first.hope;
-  // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
-  if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
+  // Pages that linked entities, all known, may have been unlucky ones.
+  if (cluster.dry > 0 && cluster.barren === 0 && cluster.dry < triesOf(cluster)) return 1 - 0.1 * cluster.dry;
   return cluster.yields;
+}
+
+/** Of a few pages nearly all are tried, of many a few. */
+function triesOf({ waiting, visits }: Cluster): number {
+  return waiting.length + visits <= AUTO_PARAMS.smallCluster ? AUTO_PARAMS.triesOfSmall : AUTO_PARAMS.partsTried;
 }
 
 /** A page that was read again, knowing more, may hope for more. */

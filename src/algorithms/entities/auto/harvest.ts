@@ -2,7 +2,9 @@
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
+import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
 import { sortGroup, verdictAt } from './sorting.ts';
 
@@ -35,6 +37,7 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
     }
   }
   const fresh = queued + search.entities.length - before;
+  if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }

@@ -25,7 +25,7 @@ export function addToFrontier(search: Search, source: Source, groups: readonly L
     members.forEach(({ link, key }, at) => {
       const isNext = pager || link.isNext;
       const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
-      const narrows = source.linked > 0 && !isNext && isNarrower(key, source.look.key) ? pathOf(source.look.key) : null;
+      const narrows = isNext ? null : listNarrowed(search, source, key);
       search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows });
     });
   }
@@ -70,6 +70,13 @@ const HOPE = {
   decay: 0.7,
   again: 1.2,
 } as const;
+
+/** The list that an address is a part of: by its path one that is known, by its parameters that of its page. */
+function listNarrowed(search: Search, { look, linked }: Source, key: string): string | null {
+  const [own, page] = [pathOf(key), pathOf(look.key)];
+  if (key !== own && (own === page || search.indexPaths.has(own))) return own;
+  return linked > 0 && isNarrower(key, look.key) ? page : null;
+}
 
 /** The same beginning and more behind it: a filter of the list. */
 function isNarrower(key: string, than: string): boolean {

@@ -58,7 +58,8 @@ const LINKS_OF_AN_ENTITY = 7;
 
 /** Far more links in one place than the pages of entities have. */
 function isList(search: Search, look: Look): boolean {
-  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
+  const usual = Math.max(...search.samples.map((sample) => largestGroup(search, sample)));
+  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * usual);
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
@@ -86,10 +87,7 @@ export function accept(
   const title = look.title ?? (from.text === '' ? null : from.text);
   const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
   search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print);
-  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
-    search.kind.addExemplar(look);
-    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
-  }
+  search.kind.addExemplar(look);
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');
   return true;

@@ -65,6 +65,9 @@ export const AUTO_PARAMS = {
   missesPerEntity: 0.008,
   /** Filters of a list that bring nothing before the others are left alone. */
   partsTried: 2,
+  /** The same for clusters of a few pages, and what few are. */
+  triesOfSmall: 4,
+  smallCluster: 8,
   /** Addresses kept waiting per cluster of index pages, and clusters. */
   maxWaitingPerCluster: 2000,
   maxClusters: 2000,

@@ -56,14 +56,14 @@ export class Search {
   readonly #queued = new Set<number>();
   readonly #kept = new Map<number, Look>();
   /** On how many of the first pages a link stands. */
-  readonly #linkCounts = new Map<string, number>();
+  readonly #linkCounts = new Map<number, number>();
   #looks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
-  /** The largest group of links on an entity page. */
-  largestGroup = 0;
+  /** Paths of pages that link entities. */
+  readonly indexPaths = new Set<string>();
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */
   readonly postponed = new Map<Look, Waiting | null>();
 
@@ -132,14 +132,14 @@ export class Search {
   countLinks(look: Look): void {
     if (this.#looks >= COUNTED_LOOKS) return;
     this.#looks += 1;
-    for (const key of new Set(look.links.map((link) => link.key))) {
-      this.#linkCounts.set(key, (this.#linkCounts.get(key) ?? 0) + 1);
+    for (const hash of new Set(look.links.map((link) => addressHash(link.key)))) {
+      this.#linkCounts.set(hash, (this.#linkCounts.get(hash) ?? 0) + 1);
     }
   }
 
   /** Stands on most pages: a menu, a footer. */
   isEverywhere(link: AddressKey): boolean {
-    return (this.#linkCounts.get(link) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
+    return (this.#linkCounts.get(addressHash(link)) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
   }
 
   miss(url: Address, similarity: number, because: string): void {
