@@ -27,7 +27,7 @@ export const AUTO_PARAMS = {
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.6,
   /** Labels that are enough without a link-path in common. */
-  labelsAlone: 0.8,
+  labelsAlone: 0.65,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
   pathsFrom: 0.4,
   minThreshold: 0.3,

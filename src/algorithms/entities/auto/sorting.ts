@@ -99,9 +99,9 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.knowsOnlySamples) return firstPrior(search, look, others, open.length);
-  if (distance === 0) return 'address';
+  if (distance === 0 && search.patterns.has(others[0].row)) return 'address';
   const isTime = search.kind.contrasts >= AUTO_PARAMS.contrastsBeforePlace;
-  if (distance === 1 && isTime) return 'near';
+  if (distance !== null && distance <= 1 && isTime) return 'near';
   if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2 && isTime) return 'place';
   if (open.length >= AUTO_PARAMS.minListLinks) search.postpone(look);
   return null;
