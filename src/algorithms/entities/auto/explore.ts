@@ -42,7 +42,8 @@ export function* explore(search: Search, hopeOfSample: number): Exchange<readonl
       yield* guessList(search, hopeOfSample);
     }
     const later = search.knowsOnlySamples ? 0 : yield* harvestPostponed(search, hopeOfSample);
-    patience.note({ ...visit, fresh: visit.fresh + later }, atFirst);
+    const early = search.kind.size < AUTO_PARAMS.fewExemplars ? 0 : judgeEarly(search);
+    patience.note({ ...visit, fresh: visit.fresh + later + early }, atFirst);
   }
   return indexes;
 }
@@ -86,6 +87,7 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.frontier.note(next, { fresh, linked: 1 });
     return { fresh, linked: 0, read: true, linksSample: false };
   }
+  if (search.knowsOnlySamples) search.early.push({ look, foundOn: next.foundOn });
   search.patterns.addOther(look.key);
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);
@@ -97,6 +99,22 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.samples.some(({ key }) => search.identity.keyOf(url) === key),
   );
   return { ...harvest, read: true, linksSample };
+}
+
+/** Pages that were visited before it was known what entities look like may have been entities. */
+function judgeEarly(search: Search): number {
+  let fresh = 0;
+  for (const { look, foundOn } of search.early.splice(0)) {
+    search.kind.removeContrast(look);
+    search.patterns.removeOther(look.key);
+    if (isMisplacedEntity(search, look)) {
+      fresh += Number(accept(search, look, judge(search, look, 'place').score, { foundOn, text: '' }));
+    } else {
+      search.kind.addContrast(look);
+      search.patterns.addOther(look.key);
+    }
+  }
+  return fresh;
 }
 
 /** Stands among other links, but is one of the kind: a place that was taken for a menu. */

@@ -2,8 +2,8 @@
 import type { Exchange } from '../asking.ts';
 import type { Member } from './groups.ts';
 import { accept, judge, type Prior, refuse, type Verdict } from './judge.ts';
-import type { Look } from './look.ts';
 import { largestGroup } from './list-page.ts';
+import type { Look } from './look.ts';
 import { tryParameters } from './parameters.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
@@ -45,7 +45,21 @@ export function* testGroup(
 /** What these pages say about their group. */
 export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior): GroupVerdict {
   const said = trials.map(({ look }) => judge(search, look, prior).says);
-  if ((globalThis as any).process.env.DBG) for (const { look } of trials) console.log('TRIAL', prior, look.url, JSON.stringify(search.kind.fit(look)), 'size', search.kind.size, 'str', search.kind.strength, judge(search, look, prior).says, largestGroup(search, look), search.samples.map((s) => largestGroup(search, s)));
+  if ((globalThis as any).process.env.DBG)
+    for (const { look } of trials)
+      console.log(
+        'TRIAL',
+        prior,
+        look.url,
+        JSON.stringify(search.kind.fit(look)),
+        'size',
+        search.kind.size,
+        'str',
+        search.kind.strength,
+        judge(search, look, prior).says,
+        largestGroup(search, look),
+        search.samples.map((s) => largestGroup(search, s)),
+      );
   const count = (which: Verdict['says']) => said.filter((one) => one === which).length;
   if (prior === 'address') return 'entities';
   if (prior === 'beside') return count('no') === said.length ? 'others' : 'entities';

@@ -4,11 +4,11 @@ import { readSome, settle, type Trial, verdictOf } from './group-test.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { harvestPostponed } from './harvest.ts';
 import { judge } from './judge.ts';
-import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
 import { learnVerdict, looksLikeSample, verdictAt } from './sorting.ts';
+import { pathOf } from './url-pattern.ts';
 
 interface Guess {
   readonly look: Look;

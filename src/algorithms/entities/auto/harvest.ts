@@ -2,11 +2,11 @@
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
-import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
 import { sortGroup, verdictAt } from './sorting.ts';
+import { pathOf } from './url-pattern.ts';
 
 export interface Harvest {
   /** Entities and candidates that were not known. */

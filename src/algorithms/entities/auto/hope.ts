@@ -1,10 +1,10 @@
 /** Which links of a page may lead to entities, and how much is hoped of each. */
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
-import { isPager, pathOf } from './list-page.ts';
+import { isPager } from './list-page.ts';
 import type { Look } from './look.ts';
 import type { Search } from './search.ts';
-import { urlRow } from './url-pattern.ts';
+import { pathOf, urlRow } from './url-pattern.ts';
 
 /** The page that links are found on, and what it brought. */
 export interface Source {

@@ -1,6 +1,7 @@
 import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** How well a page fits the kind: shares of what its pages have in common, and what is needed of each. */
 export interface Fit {
@@ -69,12 +70,16 @@ export class Kind {
 
   /** A page that is not of the kind. What a list says of each of its records says nothing against the kind. */
   addContrast(look: Look): void {
-    const path = look.key.split('?', 1)[0];
+    const path = pathOf(look.key);
     if (this.#contrasts.size >= AUTO_PARAMS.maxContrasts || this.#contrasts.has(path)) return;
     const { labels, paths } = featuresOf(look);
     const once = [...labels].filter((label) => !look.repeatedLabels.has(label));
     this.#contrasts.set(path, { labels: new Set(once), paths });
     this.#forget();
+  }
+
+  removeContrast(look: Look): void {
+    if (this.#contrasts.delete(pathOf(look.key))) this.#forget();
   }
 
   fit(look: Look): Fit {

@@ -3,6 +3,7 @@ import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** Links that make a page a list: many of one shape that lead to something else than the page's own kind. */
 export function listOn(search: Search, look: Look): readonly Member[] {
@@ -41,8 +42,4 @@ export function isPager(texts: readonly string[]): boolean {
   return [...numbers].some(
     (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
   );
-}
-
-export function pathOf(key: string): string {
-  return key.split('?', 1)[0];
 }

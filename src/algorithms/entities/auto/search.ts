@@ -62,6 +62,8 @@ export class Search {
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
+  /** Visited while nothing but the samples was known. */
+  readonly early: { readonly look: Look; readonly foundOn: Address }[] = [];
   /** Paths of pages that link entities. */
   readonly indexPaths = new Set<string>();
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */

@@ -3,11 +3,10 @@ import type { Exchange } from '../asking.ts';
 import { testGroup } from './group-test.ts';
 import type { LinkGroup, Member } from './groups.ts';
 import type { Prior } from './judge.ts';
-import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
-import { patternOf, urlRow } from './url-pattern.ts';
+import { pathOf, patternOf, urlRow } from './url-pattern.ts';
 
 export interface Sorted {
   /** Believed to be entities. */
