@@ -2,6 +2,7 @@
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
 import type { Discovery } from '../result.ts';
+import { distinctEntities } from './aliases.ts';
 import type { Index } from './explore.ts';
 import type { Member } from './groups.ts';
 import { hasPager, listOn } from './list-page.ts';
@@ -68,7 +69,7 @@ export function conclude(search: Search, indexes: readonly Index[], nothing: str
   }
   return {
     path: nothing === null ? pathTo(search, indexes) : [],
-    entities: nothing === null ? search.entities : [],
+    entities: nothing === null ? distinctEntities(search) : [],
     downloads: { list, entity, other: Math.max(0, total - list - entity), total },
     unanswered: search.asking.unanswered,
     warnings: [...search.warnings],

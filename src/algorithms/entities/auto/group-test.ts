@@ -1,8 +1,8 @@
 /** A group of links is looked at once, a few pages of it, and then believed. */
 import type { Exchange } from '../asking.ts';
+import { withoutAliases } from './aliases.ts';
 import type { Member } from './groups.ts';
 import { accept, judge, type Prior, refuse, type Verdict } from './judge.ts';
-import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { tryParameters } from './parameters.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -45,21 +45,6 @@ export function* testGroup(
 /** What these pages say about their group. */
 export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior): GroupVerdict {
   const said = trials.map(({ look }) => judge(search, look, prior).says);
-  if ((globalThis as any).process.env.DBG)
-    for (const { look } of trials)
-      console.log(
-        'TRIAL',
-        prior,
-        look.url,
-        JSON.stringify(search.kind.fit(look)),
-        'size',
-        search.kind.size,
-        'str',
-        search.kind.strength,
-        judge(search, look, prior).says,
-        largestGroup(search, look),
-        search.samples.map((s) => largestGroup(search, s)),
-      );
   const count = (which: Verdict['says']) => said.filter((one) => one === which).length;
   if (prior === 'address') return 'entities';
   if (prior === 'beside') return count('no') === said.length ? 'others' : 'entities';
@@ -95,11 +80,20 @@ export function* settle(
       continue;
     }
     yield* tryParameters(search, look);
-    if (!accept(search, look, judged.score, { foundOn: on.url, text: member.link.text })) known += 1;
+    const isAlias = yield* isKnownAlias(search, { member, look }, on);
+    if (isAlias || !accept(search, look, judged.score, { foundOn: on.url, text: member.link.text })) known += 1;
   }
   // Entities that are known under the addresses of another pattern: these are further addresses of them.
-  const isAlias = known === trials.length && !search.patterns.has(trials[0].member.row);
-  return verdict !== 'others' && isAlias ? 'known' : verdict;
+  const areAliases = known === trials.length && !search.patterns.has(trials[0].member.row);
+  return verdict !== 'others' && areAliases ? 'known' : verdict;
+}
+
+function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Exchange<boolean> {
+  if (!search.options.urlsOnly) return false;
+  search.keep(member.key, look);
+  const text = look.title ?? member.link.text;
+  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true };
+  return (yield* withoutAliases(search, [candidate])).length === 0;
 }
 
 /** Members from all over the list: neighbours may be alike for other reasons. */

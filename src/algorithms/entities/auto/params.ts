@@ -73,6 +73,8 @@ export const AUTO_PARAMS = {
   maxClusters: 2000,
   /** Entity addresses of one pattern, all of which turned out known, after which the rest of them is not looked at. */
   aliasPatience: 5,
+  /** Pairs of patterns that are compared. */
+  maxAliasPairs: 8,
   /** Addresses that are no entities', kept to see what a pattern would take in. */
   maxOtherAddresses: 400,
   /** Sitemap files that are read, indexes included. */

@@ -91,6 +91,12 @@ export class Patterns {
     return this.#known.find(({ pattern }) => matches(pattern, row));
   }
 
+  /** For telling patterns apart. */
+  nameOf(row: UrlRow): string {
+    const found = this.#at(row);
+    return found === undefined ? row.shape : patternText(found.pattern);
+  }
+
   has(row: UrlRow): boolean {
     return this.#at(row) !== undefined;
   }

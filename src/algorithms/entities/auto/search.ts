@@ -1,4 +1,5 @@
 import type { Scope } from '../../../model/domain.ts';
+import { textHash } from '../../../model/text-hash.ts';
 import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
@@ -53,6 +54,8 @@ export class Search {
   readonly entities: FoundEntity[] = [];
   readonly #byKey = new Map<number, number>();
   readonly #prints = new Set<number>();
+  /** By what links to them say; -1: several of one pattern have this title. */
+  readonly #byTitle = new Map<number, number>();
   readonly #queued = new Set<number>();
   readonly #kept = new Map<number, Look>();
   /** On how many of the first pages a link stands. */
@@ -62,6 +65,8 @@ export class Search {
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
+  /** Of two patterns of addresses: whether links with the same words lead to one thing. */
+  readonly aliasPairs = new Map<string, boolean>();
   /** Visited while nothing but the samples was known. */
   readonly early: { readonly look: Look; readonly foundOn: Address }[] = [];
   /** Paths of pages that link entities. */
@@ -112,8 +117,29 @@ export class Search {
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.add(print);
+    this.#nameEntity(entity.title, key);
     this.entities.push(entity);
     return true;
+  }
+
+  #nameEntity(title: string | null, key: AddressKey): void {
+    if (title === null) return;
+    const hash = textHash(title.toLowerCase());
+    const first = this.#byTitle.get(hash);
+    if (first === undefined) this.#byTitle.set(hash, this.entities.length);
+    else if (first >= 0 && this.#samePattern(this.identity.keyOf(this.entities[first].url), key)) {
+      this.#byTitle.set(hash, -1);
+    }
+  }
+
+  #samePattern(a: AddressKey, b: AddressKey): boolean {
+    return this.patterns.nameOf(urlRow(a)) === this.patterns.nameOf(urlRow(b));
+  }
+
+  /** The one entity that has this title. */
+  entityCalled(title: string): FoundEntity | null {
+    const at = title === '' ? -1 : (this.#byTitle.get(textHash(title.toLowerCase())) ?? -1);
+    return at < 0 ? null : this.entities[at];
   }
 
   /** Another address of an entity that is known. */
