@@ -10,7 +10,8 @@ export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/res
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
 export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
-export { discoverQueries, type PlanOptions, type Progress } from './algorithms/facets/plan.ts';
+export type { Progress } from './algorithms/facets/findings.ts';
+export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
@@ -29,6 +30,12 @@ export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
 export { DEFAULT_SETTINGS, type Settings } from './crawl/settings.ts';
+export {
+  type CrawlFound,
+  crawlInto,
+  type KindSummary,
+  type WholeCrawlOptions,
+} from './crawl/stages/crawl.ts';
 export {
   discoverEntities,
   type EntityMethod,

@@ -1,6 +1,7 @@
 // A city site of 250,000 entities: how long it takes to start, to answer a list page, and what it keeps.
 import { assembleSite, openSite } from '../../src/city/open-site.ts';
 import { answer } from '../../src/city/server/answer.ts';
+import { siteCost } from '../../src/city/truth/site-cost.ts';
 import { createVisit } from '../../src/city/visit.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
@@ -79,6 +80,38 @@ async function measure(size: number): Promise<Measured> {
   return { row, startMs, listMs: median(cold.wallMs) };
 }
 
+const CUT_SITES = [
+  { size: 20_000, cut: 10 },
+  { size: 250_000, cut: 10 },
+  { size: 250_000, cut: 3 },
+];
+
+/** R where every long list is cut and must be split: the dearest thing the truth computes. */
+function costTable(say: BenchOptions['say']): Table {
+  const measured = CUT_SITES.map(({ cut, size }) => {
+    say(`  reference cost, ${size} entities, cut after ${cut} pages`);
+    const site = assembleSite({ profile: 'shoes', size, traits: { cut } });
+    const before = process.cpuUsage();
+    const cost = siteCost(site);
+    const { system, user } = process.cpuUsage(before);
+    return { cost, cpuMs: (system + user) / 1000, name: `${size.toLocaleString('en')}, ${cut} pages` };
+  });
+  const slowest = Math.max(...measured.map(({ cpuMs }) => cpuMs));
+  return {
+    title: 'City: reference cost R of a site that cuts its lists, profile shoes',
+    columns: ['entities, cut after', 'R', 'cover', 'covered by', 'values', 'entities unseen', 'facts unseen', 'CPU ms'],
+    rows: measured.map(({ cost, cpuMs, name }) => [
+      name,
+      ...[cost.total, cost.cover].map((pages) => pages.toLocaleString('en')),
+      cost.coveredBy ?? 'the whole list',
+      ...[cost.values, cost.unreachable, cost.unlearned].map((count) => count.toLocaleString('en')),
+      ms(cpuMs),
+    ]),
+    goals: [{ goal: 'R of 250,000 entities in seconds', measured: `${ms(slowest)} ms`, reached: slowest < 15_000 }],
+    notes: ['R is the price of a plan that exists, an upper bound of the least (src/city/truth/read-list.ts).'],
+  };
+}
+
 async function run(options: BenchOptions): Promise<readonly Table[]> {
   const measured = [];
   for (const size of SIZES) {
@@ -117,6 +150,7 @@ async function run(options: BenchOptions): Promise<readonly Table[]> {
         'CPU: mean of the process time, which a busy machine stretches less than the clock; median: by the clock.',
       ],
     },
+    costTable(options.say),
   ];
 }
 

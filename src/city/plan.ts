@@ -23,6 +23,8 @@ export const PLAIN = {
   defaultFilter: false,
   valueIndex: false,
   filterForm: false,
+  tickBoxes: false,
+  keyword: false,
   recordLinks: false,
   entityLinks: false,
   forbidden: false,

@@ -38,6 +38,9 @@ export interface Plan {
   readonly defaultFilter: boolean;
   readonly valueIndex: boolean;
   readonly filterForm: boolean;
+  readonly tickBoxes: boolean;
+  /** Lists answer only to a keyword. */
+  readonly keyword: boolean;
   readonly recordLinks: boolean;
   readonly entityLinks: boolean;
   readonly forbidden: boolean;

@@ -83,6 +83,15 @@ function createProgress() {
     avoided: 0,
   };
   let asking = '';
+  let phase: { readonly name: string; readonly pages: number | null; readonly from: number } | null = null;
+
+  /** Where it is known how many pages a phase takes: how long that is at the pace so far. */
+  function restText(perSecond: number): string[] {
+    if (phase === null) return [];
+    if (phase.pages === null) return [phase.name];
+    const left = Math.max(0, phase.pages - (counts.downloads - phase.from));
+    return [`${phase.name}, ${left} to go${perSecond > 0 ? `, about ${secondsText((left / perSecond) * 1000)}` : ''}`];
+  }
 
   function answered(event: RunEvent & { readonly type: 'answered' }): void {
     if (event.from === 'log') counts.fromLog += 1;
@@ -96,6 +105,7 @@ function createProgress() {
     note(event: RunEvent): string | null {
       if (event.type === 'asked') asking = `${event.ask.query.url} (${event.ask.why})`;
       if (event.type === 'answered') answered(event);
+      if (event.type === 'phase') phase = { name: event.name, pages: event.pages, from: counts.downloads };
       if (event.type === 'facts') counts.facts += event.count;
       if (event.type === 'queries') {
         counts.queries = event.queries;
@@ -107,6 +117,7 @@ function createProgress() {
     line(): string {
       const perSecond = (counts.downloads / Math.max(0.001, performance.now() - beganMs)) * 1000;
       const parts = [
+        ...restText(perSecond),
         `${counts.downloads} downloads`,
         bytesText(counts.bytes),
         `${perSecond.toFixed(1)}/s`,
@@ -134,6 +145,8 @@ function remarkOn(event: RunEvent): string | null {
       return event.ended;
     case 'decided':
       return `${event.by}: ${event.because}`;
+    case 'phase':
+      return event.pages === null ? `Now: ${event.name}.` : `Now: ${event.name}, ${event.pages} of them.`;
     default:
       return null;
   }

@@ -3,6 +3,8 @@ import { packageVersion } from '../crawl/version.ts';
 import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
+import { createCrawlCommand } from './commands/crawl.ts';
+import { createDemoCommand } from './commands/demo.ts';
 import { createEntitiesCommand } from './commands/entities.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
@@ -11,6 +13,8 @@ import { createRecordsCommand } from './commands/records.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
 export const COMMANDS: readonly Command[] = [
+  createDemoCommand(fetcherFor),
+  createCrawlCommand(fetcherFor),
   createQueriesCommand(fetcherFor),
   createEntitiesCommand(fetcherFor),
   createRecordsCommand(fetcherFor),

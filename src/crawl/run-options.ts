@@ -25,6 +25,16 @@ export interface RunOptions {
   readonly relink?: Relink;
 }
 
+export interface ConverseOptions {
+  /** Awaited between questions: what the conversation told may be written away meanwhile. @default nothing */
+  readonly between?: () => Promise<void>;
+  /**
+   * Whether the result is stored, so that an ended conversation is not repeated. One that tells what it found while it runs
+   * must be repeated: else what it told last could be lost. @default true
+   */
+  readonly keepResult?: boolean;
+}
+
 export interface Run {
   readonly id: RunId;
   readonly resumed: boolean;
@@ -32,7 +42,7 @@ export interface Run {
   /** What was asked and got so far, in this session and before. */
   tally(): Tally;
   /** Drives a conversation to its end. Several may run at once; each needs its own name, the same after a resume. */
-  converse<T>(name: string, conversation: Conversation<T>): Promise<T>;
+  converse<T>(name: string, conversation: Conversation<T>, options?: ConverseOptions): Promise<T>;
   tell(event: RunEvent): void;
 }
 

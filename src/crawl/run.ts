@@ -10,7 +10,7 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 import { createNetwork, isOutsideTheLog, type Network } from './network.ts';
 import { createQuestions } from './questions.ts';
 import { createReplay, type Replay } from './replay.ts';
-import type { Run, RunOptions, RunOutcome } from './run-options.ts';
+import type { ConverseOptions, Run, RunOptions, RunOutcome } from './run-options.ts';
 import { createStop, type Stop } from './stop.ts';
 
 /** Opens a run, or takes an unfinished one up again, lets `work` converse, and ends it. */
@@ -29,7 +29,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
       events: stream.events,
       tell: stream.emit,
       tally: network.tally,
-      converse: (name, conversation) => converse(store, opened, answerTo, name, conversation),
+      converse: (name, conversation, how = {}) => converse(store, opened, answerTo, name, conversation, how),
     });
     return { result, ...(await endRun(options, opened, network, stop, stream)) };
   } catch (error) {
@@ -50,6 +50,7 @@ async function converse<R>(
   answerTo: (name: string, ask: Ask) => Promise<Fetched>,
   name: string,
   conversation: Conversation<R>,
+  { between, keepResult = true }: ConverseOptions,
 ): Promise<R> {
   const stored = await store.readResult(id, name);
   if (stored !== null) return stored.result as R;
@@ -60,8 +61,9 @@ async function converse<R>(
     if (answers.some(isOutsideTheLog)) unanswered += 1;
     if (unanswered > MOST_UNANSWERED) throw neverEnds(name);
     step = conversation.next(answers);
+    await between?.();
   }
-  if (unanswered === 0) await store.storeResult(id, name, step.value, Date.now());
+  if (unanswered === 0 && keepResult) await store.storeResult(id, name, step.value, Date.now());
   return step.value;
 }
 

@@ -3,7 +3,7 @@ import type { Fetched } from './fetched.ts';
 import type { RunEnding } from './run.ts';
 import type { Address } from './url.ts';
 
-export type AlgorithmName = 'entities' | 'facets' | 'records' | 'probing' | 'recrawl' | 'merge';
+export type AlgorithmName = 'entities' | 'facets' | 'records' | 'probing' | 'recrawl' | 'merge' | 'crawl';
 
 /** What a run tells those who watch it. */
 export type RunEvent =
@@ -33,6 +33,8 @@ export type RunEvent =
   | { readonly type: 'diverged'; readonly because: string }
   | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
   | { readonly type: 'facts'; readonly count: number }
+  /** What a run does now, and how many pages that takes where it is known. */
+  | { readonly type: 'phase'; readonly name: string; readonly pages: number | null }
   /** How far query discovery is, in all. */
   | { readonly type: 'queries'; readonly queries: number; readonly entities: number; readonly avoided: number }
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

@@ -12,6 +12,7 @@ interface Statement {
   run(...values: SqlValue[]): { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint };
   get(...values: SqlValue[]): unknown;
   all(...values: SqlValue[]): unknown[];
+  iterate(...values: SqlValue[]): IterableIterator<unknown>;
 }
 
 /** One connection. Every error it throws is a QuarryError that names the file. */
@@ -22,6 +23,8 @@ export interface Database {
   run(sql: string, ...values: SqlValue[]): { readonly changes: number; readonly id: number };
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  /** Rows one by one; no other statement should write meanwhile. */
+  iterate<Row>(sql: string, ...values: SqlValue[]): Generator<Row>;
   /** All of `work` or nothing of it. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -62,6 +65,13 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       }),
     get: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).all(...values) as Row[]),
+    *iterate<Row>(sql: string, ...values: SqlValue[]) {
+      // Not one of the kept statements: two readers of the same words must not share a place.
+      const rows = named(() => (connection.prepare(sql) as Statement).iterate(...values));
+      for (let next = named(() => rows.next()); next.done !== true; next = named(() => rows.next())) {
+        yield next.value as Row;
+      }
+    },
     transaction: (work) =>
       named(() => {
         connection.exec('BEGIN IMMEDIATE');

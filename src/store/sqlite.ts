@@ -15,10 +15,20 @@ export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
 /** A store in two SQLite files. The driver is synchronous; promises are the contract's, for engines that are not. */
 export function openSqliteStore(file: string, options: SqliteOptions = {}): Store {
   const { main, pages, close } = openFiles(file, options);
+  // Whether this process added anything that the tables per kind do not show yet.
+  let added = false;
+  const adding = <T>(result: T): T => {
+    added = true;
+    return result;
+  };
   return {
     location: file,
     beginRun: async (description, { fresh, nowMs }) => runs.beginRun(main, description, fresh, nowMs),
-    endRun: async (run, ending, nowMs) => runs.endRun(main, run, ending, nowMs),
+    async endRun(run, ending, nowMs) {
+      runs.endRun(main, run, ending, nowMs);
+      if (added) rebuildKindTables(main);
+      added = false;
+    },
     append: createAnswerWriter(main, pages),
     async replaceAnswer(run, seq, answer) {
       const prepared = await answers.prepareAnswer(pages, answer);
@@ -39,8 +49,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     readBody: (hash) => readBody(pages, Buffer.from(hash, 'hex')),
     setPageRole: async (run, url, role) => setPageRole(main, run, url, role),
     dropBodies: async (run, keep) => dropBodies(main, pages, run, keep),
-    addEntities: async (run, entities) => knowledge.addEntities(main, run, entities),
-    addFacts: async (run, facts) => knowledge.addFacts(main, run, facts),
+    addEntities: async (run, entities) => adding(knowledge.addEntities(main, run, entities)),
+    addFacts: async (run, facts) => adding(knowledge.addFacts(main, run, facts)),
     addRecords: async (run, records) => knowledge.addRecords(main, run, records),
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
@@ -49,7 +59,10 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
     facts: (entity) => knowledge.facts(main, entity),
     queryNode: async (run, key) => queries.queryNode(main, run, key),
-    rebuildKindTables: async () => rebuildKindTables(main),
+    async rebuildKindTables() {
+      added = false;
+      return rebuildKindTables(main);
+    },
     close: async () => close(),
   };
 }

@@ -341,10 +341,10 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           fact('s0', 'colour', 'blue'),
           ...Array.from({ length: 210 }, (_, at) => fact('s1', `rare ${String(at).padStart(3, '0')}`, 'v')),
         ]);
-        expect(await store.rebuildKindTables()).toEqual(['pages 2', 'shoe']);
+        expect(await store.rebuildKindTables()).toEqual(['pages_2', 'shoe', 'things']);
         const rows = await place.rows('shoe');
         expect(rows).toHaveLength(12);
-        expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': '4' });
+        expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': 4 });
         expect(JSON.parse(String(rows[0].colour))).toEqual(['red', 'blue']);
         expect(Object.keys(rows[0])).toHaveLength(206);
         expect(Object.keys(JSON.parse(String(rows[1].other_json)) as object)).toHaveLength(14);
@@ -352,6 +352,63 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await store.addFacts(later.id, [fact('s0', 'colour', 'green', { seenMs: 50 })]);
         await store.rebuildKindTables();
         expect((await place.rows('shoe'))[0].colour).toBe('green');
+      });
+
+      test('columns are numbers where all values are, and nothing is lost by it', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a'), entity('b')]);
+        await store.addFacts(id, [
+          ...['7', '12'].map((value) => fact('a', 'doors', value)),
+          fact('b', 'doors', '-3'),
+          fact('a', 'weight', '1.50'),
+          fact('b', 'weight', '2'),
+          ...['007', '1e3', '12345678901234567890', '1,000', ' 5', 'NaN', ''].map((value, at) =>
+            fact('a', `text ${at}`, value),
+          ),
+          fact('a', 'mixed', '5'),
+          fact('b', 'mixed', 'five'),
+        ]);
+        await store.endRun(id, 'finished', 9);
+        const [a, b] = await place.rows('shoe');
+        expect(a).toMatchObject({ doors: '[7,12]', weight: 1.5, mixed: '5', 'text 0': '007', 'text 1': '1e3' });
+        expect(a).toMatchObject({ 'text 2': '12345678901234567890', 'text 3': '1,000', 'text 4': ' 5', 'text 6': '' });
+        expect(b).toMatchObject({ doors: -3, weight: 2, mixed: 'five' });
+      });
+
+      test('kinds and attributes with hostile names get tables and columns all the same', async () => {
+        const { id } = await begin();
+        const kinds = ['select', '"; DROP TABLE facts; --', '', 'Größe и цена', 'sqlite_master', 'facts', 'FACTS'];
+        const attributes = [
+          'id',
+          'ID',
+          'select',
+          'a"b',
+          "a'b",
+          '',
+          ' ',
+          'x\0y\nz',
+          'entity',
+          'Other_JSON',
+          '数量',
+          'w'.repeat(500),
+        ];
+        await store.addEntities(
+          id,
+          kinds.map((kind, at) => entity(`k${at}`, { kind })),
+        );
+        await store.addFacts(
+          id,
+          kinds.flatMap((_, at) => attributes.map((attribute) => fact(`k${at}`, attribute, `${attribute}!`))),
+        );
+        const tables = await store.rebuildKindTables();
+        expect(new Set(tables.map((name) => name.toLowerCase())).size).toBe(kinds.length);
+        for (const table of tables) {
+          const [row] = await place.rows(`"${table.replaceAll('"', '""')}"`);
+          expect(Object.values(row).filter((value) => attributes.includes(String(value).slice(0, -1)))).toHaveLength(
+            attributes.length,
+          );
+        }
+        expect(await place.rows('facts')).toHaveLength(kinds.length * attributes.length);
       });
     });
   });

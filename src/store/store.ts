@@ -42,6 +42,7 @@ export interface RunLog {
     description: RunDescription,
     options: { readonly fresh: boolean; readonly nowMs: number },
   ): Promise<OpenedRun>;
+  /** Ends it, whatever for; the tables per kind then show what it added. */
   endRun(run: RunId, ending: RunEnding, nowMs: number): Promise<void>;
   /** Resolves with the answer's place in the log once it would survive the end of this process. */
   append(run: RunId, answer: Answer): Promise<number>;

@@ -1,10 +1,31 @@
 import type { LinkGroup } from '../../model/link-group.ts';
 
-/** Those with most to tell first: counted values, then many values. */
-export function byPromise(groups: readonly LinkGroup[]): LinkGroup[] {
-  const promise = ({ members }: LinkGroup) =>
-    members.reduce((sum, { about }) => sum + (about ?? 1), 0) / members.length;
-  return [...groups].sort((a, b) => promise(b) - promise(a));
+/** What is known when the next group is chosen. */
+export interface Outlook {
+  /** Records on a page. */
+  readonly perPage: number;
+  /** Entities there are. */
+  readonly size: number;
+  /** All of them are known. */
+  readonly isKnown: boolean;
+  /** The share of them that was not met yet. */
+  readonly fresh: number;
+  /** What a fact of the group is worth. */
+  readonly weight: number;
+}
+
+/** What a page of a group's lists is expected to tell: facts and new entities. */
+export function promiseOf({ members }: LinkGroup, { fresh, isKnown, perPage, size, weight }: Outlook): number {
+  const sizes = members.map(({ about }) => about ?? 0);
+  const sum = sizes.reduce((a, b) => a + b, 0);
+  // Orders and layouts have no counts.
+  if (sum === 0) return 0;
+  const pagesOf = (records: number) => Math.max(1, Math.ceil(records / perPage));
+  const pages = sizes.reduce((all, one) => all + pagesOf(one), 0);
+  const parts = sum === size && members.every(({ count }) => count !== null);
+  // The largest part is what the others leave, once all entities are known; read before, it costs what it need not.
+  const implied = parts ? pagesOf(Math.max(...sizes)) - 1 : 0;
+  return (weight * sum + fresh * Math.min(size, sum)) / (isKnown ? pages - implied : pages + implied);
 }
 
 /** Groups with what another page adds to them; null where it adds nothing. */

@@ -91,6 +91,11 @@ export class Identity {
     return this.#byKey.has(partsKey(addressParts(address), this.#state));
   }
 
+  /** Whether its address has another form than those on the first list. */
+  isForeign({ address }: Sight): boolean {
+    return address !== null && !this.#homeShapes.has(shapeOf(address, this.#state));
+  }
+
   #keyOf(sight: Sight): string {
     if (sight.address === null) return `record:${printOf(sight)}`;
     return partsKey(addressParts(sight.address), this.#state);
@@ -110,7 +115,7 @@ export class Identity {
 
   /** One entity under several addresses: it looks the same, or the number in both addresses is the same. */
   #knownOtherwise(sight: Sight, key: string): number | undefined {
-    if (sight.address === null || this.#homeShapes.has(shapeOf(sight.address, this.#state))) return undefined;
+    if (sight.address === null || !this.isForeign(sight)) return undefined;
     const number = lastNumber(key);
     const byNumber = number === null ? undefined : this.#byNumber.get(number);
     const alike = this.#byPrint.get(printOf(sight)) ?? this.#byTitle.get(sight.title);

@@ -5,9 +5,10 @@ import type { Predicate } from '../../model/query-node.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Identity } from './identity.ts';
+import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
-import type { RecordIndex } from './record-index.ts';
+import { RecordIndex } from './record-index.ts';
 import { readTotals, type TotalPlace } from './totals.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
@@ -30,6 +31,15 @@ export interface OpenList {
   readonly refusedBy: string | null;
 }
 
+/** Shown records of a list page: those that say something about an entity that was not known yet. */
+export type Listed = (page: Page, records: readonly Sight[]) => void;
+
+/** What `Lists` needs of the list of everything. */
+interface Whole {
+  readonly isRead: boolean;
+  finish(): Questions<void>;
+}
+
 /** Reads lists of one site, once it is known how they are written. */
 export class Lists {
   readonly asking: Asking;
@@ -40,14 +50,27 @@ export class Lists {
   /** How often each place of `totals` was right and wrong on lists that were read to their end. */
   readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
 
-  readonly records: RecordIndex;
+  /** The number of the second page in addresses, where pages have numbers. */
+  readonly secondPage: number | null;
+  /** First pages link the last one, as that of the whole list does; others link only the next. */
+  linksLastPage = true;
+  readonly records = new RecordIndex((url) => this.keyOf(url));
+  /** The list of everything, which is read where the entities of another list cannot be told without it. */
+  whole: Whole | null = null;
+  /** Shown the records of entities that are met for the first time. */
+  listed: Listed = () => {};
 
-  constructor(asking: Asking, reading: Reading, identity: Identity, pagePart: PagePart | null, records: RecordIndex) {
+  constructor(
+    asking: Asking,
+    reading: Reading,
+    identity: Identity,
+    paging: { readonly part: PagePart; readonly second: string | null } | null,
+  ) {
     this.asking = asking;
     this.reading = reading;
     this.identity = identity;
-    this.pagePart = pagePart;
-    this.records = records;
+    this.pagePart = paging?.part ?? null;
+    this.secondPage = paging !== null && /^\d{1,7}$/.test(paging.second ?? '') ? Number(paging.second) : null;
   }
 
   keyOf(url: string): string {
@@ -56,7 +79,11 @@ export class Lists {
 
   *open(url: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
-    return page === null ? { ...closed(url), redirected, refusedBy } : { ...this.opened(url, page), redirected };
+    if (page === null) return { ...closed(url), redirected, refusedBy };
+    // Entities under other addresses than those of the whole list are known by what their records say there.
+    if (this.whole?.isRead === false && viewList(page, this.reading).sights.some((one) => this.identity.isForeign(one)))
+      yield* this.whole.finish();
+    return { ...this.opened(url, page), redirected };
   }
 
   opened(url: Address, page: Page): OpenList {
@@ -73,6 +100,7 @@ export class Lists {
   }
 
   #withoutPromoted(view: ListView): ListView {
+    if (this.whole?.isRead === false) return view;
     const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
@@ -94,6 +122,22 @@ export class Lists {
       list.next = list.ids.size === before ? null : this.#nextOf(view, list.visited);
     }
     list.next = null;
+  }
+
+  /** Whether a list that does not print its size is so long: its last page is where it would be then (rule 11). */
+  *hasSize(list: OpenList, size: number, why: string): Questions<boolean> {
+    const { pagePart, secondPage } = this;
+    if (pagePart === null || secondPage === null || list.first.length === 0) return false;
+    const pages = Math.ceil(size / list.first.length);
+    const address = pages < 2 ? null : withPage(list.url, pagePart, String(secondPage + pages - 2));
+    if (address === null) return false;
+    const { page } = yield* this.asking.page(address, `${why}, page ${pages}, to see whether it is the last`);
+    const view = page === null ? null : viewList(page, this.reading);
+    if (view === null || view.sights.length === 0) return false;
+    this.asking.was('list');
+    for (const id of this.#idsOf(view)) list.ids.add(id);
+    const shown = (pages - 1) * list.first.length + view.sights.length;
+    return shown === size && !this.#hasNext(view);
   }
 
   /** Whether all of it was read, as far as can be told. */
@@ -125,8 +169,27 @@ export class Lists {
     }
   }
 
+  /** Whether the places that print sizes were right so far, on several lists. */
+  printsSizes(): boolean {
+    return this.totals.some((place) => {
+      const { right, wrong } = this.#trust.get(place) ?? { right: 0, wrong: 0 };
+      return wrong === 0 && right >= PARAMS.countsProven;
+    });
+  }
+
   #idsOf(view: ListView): number[] {
-    return view.sights.map((sight) => this.identity.idOf(sight, false));
+    const fresh: Sight[] = [];
+    const ids = view.sights.map((sight) => {
+      const known = this.identity.things.length;
+      const id = this.identity.idOf(sight, false);
+      if (id === known && this.whole?.isRead === false) {
+        this.records.add(id, sight);
+        fresh.push(sight);
+      }
+      return id;
+    });
+    if (fresh.length > 0) this.listed(view.page, fresh);
+    return ids;
   }
 
   #nextOf(view: ListView, visited: Set<string>): Address | null {
@@ -140,7 +203,7 @@ export class Lists {
     if (this.pagePart === null) return null;
     const last = lastPageNumber(view, this.pagePart, this.reading.noise);
     if (last === null) return this.#hasNext(view) ? null : view.sights.length;
-    return last < 10_000 ? (last + 1) * view.sights.length : null;
+    return last < 10_000 && this.linksLastPage ? (last + 1) * view.sights.length : null;
   }
 
   #hasNext(view: ListView): boolean {

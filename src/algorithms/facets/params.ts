@@ -10,6 +10,8 @@ export const PARAMS = {
   patience: 15,
   /** Entity pages that are asked to see what they show, and to tell links of the whole site from those of the list. */
   entitySamples: 3,
+  /** The order of asking: what a fact is worth that the entity page shows too, beside a hidden fact or a new entity. */
+  shownWeight: 0.2,
   /** Filters below filters: how deep a hierarchy is followed. */
   maxDepth: 8,
   /** A list that goes on longer than this many pages is taken for endless. */

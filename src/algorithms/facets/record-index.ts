@@ -12,8 +12,21 @@ export class RecordIndex {
   /** Quadruples (entity, path, label, text). */
   #rows = new Int32Array(4096);
   #length = 0;
+  /** What links inside records call the lists they lead to, by key of the list. */
+  readonly #names = new Map<string, string>();
+  readonly #keyOf: (url: string) => string;
+
+  constructor(keyOf: (url: string) => string) {
+    this.#keyOf = keyOf;
+  }
 
   add(id: number, sight: Sight): void {
+    for (const { url, text } of sight.links) {
+      const name = text.trim();
+      if (url === sight.address || name === '') continue;
+      const key = this.#keyOf(url);
+      if (!this.#names.has(key)) this.#names.set(key, name);
+    }
     for (const { path, label, text } of sight.leaves) {
       if (text.length > 120) continue;
       this.#push(
@@ -23,6 +36,10 @@ export class RecordIndex {
         number(this.#texts, sameValue(text)),
       );
     }
+  }
+
+  nameOf(list: string): string | undefined {
+    return this.#names.get(list);
   }
 
   /** Whether any record of the whole list says this. */

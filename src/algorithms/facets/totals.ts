@@ -51,6 +51,21 @@ export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
   return found.slice(0, PARAMS.totalPlaces);
 }
 
+/**
+ * The size of a list before it is read: the one printed number that fits how many pages there are, or else the one that is the sum
+ * of a filter's counts. It may be wrong, and is believed only after the same place was right on lists that were read.
+ */
+export function printedTotal(view: ListView, pages: number | null, seen: number): number | null {
+  const perPage = view.sights.length;
+  const printed = new Set(textsOutside(view).flatMap(({ text }) => numbersIn(text)));
+  const longer = [...printed].filter((number) => number > perPage * seen);
+  const fitting = longer.filter((number) => pages !== null && Math.ceil(number / perPage) === pages);
+  if (fitting.length === 1) return fitting[0];
+  const sums = new Set(view.groups().map(({ members }) => members.reduce((sum, { count }) => sum + (count ?? 0), 0)));
+  const summed = longer.filter((number) => sums.has(number));
+  return summed.length === 1 ? summed[0] : null;
+}
+
 /** What each place says on another list; null where it is missing. */
 export function readTotals(view: ListView, places: readonly TotalPlace[]): (number | null)[] {
   if (places.length === 0) return [];

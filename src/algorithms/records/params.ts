@@ -22,8 +22,24 @@ export const ALL_LINK = 0.85;
 export const MENU = { links: 4, linkShare: 0.6 } as const;
 /** What remains of the score of a list without links: of rows with several columns, and of others. */
 export const UNLINKED = { columns: 3, rows: 0.6, others: 0.15 } as const;
-/** The same inside nav, header, footer or aside. */
-export const MARGIN = 0.3;
+/** The same beside the content (aside), and in what stands around it on every page of a site (nav, header, footer) or covers it (a dialog). */
+export const MARGIN = { beside: 0.3, around: 0.1 } as const;
+/** Few members that look unlike each other are the sections of a page: how many are few, how alike they must be, what remains of the score. */
+export const SECTIONS = { few: 5, alike: 0.6, worth: 0.2 } as const;
+/** Filters: characters per link at most, members that are compared, share of them that are filters, share of the links of one with a count behind them, texts in it besides (at least so many, and so many per link), characters of a heading and of a count at most, what remains of the score. */
+export const FILTERS = {
+  perLink: 50,
+  compared: 12,
+  share: 0.75,
+  counted: 0.75,
+  texts: 2,
+  headings: 0.3,
+  heading: 40,
+  length: 24,
+  worth: 0.2,
+} as const;
+/** What remains of the score of rows that only say more about the things in their table's header. */
+export const ABOUT_HEADER = 0.1;
 /** Of the records that differ only in shape along the run, those that must have the usual number of siblings. */
 export const SPAN_REGULAR = 0.8;
 /** The worth of a list grows with this power of its length: menus are long. */
@@ -36,10 +52,13 @@ export const SAME_WIDTH = 0.8;
 export const COLUMN_MARGIN = 0.2;
 /** Of the groups, those whose members share an address from which on members are parts of one record. */
 export const SAME_TARGET = 0.5;
-/** Share of the text of a list that a list inside it must hold to take its place. */
+/** Share of the text of a list that a list inside it must hold to take its place, and of its score where it stands in one member of few. */
 export const INNER_TEXT = 0.5;
+export const INNER_SCORE = 0.5;
 /** Candidates that are looked at again after the first ranking. */
 export const LOOKED_AT = 16;
+/** Below this share of the best score, a candidate cannot win any more, and what speaks against it is not asked. */
+export const OUTDONE = 0.5;
 /** Ways of cutting one run of siblings into records that go on to the ranking. */
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */
@@ -98,6 +117,8 @@ export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, wor
 export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;
 export const PAIR_QUALITY = 40;
+/** Links in each of two at most: two columns of a page have many. */
+export const PAIR_LINKS = 6;
 /** What remains of the score where all members lead to one address; members that are compared. */
 export const ALL_ALIKE = 0.3;
 export const MAX_COMPARED = 30;
@@ -152,13 +173,13 @@ export const LIST_PAGE = { share: 0.35 } as const;
 export const SHOP = { priced: 0.6 } as const;
 /** Of the records, those that another list must hold one by one, with more text, to be the same list with more of each record. */
 export const WIDER = { one: 0.8, text: 1.02 } as const;
-/** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes. */
-export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3 } as const;
+/** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes; a table's row with fewer. */
+export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3, rowFields: 2 } as const;
 /** Lists of a page at most; a second one must have these shares of the best one's score and of what its records are worth, at most so many times the links per record, and so many records. */
 export const MAX_REGIONS = 3;
 export const SECOND = { share: 0.6, worth: 0.6, links: 2, records: 3 } as const;
 /** Siblings and characters from which on a parent may hold records that are runs of siblings. */
 export const MIN_RUN = 4;
 export const MIN_RUN_TEXT = 60;
-/** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most. */
-export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120 } as const;
+/** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most, of a record without a link at least. */
+export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;

@@ -1,6 +1,7 @@
 /** Which members of a list are records: headings, header rows, notes and pagers stand among them. */
 import type { Page } from '../../model/page.ts';
-import type { NodeId } from '../../model/tag-tree.ts';
+import type { Records as Members } from './candidates.ts';
+import { byParent } from './groups.ts';
 import type { Measures } from './measures.ts';
 import {
   DROP_AT,
@@ -23,8 +24,6 @@ import {
 import { worthOfRecord } from './score.ts';
 import { fitOf, type Traits, traitsOf, type Usual, usualOf } from './traits.ts';
 
-type Members = readonly (readonly NodeId[])[];
-
 /** The members without those that several signs mark as something else. */
 export function withoutOutliers(page: Page, measures: Measures, members: Members): Members {
   const groups = ofOneList(page, measures, members);
@@ -42,7 +41,7 @@ export function withoutOutliers(page: Page, measures: Measures, members: Members
 
 /** Members under several parents may be several lists of the same tags: what is unlike the richest group goes. */
 function ofOneList(page: Page, measures: Measures, members: Members): Members {
-  const groups = byParent(page, members);
+  const groups = byParent(page.tree, members);
   if (groups.length < 2) return members;
   const worth = (group: Members) => group.reduce((sum, member) => sum + worthOfRecord(measures, member), 0);
   const main = groups.reduce((best, group) => (worth(group) > worth(best) ? group : best));
@@ -54,17 +53,6 @@ function ofOneList(page: Page, measures: Measures, members: Members): Members {
       return group === main || signs / group.length < DROP_GROUP_AT;
     })
     .flat();
-}
-
-function byParent({ tree }: Page, members: Members): Members[] {
-  const groups = new Map<NodeId, (readonly NodeId[])[]>();
-  for (const member of members) {
-    const parent = tree.parent[member[0]];
-    const group = groups.get(parent);
-    if (group === undefined) groups.set(parent, [member]);
-    else group.push(member);
-  }
-  return [...groups.values()];
 }
 
 /** Others that look like members of this list and show no sign of being something else. */

@@ -1,71 +1,62 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { type Candidate, findCandidates, type Records, recordsOf } from './candidates.ts';
-import { distinctness } from './distinct.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Records } from './candidates.ts';
+import { areSections } from './doubts.ts';
 import { areParts, nesting } from './levels.ts';
 import { type Measures, measure } from './measures.ts';
 import {
-  COMPARED_CANDIDATES,
   COMPLETE,
   ELSEWHERE,
   INNER_FIELDS,
   INNER_LINKED,
+  INNER_SCORE,
   INNER_TEXT,
   LENGTH_POWER,
-  LOOKED_AT,
   MAX_REGIONS,
   MIN_ROWS,
   SAME_LIST,
   SECOND,
+  SECTIONS,
   WIDER,
 } from './params.ts';
+import { type Ranked, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
-import { isList, type Profile, profile, score } from './score.ts';
+import { isList, profile, score } from './score.ts';
 
-interface Ranked {
-  readonly how: Candidate['how'];
-  readonly records: Records;
-  readonly profile: Profile;
-  readonly score: number;
-}
+const TR = tagId('tr');
 
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
   const { tree } = page;
   const measures = measure(page);
-  const ranked = findCandidates(tree, measures)
-    .map((candidate) => {
-      const facts = profile(tree, measures, candidate);
-      return { candidate, profile: facts, score: score(facts) };
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, LOOKED_AT)
-    .map((one, at): Ranked => {
-      const records = recordsOf(one.candidate);
-      const factor = at < COMPARED_CANDIDATES ? distinctness(page, measures, records) : 1;
-      return { how: one.candidate.how, records, profile: one.profile, score: one.score * factor };
-    })
-    .sort((a, b) => b.score - a.score);
+  const ranked = rankCandidates(page, measures);
   if (ranked.length === 0) return [];
   const regions: Region[] = [];
   for (const start of ranked) {
     if (regions.length > 0 && !isSecond(page, start, ranked[0], regions)) continue;
+    // Where the best is no list, the same part of the page may be one when it is cut in another way.
+    if (regions.length === 0 && start !== ranked[0] && disjoint(tree, start.records, ranked[0].records)) continue;
     const main = rightLevel(page, measures, start, ranked);
     const records = withStrays(page, measures, main, ranked);
     const facts = profile(tree, measures, { how: 'spans', spans: records });
-    if (isList(facts, score(facts)) && regions.every((known) => disjoint(tree, known.records, records))) {
+    if (
+      isList(facts, score(facts)) &&
+      !areSections(measures, records) &&
+      regions.every((known) => disjoint(tree, known.records, records))
+    ) {
       regions.push(toRegion(tree, { ...main, records }));
     }
-    if (regions.length === 0 || regions.length === MAX_REGIONS) break;
+    if (regions.length === MAX_REGIONS) break;
   }
   return regions;
 }
 
 /** A page may have two main lists: of about the same worth, apart from each other, neither in a margin. */
 function isSecond({ tree }: Page, other: Ranked, best: Ranked, regions: readonly Region[]): boolean {
-  if (other.score < SECOND.share * best.score || other.profile.aside || other.records.length < SECOND.records)
+  if (other.score < SECOND.share * best.score || other.profile.margin < 1 || other.records.length < SECOND.records)
     return false;
   const worth = ({ profile: p }: Ranked) => p.worth / p.count;
   if (worth(other) < SECOND.worth * worth(best)) return false;
@@ -85,7 +76,7 @@ function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readon
   const elsewhere = (shape.size < ELSEWHERE.tags ? [] : ranked)
     .filter(({ profile: p }) => p.worth / p.count >= (ELSEWHERE.worth * main.profile.worth) / main.profile.count)
     .filter(({ how }) => how === 'siblings')
-    .filter(({ profile: p }) => !p.aside || main.profile.aside)
+    .filter(({ profile: p }) => p.margin >= main.profile.margin)
     .filter((other) => disjoint(tree, records, other.records))
     .filter((other) => sameTag(tree, records, other.records))
     .filter((other) => overlap(shape, relativeShape(tree, other.records)) >= SAME_LIST)
@@ -124,7 +115,11 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
     const inside = nesting(page.tree, chosen.records, other.records);
     if (inside !== null) {
       if (total(other) < INNER_TEXT * total(chosen)) continue;
-      if (perMember(other) <= perMember(chosen) && !areComplete(other, chosen, inside)) continue;
+      if (standsInOne(chosen, other, inside)) {
+        chosen = other;
+        continue;
+      }
+      if (perMember(other) <= perMember(chosen) && !areComplete(page.tree, other, chosen, inside)) continue;
       if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
       if (inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
       chosen = other;
@@ -141,11 +136,19 @@ function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: reado
   return chosen;
 }
 
+/** A list in one of a few members: those are the parts of the page around it (what was chosen, how it is sorted, the list). */
+function standsInOne(outer: Ranked, inner: Ranked, groups: readonly Records[]): boolean {
+  if (outer.records.length > SECTIONS.few || inner.records.length < MIN_ROWS) return false;
+  return groups.filter(({ length }) => length > 0).length === 1 && inner.score >= INNER_SCORE * outer.score;
+}
+
 /** Members that are records by themselves, more in one group and fewer in the next: their groups are headings with lists. */
-function areComplete({ profile: inner }: Ranked, { profile: outer }: Ranked, groups: readonly Records[]): boolean {
+function areComplete(tree: TagTree, inside: Ranked, { profile: outer }: Ranked, groups: readonly Records[]): boolean {
+  const { profile: inner, records } = inside;
   const sizes = new Set(groups.map(({ length }) => length));
   if (sizes.size < COMPLETE.sizes || inner.count < COMPLETE.members * outer.count) return false;
-  return inner.linked >= COMPLETE.linked && inner.fields >= COMPLETE.fields;
+  const fields = tree.tag[records[0][0]] === TR ? COMPLETE.rowFields : COMPLETE.fields;
+  return inner.linked >= COMPLETE.linked && inner.fields >= fields;
 }
 
 /** The same records with more of each: a heading stands before the box of what it heads. */

@@ -10,6 +10,7 @@ import {
   LIST_SCORE,
   MARGIN,
   MENU,
+  PAIR_LINKS,
   PAIR_QUALITY,
   PROSE,
   SHORT_RECORD,
@@ -29,12 +30,13 @@ export interface Profile {
   readonly links: number;
   /** Different places of text or image per record. */
   readonly fields: number;
-  /** Inside nav, header, footer or aside. */
-  readonly aside: boolean;
+  /** 1, or what remains of the worth of a list outside of the content. */
+  readonly margin: number;
   readonly worth: number;
 }
 
-const MARGINS = new Set(['nav', 'header', 'footer', 'aside'].map(tagId));
+const AROUND = new Set(['nav', 'header', 'footer', 'dialog'].map(tagId));
+const ASIDE = tagId('aside');
 
 export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profile {
   const n = candidate.how === 'siblings' ? candidate.members.length : candidate.spans.length;
@@ -68,7 +70,7 @@ export function profile(tree: TagTree, m: Measures, candidate: Candidate): Profi
     pictured: pictured / n,
     links: links / n,
     fields: fields / n,
-    aside: inMargin(tree, first),
+    margin: marginOf(tree, first),
     worth,
   };
 }
@@ -87,7 +89,10 @@ function isProse(p: Profile): boolean {
 export function isList(p: Profile, value: number): boolean {
   // The doubt that three may be chance is in the score already; here it would hide the short lists of small sites.
   const quality = value / (p.count ** LENGTH_POWER * (1 - 1 / p.count));
-  return (quality >= LIST_QUALITY || value >= LIST_SCORE) && (p.count > 2 || quality >= PAIR_QUALITY);
+  return (
+    (quality >= LIST_QUALITY || value >= LIST_SCORE) &&
+    (p.count > 2 || (quality >= PAIR_QUALITY && p.links <= PAIR_LINKS))
+  );
 }
 
 export function worthOfRecord(m: Measures, record: readonly NodeId[]): number {
@@ -116,8 +121,7 @@ export function score(p: Profile): number {
   if (p.linked < 0.5) score *= p.fields >= UNLINKED.columns ? UNLINKED.rows : UNLINKED.others;
   if (isProse(p)) score *= PROSE.worth;
   score /= 1 + p.spread / 2;
-  if (p.aside) score *= MARGIN;
-  return score;
+  return score * p.margin;
 }
 
 interface Sum {
@@ -166,7 +170,11 @@ function sum(m: Measures, record: readonly NodeId[]): Sum {
   return scratch;
 }
 
-function inMargin({ tag, parent }: TagTree, node: NodeId): boolean {
-  for (let at = node; at > 0; at = parent[at]) if (MARGINS.has(tag[at])) return true;
-  return false;
+function marginOf({ tag, parent }: TagTree, node: NodeId): number {
+  let margin = 1;
+  for (let at = node; at > 0; at = parent[at]) {
+    if (AROUND.has(tag[at])) return MARGIN.around;
+    if (tag[at] === ASIDE) margin = MARGIN.beside;
+  }
+  return margin;
 }

@@ -17,7 +17,8 @@ export function listInScripts(page: Page): ExtractedRegion | null {
     const text = rawText(page, script);
     for (const json of arraysIn(text)) {
       const rows = rowsOf(json);
-      if (rows !== null && json.length > (best?.length ?? 0)) best = { rows, script, length: json.length };
+      if (rows !== null && json.length > (best?.length ?? 0) && saysEnough(rows))
+        best = { rows, script, length: json.length };
     }
   }
   return best === null ? null : toRegion(page, best.script, best.rows);
@@ -58,6 +59,16 @@ function rowsOf(json: string): readonly Row[] | null {
   return rows.length === parsed.length && keysOf(rows).length >= SCRIPT_LIST.keys ? rows : null;
 }
 
+/** Menus and settings stand in scripts, too: records lead somewhere, or say more than a label. */
+function saysEnough(rows: readonly Row[]): boolean {
+  const keys = keysOf(rows);
+  if (keys.some((key) => rows.every((row) => isAddress(String(row[key] ?? ''))))) return true;
+  const characters = rows.reduce((sum, row) => sum + keys.reduce((own, key) => own + String(row[key]).length, 0), 0);
+  return characters / rows.length >= SCRIPT_LIST.text;
+}
+
+const isAddress = (text: string) => /^(?:https?:\/)?\/\S+$/.test(text);
+
 /** Keys with a text or a number that nearly all rows have. */
 function keysOf(rows: readonly Row[]): string[] {
   const plain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
@@ -70,7 +81,7 @@ function toRegion(page: Page, script: number, rows: readonly Row[]): ExtractedRe
   const keys = keysOf(rows);
   const resolve = resolver(page);
   const texts = rows.map((row) => keys.map((key) => collapse(decodeText(String(row[key] ?? '')))));
-  const isLink = keys.map((_, at) => texts.every((row) => /^(?:https?:\/)?\/\S+$/.test(row[at])));
+  const isLink = keys.map((_, at) => texts.every((row) => isAddress(row[at])));
   const title = titleOf(texts, isLink);
   const link = isLink.indexOf(true);
   const path = nodePath(page.tree, script);

@@ -11,6 +11,7 @@ const DRESS: readonly TraitChoice[] = [
   {},
   { tracking: true, sessions: true, 'entity-state': true },
   { semicolons: true, hreflang: true, redirects: true },
+  { keyword: true, sessions: true },
 ];
 
 const visitTo = (site: ReturnType<typeof assembleSite>, path: string) =>
@@ -35,6 +36,8 @@ describe('addresses', () => {
           table: fc.constant(0),
           root: fc.constant(0),
           chosen: fc.array(predicate, { maxLength: 4 }),
+          keyword:
+            dress.keyword === true ? fc.constantFrom('', 'Alpine', 'red  shoe', 'straße &;=?#') : fc.constant(''),
           lifted: fc.boolean(),
           page: fc.integer({ min: 0, max: 400 }),
           after: fc.option(fc.integer({ min: 0, max: 39 })),

@@ -1,4 +1,5 @@
 import { inRoot } from '../catalogue/query.ts';
+import { wordsOf } from '../catalogue/words.ts';
 import { TEXT_PAGES } from '../pages/text-pages.ts';
 import type { Site } from '../site.ts';
 import { type Parts, param } from './parts.ts';
@@ -65,8 +66,13 @@ function readSettings(site: Site, table: number, parts: Parts): Settings | null 
   const after = readAfter(site, table, param(parts, names.after));
   if (sort === -1 || size === -1 || view === -1 || after === undefined) return null;
   const page = readPage(site, size, param(parts, names.page));
-  return page === null ? null : { lifted: param(parts, names.lifted) === '1', page, after, sort, size, view };
+  const keyword = site.plan.keyword ? readKeyword(param(parts, names.keyword)) : '';
+  const lifted = param(parts, names.lifted) === '1';
+  return page === null ? null : { keyword, lifted, page, after, sort, size, view };
 }
+
+/** What has no word in it is nothing typed. */
+const readKeyword = (text = ''): string => (wordsOf(text).length === 0 ? '' : text.trim());
 
 function readPage(site: Site, size: number, text: string | undefined): number | null {
   if (text === undefined) return 0;

@@ -7,6 +7,8 @@ export interface ListState {
   readonly root: number;
   /** In the order they were clicked; the base of a root and a default filter are not among them. */
   readonly chosen: readonly Predicate[];
+  /** What was typed into the search box; empty: nothing. */
+  readonly keyword: string;
   /** The filter that the site chooses by itself was taken off. */
   readonly lifted: boolean;
   /** From 0. */
@@ -45,6 +47,7 @@ export const listOf = (table: number, root = 0): ListState => ({
   table,
   root,
   chosen: [],
+  keyword: '',
   lifted: false,
   ...FIRST_PAGE,
   sort: 0,

@@ -15,6 +15,7 @@ function settings(site: Site, state: ListState): Parts['params'] {
   const { plan } = site;
   const { names } = plan.scheme;
   const made: [string, string][] = [];
+  if (plan.keyword && state.keyword !== '') made.push([names.keyword, state.keyword]);
   if (state.lifted) made.push([names.lifted, '1']);
   if (state.sort > 0) made.push([names.sort, sortNames(site, state.table)[state.sort]]);
   if (state.size > 0) made.push([names.size, String(plan.pageSizes[state.size])]);

@@ -4,6 +4,7 @@ import { isIn } from './bitmap.ts';
 import { createCache } from './cache.ts';
 import { createCounter } from './counter.ts';
 import { has, type Posting, postingsOf } from './postings.ts';
+import { hasWords, withWords, wordsOf } from './words.ts';
 
 /** One filter: numbers of an attribute and of a value of it. */
 export interface Predicate {
@@ -17,20 +18,26 @@ export type Combine = 'and' | 'or' | 'replace';
 export interface Catalogue {
   /** Number of the attribute with this id, -1 if there is none. */
   attribute(id: string): number;
-  /** The entities a predicate set leaves, ascending. */
-  select(predicates: readonly Predicate[]): Uint32Array;
+  /** The entities a predicate set leaves, ascending; with a keyword, those of them whose titles hold its words. */
+  select(predicates: readonly Predicate[], keyword?: string): Uint32Array;
   /** The same in the order of a sort: 0 is the site's own order, then each key upwards and downwards. */
-  ordered(predicates: readonly Predicate[], sort: number): Uint32Array;
+  ordered(predicates: readonly Predicate[], sort: number, keyword?: string): Uint32Array;
   /** Whether one entity is among them. */
-  holds(predicates: readonly Predicate[], entity: number): boolean;
+  holds(predicates: readonly Predicate[], entity: number, keyword?: string): boolean;
   /** How many of them have each value of an attribute. */
-  counts(predicates: readonly Predicate[], attribute: number): Uint32Array;
+  counts(predicates: readonly Predicate[], attribute: number, keyword?: string): Uint32Array;
 }
 
 /** The predicate set is the identity of a query: {A, B} and {B, A} are one. */
 export function keyOf(predicates: readonly Predicate[]): string {
   const parts = predicates.map(({ attribute, value }) => `${attribute}.${value}`);
   return [...new Set(parts)].sort().join(' ');
+}
+
+/** The same for all ways to type a keyword that ask the same. */
+export function askKey(predicates: readonly Predicate[], keyword: string): string {
+  const words = [...new Set(wordsOf(keyword))].sort();
+  return words.length === 0 ? keyOf(predicates) : `${keyOf(predicates)} "${words.join(' ')}"`;
 }
 
 export const samePredicate = (a: Predicate, b: Predicate): boolean =>
@@ -50,29 +57,37 @@ export function createCatalogue(table: Table, combine: Combine): Catalogue {
   const count = createCounter(table, postings);
   const counted = createCache<Uint32Array>(CACHED_IDS / 8, (list) => list.length + 16);
 
-  const select = (predicates: readonly Predicate[]): Uint32Array =>
-    predicates.length === 0
-      ? everything
-      : lists.get(`0 ${keyOf(predicates)}`, () =>
-          intersect(groupsOf(attributes, predicates, combine), postings, attributes),
-        );
+  const holds = (predicates: readonly Predicate[], entity: number): boolean =>
+    groupsOf(attributes, predicates, combine).every((group) => holdsOne(attributes, group, entity));
 
-  const ordered = (predicates: readonly Predicate[], sort: number): Uint32Array => {
-    if (sort === 0) return select(predicates);
-    if (predicates.length === 0) return orders[sort];
-    return lists.get(`${sort} ${keyOf(predicates)}`, () => inOrder(orders[sort], select(predicates), size));
+  const select = (predicates: readonly Predicate[], keyword = ''): Uint32Array => {
+    if (keyword !== '')
+      return lists.get(`0 ${askKey(predicates, keyword)}`, () =>
+        withWords(table, keyword).filter((entity) => holds(predicates, entity)),
+      );
+    if (predicates.length === 0) return everything;
+    return lists.get(`0 ${keyOf(predicates)}`, () =>
+      intersect(groupsOf(attributes, predicates, combine), postings, attributes),
+    );
+  };
+
+  const ordered = (predicates: readonly Predicate[], sort: number, keyword = ''): Uint32Array => {
+    if (sort === 0) return select(predicates, keyword);
+    if (predicates.length === 0 && keyword === '') return orders[sort];
+    return lists.get(`${sort} ${askKey(predicates, keyword)}`, () =>
+      inOrder(orders[sort], select(predicates, keyword), size),
+    );
   };
 
   return {
     attribute: (id) => attributes.findIndex((one) => one.id === id),
     select,
     ordered,
-    counts(predicates, attribute) {
-      const key = keyOf(predicates);
-      return counted.get(`${attribute} ${key}`, () => count(key, select(predicates), attribute));
+    counts(predicates, attribute, keyword = '') {
+      const key = askKey(predicates, keyword);
+      return counted.get(`${attribute} ${key}`, () => count(key, select(predicates, keyword), attribute));
     },
-    holds: (predicates, entity) =>
-      groupsOf(attributes, predicates, combine).every((group) => holdsOne(attributes, group, entity)),
+    holds: (predicates, entity, keyword = '') => holds(predicates, entity) && hasWords(table.title(entity), keyword),
   };
 }
 

@@ -37,3 +37,10 @@ export function predicatesOf(site: Site, state: ListState): readonly Predicate[]
   const all = [...(base === null ? [] : [base]), ...(given === null ? [] : [given]), ...chosen];
   return all.filter((one, at) => all.findIndex((other) => samePredicate(other, one)) === at);
 }
+
+/** The entities of a list. */
+export const entitiesOf = (site: Site, state: ListState): Uint32Array =>
+  site.catalogues[state.table].select(predicatesOf(site, state), state.keyword);
+
+/** A list that shows nothing because no keyword was given. */
+export const lacksKeyword = (site: Site, state: ListState): boolean => site.plan.keyword && state.keyword === '';

@@ -70,6 +70,13 @@ export const de: Phrasebook = {
       'Grenze: {n}.',
       'Bis zu {n} gelistet',
     ],
+    typeWord: [
+      'Bitte geben Sie ein Wort ein.',
+      'Suchen, um Treffer zu sehen',
+      'Sagen Sie uns, was Sie suchen.',
+      'Begriff eingeben.',
+      'Etwas eintippen',
+    ],
     acted: ['Ihr Korb hat sich geändert.', 'Hinzugefügt', 'Wir merken es uns.', 'Markiert.', 'Vorgemerkt'],
     calendar: ['Veranstaltungen', 'Kalender', 'Termine', 'Agenda', 'Planer'],
     nextMonth: ['nächster Monat', 'Später', 'der Monat danach', 'Folgemonat', 'ein Monat weiter'],

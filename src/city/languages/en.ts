@@ -70,6 +70,13 @@ export const en: Phrasebook = {
       'Limit: {n}.',
       'Up to {n} listed',
     ],
+    typeWord: [
+      'Please type a word to search for.',
+      'Search to see results',
+      'Tell us what you are looking for.',
+      'Enter a term.',
+      'Type something',
+    ],
     acted: ['Your basket has changed.', 'Added', 'We will remember it.', 'Marked.', 'Reserved'],
     calendar: ['Events', 'Calendar', 'Dates', 'Agenda', 'Diary'],
     nextMonth: ['next month', 'Later', 'the month after', 'following month', 'month ahead'],

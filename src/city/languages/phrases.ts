@@ -38,6 +38,7 @@ export type Phrase =
   | 'broken'
   | 'wall'
   | 'cut'
+  | 'typeWord'
   | 'acted'
   | 'calendar'
   | 'nextMonth'

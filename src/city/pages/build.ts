@@ -1,6 +1,7 @@
+import { lacksKeyword } from '../catalogue/query.ts';
 import type { Visit } from '../site.ts';
 import { buildEntity } from './entity.ts';
-import { buildList } from './list.ts';
+import { buildAsk, buildList } from './list.ts';
 import type { PageModel } from './model.ts';
 import { buildHome, buildNotice, buildText, buildValues } from './plain.ts';
 
@@ -12,8 +13,10 @@ function plainPage(visit: Visit): PageModel {
     case 'home':
       return buildHome(visit);
     case 'list':
+      if (lacksKeyword(visit.site, target.state)) return buildAsk(visit, target.state);
       return buildList(visit, target.state) ?? missing();
     case 'values':
+      if (lacksKeyword(visit.site, target.state)) return buildAsk(visit, target.state);
       return buildValues(visit, target.state, target.attribute);
     case 'entity':
       return buildEntity(visit, target.table, target.entity);

@@ -23,8 +23,9 @@ export function attributeField(
     table.roots.findIndex((one) => inRoot(table, one, entity)),
   );
   const lifted = defaultPredicate(site, at)?.attribute === attribute;
+  const keyword = visit.target.page === 'list' ? visit.target.state.keyword : '';
   const href = (value: number, position: number) => {
-    const state = { ...listOf(at, root), ...FIRST_PAGE, chosen: [{ attribute, value }], lifted };
+    const state = { ...listOf(at, root), ...FIRST_PAGE, chosen: [{ attribute, value }], keyword, lifted };
     return visit.href({ page: 'list', state }, { block: `value-${column.id}`, position });
   };
   return {

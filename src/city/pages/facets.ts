@@ -4,6 +4,7 @@ import { defaultPredicate, predicatesOf, replaces } from '../catalogue/query.ts'
 import { lineage } from '../data/column.ts';
 import type { Attribute } from '../data/table.ts';
 import type { Site, Visit } from '../site.ts';
+import { formFor } from './form.ts';
 import { countText } from './frame.ts';
 import type { Facet, Form, Option } from './model.ts';
 
@@ -16,7 +17,9 @@ export function indexedAttribute(site: Site, table: number): number {
 }
 
 export const inForm = (site: Site, attribute: Attribute): boolean =>
-  site.plan.filterForm && (attribute.shape === 'choice' || attribute.shape === 'range');
+  attribute.shape === 'several'
+    ? site.plan.tickBoxes
+    : site.plan.filterForm && (attribute.shape === 'choice' || attribute.shape === 'range');
 
 /** Whether the filter exists on this list at all: some appear only under another. */
 export function offered(site: Site, state: ListState, attribute: number): boolean {
@@ -55,7 +58,7 @@ export function countsFor(site: Site, state: ListState, attribute: number): Uint
   const given = state.lifted ? null : defaultPredicate(site, state.table);
   const alone = site.plan.combine === 'or' || replaces(site, state.table, attribute) || given?.attribute === attribute;
   const basis = alone ? predicates.filter((one) => one.attribute !== attribute) : predicates;
-  return site.catalogues[state.table].counts(basis, attribute);
+  return site.catalogues[state.table].counts(basis, attribute, state.keyword);
 }
 
 /** Values to show, with their depth: in a hierarchy the path to the chosen one and what is below it. */
@@ -118,7 +121,7 @@ export function buildFacet(visit: Visit, state: ListState, attribute: number, to
     attribute,
     id: column.id,
     heading: visit.text(column.name),
-    display: inForm(site, column) ? 'select' : 'links',
+    display: inForm(site, column) ? (column.shape === 'several' ? 'boxes' : 'select') : 'links',
     options: shown.map(option),
     all: null,
     more:
@@ -151,7 +154,7 @@ export function buildFacets(visit: Visit, state: ListState): readonly Facet[] {
 /** One form for all selects: what is chosen elsewhere goes along hidden. */
 export function buildFilterForm(visit: Visit, state: ListState): Form | null {
   const { site } = visit;
-  if (!site.plan.filterForm) return null;
+  if (!site.plan.filterForm && !site.plan.tickBoxes) return null;
   const { attributes } = site.tables[state.table];
   const chosen = state.chosen.filter(({ attribute }) => !inForm(site, attributes[attribute]));
   const given = defaultPredicate(site, state.table);
@@ -161,17 +164,4 @@ export function buildFilterForm(visit: Visit, state: ListState): Form | null {
     { block: 'form', position: 0, on: state },
   );
   return formFor(href, 'get', visit.say('apply'));
-}
-
-/** A form that asks the same as a link. */
-export function formFor(href: string, method: Form['method'], button: string): Form {
-  const [action, query = ''] = href.split('?');
-  const hidden = query
-    .split(/[&;]/)
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const [name, value = ''] = piece.split('=');
-      return [decodeURIComponent(name), decodeURIComponent(value)] as const;
-    });
-  return { method, action, hidden, button };
 }

@@ -2,6 +2,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite, type SiteOptions } from '../open-site.ts';
+import { SKINS } from '../skins/all.ts';
 import { TRAITS } from '../traits/all.ts';
 
 const OFF = Object.fromEntries(TRAITS.map(({ name, values }) => [name, values[0]]));
@@ -162,6 +163,39 @@ describe('filters', () => {
         );
       const answer = await read(open, `${form.attr('action')}?${fields}`);
       expect(new Set(titlesOf(answer))).toEqual(having(open, ['Colour', 'Red'], ['Fastening', 'Laces']));
+    }
+  });
+
+  it('are boxes without addresses; ticking two narrows to both, and what was chosen elsewhere is kept', async () => {
+    for (const skin of SKINS) {
+      const open = await shop({ 'tick-boxes': true }, { skin: skin.name });
+      const $ = await read(open, '/shoes?closure=laces');
+      const boxes = $('input[type=checkbox][name=material]');
+      expect(boxes.length, skin.name).toBeGreaterThan(2);
+      const form = boxes.first().closest('form');
+      expect(form.attr('method')).toBe('get');
+      expect($('a[href*="material="]').length).toBe(0);
+      const fields = new URLSearchParams();
+      form
+        .find('input[type=hidden]')
+        .each((_, input) => fields.append($(input).attr('name')!, $(input).attr('value')!));
+      const ticked = boxes
+        .slice(0, 2)
+        .map((_, box) => $(box).attr('value')!)
+        .get();
+      for (const value of ticked) fields.append('material', value);
+      const url = new URL(`${form.attr('action')}?${fields}`, open.url).href;
+      const role = open.truth.role(url);
+      expect(role).toMatchObject({ role: 'list', predicates: { length: 3 } });
+      const answer = await read(open, url);
+      expect(
+        answer('input[type=checkbox][checked]')
+          .map((_, box) => answer(box).attr('value')!)
+          .get(),
+      ).toEqual(ticked);
+      const titles = new Map([...open.truth.entities()].map(({ title, url: address }) => [address, title]));
+      const shown = answer('body').text();
+      for (const entity of open.truth.entitiesAt(url)!) expect(shown).toContain(titles.get(entity)!);
     }
   });
 

@@ -1,7 +1,8 @@
 import { listOf, type Target } from '../address/target.ts';
 import { number } from '../languages/text.ts';
 import type { Visit } from '../site.ts';
-import type { Frame, Link } from './model.ts';
+import { formFor } from './form.ts';
+import type { Frame, Link, SearchBox } from './model.ts';
 
 /** Lists a visitor can start from: one per root of each table. */
 export function listLinks(visit: Visit, block: string): readonly Link[] {
@@ -9,6 +10,21 @@ export function listLinks(visit: Visit, block: string): readonly Link[] {
     table.roots.map((root, rootAt) => ({
       text: visit.text(root.name),
       href: visit.href({ page: 'list', state: listOf(at, rootAt) }, { block, position: rootAt }),
+    })),
+  );
+}
+
+/** A box per list; it shows again what was typed into it. */
+function searchBoxes(visit: Visit): readonly SearchBox[] {
+  const { plan, tables } = visit.site;
+  if (!plan.keyword) return [];
+  const here = visit.target.page === 'list' || visit.target.page === 'values' ? visit.target.state : null;
+  return tables.flatMap((table, at) =>
+    table.roots.map((root, rootAt) => ({
+      ...formFor(visit.href({ page: 'list', state: listOf(at, rootAt) }), 'get', visit.say('apply')),
+      label: visit.text(root.name),
+      name: plan.scheme.names.keyword,
+      value: here?.table === at && here.root === rootAt ? here.keyword : '',
     })),
   );
 }
@@ -40,6 +56,7 @@ export function frame(visit: Visit, heading: string, crumbs: readonly Link[], ca
     footer: [texts[0], texts[3]],
     canonical: canonical === null ? null : visit.href(canonical),
     alternates: [],
+    searches: searchBoxes(visit),
     notices: [],
     ballast: '',
   };

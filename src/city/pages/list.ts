@@ -7,7 +7,7 @@ import type { Site, Visit } from '../site.ts';
 import { recordCard } from './cards.ts';
 import { buildFacets, buildFilterForm, indexedAttribute, unchoose } from './facets.ts';
 import { countText, frame } from './frame.ts';
-import type { Link, ListPage } from './model.ts';
+import type { Link, ListPage, TextPage } from './model.ts';
 import { PAGERS } from './pagers.ts';
 import { readResults } from './results.ts';
 
@@ -75,7 +75,7 @@ function indexLinks(visit: Visit, state: ListState): readonly Link[] {
 /** The way here; the page itself comes last and is no link. */
 function crumbsOf(visit: Visit, state: ListState): readonly Link[] {
   const { site } = visit;
-  const root = { ...listOf(state.table, state.root), lifted: state.lifted };
+  const root = { ...listOf(state.table, state.root), lifted: state.lifted, keyword: state.keyword };
   const table = site.tables[state.table];
   const first = { text: visit.text(table.roots[state.root].name), href: go(visit, state, root, 'crumb', 0) };
   if (state.chosen.length === 0) return [];
@@ -99,7 +99,8 @@ export function buildList(visit: Visit, state: ListState): ListPage | null {
   if (results === null) return null;
   const { entities, page, pages, total } = results;
   const names = state.chosen.map((one) => visit.text(table.attributes[one.attribute].values[one.value].name));
-  const heading = [visit.text(table.roots[state.root].name), ...names].join(', ');
+  const typed = state.keyword === '' ? [] : [`"${state.keyword}"`];
+  const heading = [visit.text(table.roots[state.root].name), ...typed, ...names].join(', ');
   const shown = site.plan.maxPages * site.plan.pageSizes[state.size];
   const pager = PAGERS[site.plan.pager]({ visit, state, page, pages, last: entities.at(-1) ?? null });
   return {
@@ -131,4 +132,11 @@ export function buildList(visit: Visit, state: ListState): ListPage | null {
       pages: visit.say('pages'),
     },
   };
+}
+
+/** A list that waits for a keyword: only the search box. */
+export function buildAsk(visit: Visit, state: ListState): TextPage {
+  const heading = visit.text(visit.site.tables[state.table].roots[state.root].name);
+  const paragraphs = [visit.say('typeWord')];
+  return { ...frame(visit, heading, crumbsOf(visit, state)), type: 'text', status: 200, paragraphs, links: [] };
 }

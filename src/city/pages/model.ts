@@ -9,6 +9,13 @@ export interface Link {
   readonly current?: boolean;
 }
 
+/** A form with one field to type into. */
+export interface SearchBox extends Form {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+}
+
 /** What every page has around its own content. */
 export interface Frame {
   readonly language: Language;
@@ -23,6 +30,8 @@ export interface Frame {
   readonly footer: readonly Link[];
   readonly canonical: string | null;
   readonly alternates: readonly { readonly language: Language; readonly href: string }[];
+  /** Search boxes: one per list that answers to keywords. */
+  readonly searches: readonly SearchBox[];
   /** Advertisements: nothing to do with the content. */
   readonly notices: readonly Link[];
   /** Written into the page as they are, for pages that must be huge. */
@@ -67,7 +76,8 @@ export interface Facet {
   readonly attribute: number;
   readonly id: string;
   readonly heading: string;
-  readonly display: 'links' | 'swatches' | 'select';
+  /** 'select' and 'boxes' are fields of the page's filter form. */
+  readonly display: 'links' | 'swatches' | 'select' | 'boxes';
   readonly options: readonly Option[];
   readonly all: Link | null;
   readonly more: Link | null;

@@ -1,6 +1,6 @@
 import { FIRST_PAGE, type ListState } from '../address/target.ts';
 import type { PagerKind, Visit } from '../site.ts';
-import { formFor } from './facets.ts';
+import { formFor } from './form.ts';
 import type { Link, Pager } from './model.ts';
 
 export interface Paging {

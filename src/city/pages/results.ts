@@ -16,7 +16,7 @@ export interface Results {
 /** Null when the list has no such page. `serial` matters only where the order changes with every request. */
 export function readResults(site: Site, state: ListState, serial: number): Results | null {
   const catalogue = site.catalogues[state.table];
-  const order = catalogue.ordered(predicatesOf(site, state), state.sort);
+  const order = catalogue.ordered(predicatesOf(site, state), state.sort, state.keyword);
   const all = site.plan.shuffled && state.sort === 0 ? shuffle(order, `${site.seed} ${serial}`) : order;
   const size = site.plan.pageSizes[state.size];
   const visible = Math.min(all.length, site.plan.maxPages * size);

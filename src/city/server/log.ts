@@ -1,6 +1,6 @@
 // Every request as the server saw it. Downloads, duplicates and waste are counted here and not by the crawler.
-import { keyOf } from '../catalogue/catalogue.ts';
-import { predicatesOf } from '../catalogue/query.ts';
+import { askKey } from '../catalogue/catalogue.ts';
+import { lacksKeyword, predicatesOf } from '../catalogue/query.ts';
 import { say } from '../languages/text.ts';
 import type { PageModel } from '../pages/model.ts';
 import { readResults } from '../pages/results.ts';
@@ -65,13 +65,13 @@ export function classify(visit: Visit): Seen {
   if (target.page === 'entity') {
     return { ...other(`entity ${target.table} ${target.entity}`), class: 'entity' };
   }
-  if (target.page !== 'list') return other(`${target.page} ${visit.path}`);
+  if (target.page !== 'list' || lacksKeyword(site, target.state)) return other(`${target.page} ${visit.path}`);
   const { state } = target;
   const predicates = predicatesOf(site, state);
   const shown = `${state.sort} ${state.size} ${state.view} ${state.page} ${state.after}`;
   return {
     class: state.sort > 0 || state.view > 0 ? 'variant' : 'list',
-    what: `${visit.language} list ${state.table} {${keyOf(predicates)}} ${shown}`,
+    what: `${visit.language} list ${state.table} {${askKey(predicates, state.keyword)}} ${shown}`,
     predicates: predicates.map(({ attribute, value }) => named(site, state.table, attribute, value)),
     page: state.after === null ? state.page : (readResults(site, state, visit.serial)?.page ?? null),
   };
@@ -91,7 +91,7 @@ export function createLog(): RequestLog {
   const showedNew = (visit: Visit, page: PageModel | null): boolean => {
     if (page?.type !== 'list' || visit.target.page !== 'list') return true;
     const { state } = visit.target;
-    const key = `${state.table} ${keyOf(predicatesOf(visit.site, state))}`;
+    const key = `${state.table} ${askKey(predicatesOf(visit.site, state), state.keyword)}`;
     const known = shown.get(key) ?? new Set<number>();
     shown.set(key, known);
     const before = known.size;

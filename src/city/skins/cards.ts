@@ -1,7 +1,7 @@
 // A site of today: semantic HTML5, records are articles in a section.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
 import { css } from './cards-css.ts';
-import { deeper, htmlPage, swatchColour } from './document.ts';
+import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -34,6 +34,13 @@ const site = (page: Frame, ...main: readonly Children[]): Element =>
       h('p', { class: 'masthead__name' }, h('a', { href: page.homeHref }, page.siteName)),
       h('p', { class: 'masthead__motto' }, page.slogan),
       h('nav', {}, menu(page.menu, 'masthead__menu')),
+      page.searches.map((one) =>
+        h(
+          'search',
+          {},
+          form(one, h('label', {}, one.label, h('input', { type: 'search', name: one.name, value: one.value }))),
+        ),
+      ),
     ),
     page.notices.length === 0 ? null : h('aside', { class: 'commercial' }, page.notices.map(a)),
     page.crumbs.length === 0
@@ -108,23 +115,23 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets
-    .filter(({ display }) => display === 'select')
-    .map(({ heading, id, options }) =>
-      h(
-        'label',
-        {},
-        heading,
-        h(
-          'select',
-          { name: id },
-          h('option', { value: '' }, '\u2013'),
-          options.map((option) =>
-            h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
+    h(
+      'label',
+      {},
+      heading,
+      display === 'boxes'
+        ? options.map((option) => h('label', {}, tick(id, option), option.text))
+        : h(
+            'select',
+            { name: id },
+            h('option', { value: '' }, '\u2013'),
+            options.map((option) =>
+              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+            ),
           ),
-        ),
-      ),
-    );
+    ),
+  );
   return form(page.filterForm, fields);
 }
 
@@ -179,7 +186,7 @@ function list(page: ListPage): Element {
         h('h2', {}, page.labels.filters),
         page.indexes.map((one) => h('p', {}, a(one))),
         selects(page),
-        page.facets.filter(({ display }) => display !== 'select').map(facet),
+        page.facets.filter((one) => !isField(one)).map(facet),
       ),
       h(
         'div',

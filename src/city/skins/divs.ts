@@ -1,7 +1,7 @@
 // A shop of about 2012: nothing but div and span, deeply nested.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
 import { css } from './divs-css.ts';
-import { deeper, htmlPage, swatchColour } from './document.ts';
+import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -37,6 +37,12 @@ const shell = (page: Frame, ...content: readonly Children[]): Element =>
           h('a', { class: 'hd-brand', href: page.homeHref }, page.siteName),
           div('hd-claim', page.slogan),
           div('hd-nav', strip('hd-tab', page.menu)),
+          page.searches.map((one) =>
+            div(
+              'hd-find',
+              form(one, h('input', { class: 'hd-q', name: one.name, value: one.value, placeholder: one.label })),
+            ),
+          ),
         ),
       ),
       page.notices.length === 0
@@ -116,20 +122,22 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets
-    .filter(({ display }) => display === 'select')
-    .map(({ heading, id, options }) =>
-      div(
-        'sl',
-        span('sl-l', heading),
-        h(
-          'select',
-          { class: 'sl-s', name: id },
-          h('option', { value: '' }, '...'),
-          options.map((option) => h('option', { value: option.id, selected: option.chosen ? '' : null }, option.text)),
-        ),
-      ),
-    );
+  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
+    div(
+      'sl',
+      span('sl-l', heading),
+      display === 'boxes'
+        ? options.map((option) => div('sl-b', tick(id, option), span('sl-t', option.text)))
+        : h(
+            'select',
+            { class: 'sl-s', name: id },
+            h('option', { value: '' }, '...'),
+            options.map((option) =>
+              h('option', { value: option.id, selected: option.chosen ? '' : null }, option.text),
+            ),
+          ),
+    ),
+  );
   return form(page.filterForm, fields);
 }
 
@@ -141,7 +149,7 @@ function list(page: ListPage): Element {
     div('sd-h', page.labels.filters),
     page.indexes.map((one) => div('sd-ix', anchor(one, 'sd-a'))),
     selects(page),
-    page.facets.filter(({ display }) => display !== 'select').map(facet),
+    page.facets.filter((one) => !isField(one)).map(facet),
   );
   const chosen =
     page.chosen.length === 0

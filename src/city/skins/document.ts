@@ -1,4 +1,4 @@
-import type { Frame } from '../pages/model.ts';
+import type { Facet, Frame, Option } from '../pages/model.ts';
 import { type Children, type Element, h } from './element.ts';
 
 /** What every HTML page needs and no reader sees: the head, and ballast where a page must be huge. */
@@ -36,3 +36,9 @@ export const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
 
 /** The colour of a swatch; values without one get a colour of their own. */
 export const swatchColour = (colour: string | null, at: number): string => colour ?? `hsl(${(at * 47) % 360} 45% 50%)`;
+
+/** Whether a filter is a field of the page's form. */
+export const isField = ({ display }: Facet): boolean => display === 'select' || display === 'boxes';
+
+export const tick = (name: string, { chosen, id }: Option): Element =>
+  h('input', { type: 'checkbox', name, value: id, checked: chosen ? 'checked' : null });

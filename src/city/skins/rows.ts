@@ -1,6 +1,6 @@
 // A trade directory: each record is three table rows one below the other, filters stand in fieldsets above the results.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { deeper, htmlPage, swatchColour } from './document.ts';
+import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import { css } from './rows-css.ts';
@@ -40,6 +40,13 @@ const folder = (page: Frame, ...content: readonly Children[]): Element =>
       h('h2', {}, h('a', { href: page.homeHref }, page.siteName)),
       h('h6', {}, page.slogan),
       items(page.menu, 'tabs'),
+      page.searches.map((one) =>
+        form(
+          one,
+          h('span', {}, one.label),
+          h('input', { type: 'search', name: one.name, value: one.value, 'aria-label': one.label }),
+        ),
+      ),
     ),
     page.notices.length === 0
       ? null
@@ -124,23 +131,23 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets
-    .filter(({ display }) => display === 'select')
-    .map(({ heading, id, options }) =>
-      h(
-        'span',
-        { class: 'drop' },
-        h('label', {}, heading),
-        h(
-          'select',
-          { name: id },
-          h('option', { value: '' }, '?'),
-          options.map((option) =>
-            h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
+    h(
+      'span',
+      { class: 'drop' },
+      h('label', {}, heading),
+      display === 'boxes'
+        ? options.map((option) => h('label', { class: 'box' }, option.text, tick(id, option)))
+        : h(
+            'select',
+            { name: id },
+            h('option', { value: '' }, '?'),
+            options.map((option) =>
+              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+            ),
           ),
-        ),
-      ),
-    );
+    ),
+  );
   return form(page.filterForm, fields);
 }
 
@@ -188,7 +195,7 @@ function list(page: ListPage): Element {
     h('h5', {}, page.labels.filters),
     page.indexes.map((one) => h('p', {}, go(one))),
     selects(page),
-    h('div', { class: 'sets' }, page.facets.filter(({ display }) => display !== 'select').map(facet)),
+    h('div', { class: 'sets' }, page.facets.filter((one) => !isField(one)).map(facet)),
   );
   return folder(
     page,

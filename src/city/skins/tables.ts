@@ -1,6 +1,6 @@
 // A site of 2003: tables for everything, font tags, one record per table row.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { deeper, htmlPage, swatchColour } from './document.ts';
+import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -37,6 +37,14 @@ const layout = (page: Frame, left: Children, main: Children, right: Children): E
       ),
     ),
     table({ bgcolor: '#cccc99', width: '100%' }, row(bar(page.menu))),
+    page.searches.map((one) =>
+      form(
+        one,
+        h('font', { size: '2' }, one.label),
+        ' ',
+        h('input', { type: 'text', size: '20', name: one.name, value: one.value }),
+      ),
+    ),
     page.notices.length === 0
       ? null
       : table(
@@ -133,25 +141,25 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const inner = page.facets
-    .filter(({ display }) => display === 'select')
-    .map(({ heading, id, options }) => [
-      h('b', {}, heading),
-      h('br', {}),
-      h(
-        'select',
-        { name: id },
-        h('option', { value: '' }, '-'),
-        options.map((option) =>
-          h(
-            'option',
-            { value: option.id, selected: option.chosen ? 'selected' : null },
-            option.countText === null ? option.text : `${option.text} (${option.countText})`,
+  const inner = page.facets.filter(isField).map(({ display, heading, id, options }) => [
+    h('b', {}, heading),
+    h('br', {}),
+    display === 'boxes'
+      ? options.map((option) => [tick(id, option), h('font', { size: '2' }, option.text), h('br', {})])
+      : h(
+          'select',
+          { name: id },
+          h('option', { value: '' }, '-'),
+          options.map((option) =>
+            h(
+              'option',
+              { value: option.id, selected: option.chosen ? 'selected' : null },
+              option.countText === null ? option.text : `${option.text} (${option.countText})`,
+            ),
           ),
         ),
-      ),
-      h('br', {}),
-    ]);
+    h('br', {}),
+  ]);
   return form(page.filterForm, inner);
 }
 
@@ -162,7 +170,7 @@ function list(page: ListPage): Element {
     h('font', { size: '4' }, page.labels.filters),
     page.indexes.map((one) => h('p', {}, link(one))),
     selects(page),
-    table({ width: '100%' }, page.facets.filter(({ display }) => display !== 'select').map(facet)),
+    table({ width: '100%' }, page.facets.filter((one) => !isField(one)).map(facet)),
   ];
   const chosen =
     page.chosen.length === 0

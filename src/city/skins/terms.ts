@@ -1,6 +1,6 @@
 // A library of the nineties grown up: definition lists everywhere; a record is a term and the definitions behind it.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { DOT, deeper, htmlPage, swatchColour } from './document.ts';
+import { DOT, deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -27,6 +27,9 @@ const leaf = (page: Frame, ...content: readonly Children[]): Element =>
     h('h1', { id: 'house' }, h('a', { href: page.homeHref }, page.siteName)),
     h('p', { id: 'motto' }, h('cite', {}, page.slogan)),
     h('p', { id: 'doors' }, joined(page.menu)),
+    page.searches.map((one) =>
+      form(one, h('b', {}, one.label, ': '), h('input', { name: one.name, value: one.value })),
+    ),
     page.notices.map((ad) => h('blockquote', {}, ref(ad))),
     page.crumbs.length === 0
       ? null
@@ -98,23 +101,23 @@ function facet({ all, display, heading, more, options }: Facet): readonly Elemen
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets
-    .filter(({ display }) => display === 'select')
-    .map(({ heading, id, options }) => [
-      h('dt', {}, h('label', { for: `q-${id}` }, heading)),
-      h(
-        'dd',
-        {},
-        h(
-          'select',
-          { id: `q-${id}`, name: id },
-          h('option', { value: '' }, '*'),
-          options.map((option) =>
-            h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) => [
+    h('dt', {}, h('label', { for: `q-${id}` }, heading)),
+    h(
+      'dd',
+      {},
+      display === 'boxes'
+        ? options.map((option) => [tick(id, option), h('kbd', {}, option.text), ' '])
+        : h(
+            'select',
+            { id: `q-${id}`, name: id },
+            h('option', { value: '' }, '*'),
+            options.map((option) =>
+              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
+            ),
           ),
-        ),
-      ),
-    ]);
+    ),
+  ]);
   return form(page.filterForm, h('dl', {}, fields));
 }
 
@@ -157,7 +160,7 @@ function list(page: ListPage): Element {
     h('h4', {}, page.labels.filters),
     page.indexes.map((one) => h('p', {}, ref(one))),
     selects(page),
-    h('dl', { class: 'keys' }, page.facets.filter(({ display }) => display !== 'select').flatMap(facet)),
+    h('dl', { class: 'keys' }, page.facets.filter((one) => !isField(one)).flatMap(facet)),
   ];
   return leaf(
     page,

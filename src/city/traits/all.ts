@@ -22,6 +22,7 @@ import { hierarchies } from './hierarchies.ts';
 import { hierarchy } from './hierarchy.ts';
 import { hreflang } from './hreflang.ts';
 import { huge } from './huge.ts';
+import { keyword } from './keyword.ts';
 import { linkPaths } from './link-paths.ts';
 import { malformed } from './malformed.ts';
 import { moreValues } from './more-values.ts';
@@ -44,6 +45,7 @@ import { soft404 } from './soft-404.ts';
 import { sorting } from './sorting.ts';
 import { swatches } from './swatches.ts';
 import { templates } from './templates.ts';
+import { tickBoxes } from './tick-boxes.ts';
 import { tracking } from './tracking.ts';
 import type { Trait } from './trait.ts';
 import { twoAddresses } from './two-addresses.ts';
@@ -89,6 +91,8 @@ export const TRAITS: readonly Trait[] = [
   cutNames,
   forbidden,
   filterForm,
+  tickBoxes,
+  keyword,
   valueIndex,
   entityShows,
   entityLinks,

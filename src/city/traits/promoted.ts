@@ -14,7 +14,7 @@ function outsiders(visit: Visit, page: ListPage, count: number): readonly Card[]
   const { site } = visit;
   const { size } = site.tables[state.table];
   const predicates = predicatesOf(site, state);
-  const held = (entity: number) => site.catalogues[state.table].holds(predicates, entity);
+  const held = (entity: number) => site.catalogues[state.table].holds(predicates, entity, state.keyword);
   const shown = new Set(page.cards.map(({ entity }) => entity));
   const draw = (at: number) => hash(site.seed, 'promoted', page.heading, at) % size;
   const drawn = [...new Set(Array.from({ length: TRIES }, (_, at) => draw(at)))].filter((entity) => !shown.has(entity));

@@ -1,3 +1,4 @@
+import type { Facet } from '../pages/model.ts';
 import { OFF_ON, type Trait } from './trait.ts';
 
 export const swatches: Trait = {
@@ -8,8 +9,11 @@ export const swatches: Trait = {
   touches: ['filters'],
   hooks: () => ({
     list(page) {
-      const coloured = page.facets.findIndex((facet) => facet.options.some(({ colour }) => colour !== null));
-      const at = coloured === -1 ? page.facets.findIndex((facet) => facet.display === 'links') : coloured;
+      const linked = (facet: Facet) => facet.display === 'links';
+      const coloured = page.facets.findIndex(
+        (facet) => linked(facet) && facet.options.some(({ colour }) => colour !== null),
+      );
+      const at = coloured === -1 ? page.facets.findIndex(linked) : coloured;
       return {
         ...page,
         facets: page.facets.map((facet, which) => (which === at ? { ...facet, display: 'swatches' } : facet)),

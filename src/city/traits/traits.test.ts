@@ -31,7 +31,7 @@ const bare = (card: Card): Card => ({ ...card, entity: 0 });
 
 /** A page taken apart into the parts that traits name. */
 function partsOf(page: PageModel): Partial<Record<Part, string>> {
-  const { alternates, canonical, crumbs, footer, heading, menu, notices, title, ballast } = page;
+  const { alternates, canonical, crumbs, footer, heading, menu, notices, searches, title, ballast } = page;
   const common = {
     frame: text({
       title,
@@ -39,6 +39,7 @@ function partsOf(page: PageModel): Partial<Record<Part, string>> {
       menu,
       footer,
       notices,
+      searches,
       alternates,
       ballast: ballast.length,
       canonical: canonical !== null,

@@ -10,6 +10,7 @@ const filter = (name: string, lists: readonly Uint32Array[], more: Partial<CostF
   inRecords: false,
   under: null,
   extraPages: 0,
+  shownAtOnce: Number.POSITIVE_INFINITY,
   ...more,
 });
 

@@ -23,6 +23,8 @@ export interface FactRow {
 
 export interface QueryRow {
   readonly predicates: readonly { readonly attribute: string; readonly value: string }[];
+  /** What was typed into the search box, or null. */
+  readonly keyword: string | null;
   readonly url: string;
   readonly entities: readonly string[];
   /** The first query with the same entities, or null if this is it. */
@@ -56,8 +58,11 @@ export type Role =
       readonly role: 'list';
       readonly kind: string;
       readonly predicates: QueryRow['predicates'];
+      readonly keyword: string | null;
       readonly page: number;
       readonly variant: boolean;
     }
   | { readonly role: 'entity'; readonly entity: string }
+  /** A list that shows nothing until a keyword is given. */
+  | { readonly role: 'ask' }
   | { readonly role: 'home' | 'values' | 'text' | 'trap' | 'action' | 'asset' | 'missing' | 'malformed' };

@@ -5,7 +5,9 @@ import { say } from '../languages/text.ts';
 import { indexedAttribute, inForm } from '../pages/facets.ts';
 import { forbiddenAttributes } from '../server/assets.ts';
 import type { Site } from '../site.ts';
-import { type CostFilter, type CostInput, type ReferenceCost, referenceCost } from './reference-cost.ts';
+import { coverWords } from './cover-words.ts';
+import { narrowing } from './narrow-cost.ts';
+import { type CostFilter, type CostInput, NOTHING, type ReferenceCost, referenceCost } from './reference-cost.ts';
 
 /** One filter below one root, as the cost sees it. */
 function filterOf(site: Site, table: number, attribute: number, base: Predicate | null): CostFilter {
@@ -17,14 +19,13 @@ function filterOf(site: Site, table: number, attribute: number, base: Predicate 
   const upper = under === undefined ? null : findPredicate(site.tables[table], under.attribute, under.value);
   const nested = site.plan.nested && upper !== null;
   const indexed = indexedAttribute(site, table) === attribute;
-  const shown = values.filter(({ entities, parent }) => parent === -1 && entities.length > 0).length;
-  const more = !indexed && !inForm(site, column) && shown > site.plan.topValues;
   return {
     name: say(column.name, site.language),
     values,
     inRecords: column.inRecord,
     under: nested && upper !== null ? within(upper) : null,
-    extraPages: Number(nested) + Number(indexed) + Number(more),
+    extraPages: Number(nested) + Number(indexed),
+    shownAtOnce: indexed || inForm(site, column) ? Number.POSITIVE_INFINITY : site.plan.topValues,
   };
 }
 
@@ -47,11 +48,19 @@ export function costInput(site: Site, table: number, root: number): CostInput {
   };
 }
 
+/** R below one root. Where lists need a keyword, each word of the cover is asked as if it were a site of its own: an upper bound. */
+function rootCosts(site: Site, table: number, root: number): readonly ReferenceCost[] {
+  const whole = costInput(site, table, root);
+  if (!site.plan.keyword) return [referenceCost(whole)];
+  const { lists, unseen } = coverWords(site.tables[table], whole.universe, whole.pageSize);
+  const within = narrowing(whole);
+  const costs = lists.map((list) => referenceCost(within(list)));
+  return unseen === 0 ? costs : [...costs, { ...NOTHING, unreachable: unseen }];
+}
+
 /** R of a site: its roots are independent of each other. */
 export function siteCost(site: Site): ReferenceCost & { readonly parts: readonly ReferenceCost[] } {
-  const parts = site.tables.flatMap(({ roots }, table) =>
-    roots.map((_, root) => referenceCost(costInput(site, table, root))),
-  );
+  const parts = site.tables.flatMap(({ roots }, table) => roots.flatMap((_, root) => rootCosts(site, table, root)));
   const add = (pick: (part: ReferenceCost) => number): number => parts.reduce((total, part) => total + pick(part), 0);
   return {
     total: add((part) => part.total),
@@ -60,6 +69,7 @@ export function siteCost(site: Site): ReferenceCost & { readonly parts: readonly
     values: add((part) => part.values),
     extra: add((part) => part.extra),
     unreachable: add((part) => part.unreachable),
+    unlearned: add((part) => part.unlearned),
     parts,
   };
 }

@@ -223,6 +223,7 @@ const WALKABLE: Readonly<Record<string, readonly string[]>> = {
   'cut-names': ['off', 'on'],
   forbidden: ['off', 'on'],
   'filter-form': ['off', 'on'],
+  'tick-boxes': ['off', 'on'],
   'value-index': ['off', 'on'],
   'entity-shows': ['some', 'none', 'all'],
   'entity-links': ['off', 'on'],

@@ -4,7 +4,7 @@ import { writeParts } from '../address/parts.ts';
 import type { Target } from '../address/target.ts';
 import { writeTarget } from '../address/write-target.ts';
 import type { Predicate } from '../catalogue/catalogue.ts';
-import { predicatesOf } from '../catalogue/query.ts';
+import { entitiesOf, lacksKeyword, predicatesOf } from '../catalogue/query.ts';
 import type { Attribute } from '../data/table.ts';
 import { type Language, say } from '../languages/text.ts';
 import { buildPage } from '../pages/build.ts';
@@ -22,7 +22,10 @@ import { siteCost } from './site-cost.ts';
 export interface Truth {
   entities(): Generator<EntityRow>;
   facts(): Generator<FactRow>;
-  /** The whole lists and those with one filter chosen; with depth 2 also each pair of filters of different attributes. */
+  /**
+   * The whole lists and those with one filter chosen; with depth 2 also each pair of filters of different attributes.
+   * Where lists need a keyword: those of each word that a title has; with depth 2 also each word with one filter.
+   */
   queries(depth?: 1 | 2): Generator<QueryRow>;
   role(url: string): Role;
   /** Of any address, whatever traits added to it; null when it is no entity's. */
@@ -81,6 +84,7 @@ export function createTruth(site: Site, origin: string): Truth {
     if (target.page === 'extra') return { role: 'trap' };
     if (target.page !== 'list') return { role: target.page };
     const { state } = target;
+    if (lacksKeyword(site, state)) return { role: 'ask' };
     const results = readResults(site, state, serial);
     if (results === null) return { role: 'missing' };
     const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));
@@ -88,6 +92,7 @@ export function createTruth(site: Site, origin: string): Truth {
       role: 'list',
       kind: site.tables[state.table].kind,
       predicates,
+      keyword: state.keyword === '' ? null : state.keyword,
       page: results.page,
       variant: state.sort > 0 || state.view > 0,
     };
@@ -110,13 +115,14 @@ export function createTruth(site: Site, origin: string): Truth {
       const first = new Map<string, string>();
       for (const state of allQueries(site, depth)) {
         const url = plain({ page: 'list', state });
-        const ids = site.catalogues[state.table].select(predicatesOf(site, state));
+        const ids = entitiesOf(site, state);
         const key = `${state.table} ${createHash('sha1').update(ids).digest('base64')}`;
         const same = first.get(key) ?? null;
         if (same === null) first.set(key, url);
         const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));
         yield {
           predicates,
+          keyword: state.keyword === '' ? null : state.keyword,
           url,
           entities: Array.from(ids, (entity) => urlOf(state.table, entity)),
           equivalentTo: same,
@@ -130,8 +136,8 @@ export function createTruth(site: Site, origin: string): Truth {
     },
     entitiesAt(url) {
       const { target } = visitTo(url);
-      if (target.page !== 'list') return null;
-      const ids = site.catalogues[target.state.table].select(predicatesOf(site, target.state));
+      if (target.page !== 'list' || lacksKeyword(site, target.state)) return null;
+      const ids = entitiesOf(site, target.state);
       return Array.from(ids, (entity) => urlOf(target.state.table, entity));
     },
     listAt(url, serial = 0) {
@@ -155,8 +161,9 @@ export function createTruth(site: Site, origin: string): Truth {
     },
     nextPages(url, count) {
       const { target } = visitTo(url);
-      const results = target.page === 'list' ? readResults(site, target.state, 0) : null;
-      if (target.page !== 'list' || results === null) return [];
+      if (target.page !== 'list' || lacksKeyword(site, target.state)) return [];
+      const results = readResults(site, target.state, 0);
+      if (results === null) return [];
       const numbers = Array.from({ length: Math.min(count, results.pages - 1) }, (_, at) => at + 1);
       // Where pages are asked for by key, a number in the address is understood as well, but no link has one.
       if (site.plan.pager === 'key') return [];

@@ -43,7 +43,13 @@ export async function findQueries(run: Run, start: Address): Promise<QueriesFoun
 const BATCH = 5000;
 
 /** Entities, facts, queries and how they hang together, into the store. Adding what is known changes nothing. */
-export async function keepQueries(store: Store, run: RunId, found: QueriesFound, nowMs: number): Promise<void> {
+export async function keepQueries(
+  store: Store,
+  run: RunId,
+  found: QueriesFound,
+  nowMs: number,
+  kind: string | null = null,
+): Promise<void> {
   const { entities, queries } = found;
   const ids: number[] = [];
   for (let at = 0; at < entities.length; at += BATCH) {
@@ -52,7 +58,7 @@ export async function keepQueries(store: Store, run: RunId, found: QueriesFound,
         key: entity.key as EntityKey,
         address: entity.address,
         title: entity.title,
-        kind: null,
+        kind,
         addresses: entity.aliases,
         seenMs: nowMs,
       }),

@@ -28,7 +28,7 @@ function wordOf(table: Table, predicate: Predicate): string {
 
 /** `/recipe-finder/rice,stews`: values only, joined by commas in the order of the clicks. */
 export const commas: Scheme = {
-  names: { page: 'pn', after: 'next', sort: 'sorted', size: 'show', view: 'as', lifted: 'unfiltered' },
+  names: { page: 'pn', after: 'next', sort: 'sorted', size: 'show', view: 'as', lifted: 'unfiltered', keyword: 'find' },
   write: (table, chosen, parts) =>
     chosen.length === 0
       ? parts

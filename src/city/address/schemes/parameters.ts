@@ -3,7 +3,15 @@ import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from '
 
 /** `/shoes?brand=havik&colour=red`, in the order of the clicks. Unknown parameters are ignored, as most sites do. */
 export const parameters: Scheme = {
-  names: { page: 'page', after: 'after', sort: 'sort', size: 'per_page', view: 'view', lifted: 'everything' },
+  names: {
+    page: 'page',
+    after: 'after',
+    sort: 'sort',
+    size: 'per_page',
+    view: 'view',
+    lifted: 'everything',
+    keyword: 'q',
+  },
   write(table, chosen, parts) {
     return chosen.reduce((made, predicate) => {
       const { attribute, value } = idsOf(table, predicate);

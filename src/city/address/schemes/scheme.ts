@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 
 /** How chosen filters and list settings are written into an address. The names differ so that nobody can learn one by heart. */
 export interface Scheme {
-  readonly names: Readonly<Record<'page' | 'after' | 'sort' | 'size' | 'view' | 'lifted', string>>;
+  readonly names: Readonly<Record<'page' | 'after' | 'sort' | 'size' | 'view' | 'lifted' | 'keyword', string>>;
   write(table: Table, chosen: readonly Predicate[], parts: Parts): Parts;
   /** Lines of robots.txt that forbid a filter; `all`: they cannot forbid one without the others. */
   forbid(table: Table, attribute: number): { readonly all: boolean; readonly lines: readonly string[] };

@@ -3,7 +3,7 @@ import { allFound, forbidParameters, formPredicates, idsOf, type Scheme } from '
 
 /** `/shoes/brand-havik/colour-red`, in the order of the clicks. */
 export const segments: Scheme = {
-  names: { page: 'p', after: 'from', sort: 'order', size: 'n', view: 'layout', lifted: 'any' },
+  names: { page: 'p', after: 'from', sort: 'order', size: 'n', view: 'layout', lifted: 'any', keyword: 'search' },
   write: (table, chosen, parts) => ({
     ...parts,
     path: [

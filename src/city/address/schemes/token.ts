@@ -19,7 +19,7 @@ function unmask(token: string): string | null {
 
 /** `/shoes?rh=Xk3f...`: opaque, and different for every order of clicks. */
 export const token: Scheme = {
-  names: { page: 'pg', after: 'k', sort: 's', size: 'rows', view: 'v', lifted: 'all' },
+  names: { page: 'pg', after: 'k', sort: 's', size: 'rows', view: 'v', lifted: 'all', keyword: 'text' },
   write(table, chosen, parts) {
     if (chosen.length === 0) return parts;
     const text = chosen.map((predicate) => {

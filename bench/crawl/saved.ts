@@ -1,0 +1,123 @@
+/** The whole flow on saved real sites, from the page a visitor would begin with. */
+import { reachableFrom } from '../datasets/saved-links.ts';
+import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
+import { savedEntityRows } from '../datasets/saved-rows.ts';
+import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
+import { whole } from '../format.ts';
+import type { Scores } from '../score.ts';
+import { scored } from '../scored.ts';
+import type { BenchOptions, Table } from '../suite.ts';
+import { type CrawlRows, crawlToRows } from './one-crawl.ts';
+
+const MAX_DOWNLOADS = { small: 600, full: 5000 };
+
+export async function savedTable(options: BenchOptions): Promise<Table> {
+  const files = options.dataFolder === null ? new Map<string, string>() : savedSites(options.dataFolder);
+  const rows: string[][] = [];
+  for (const [name, file] of files) rows.push(await savedRow(options, name, file));
+  return {
+    title: 'Saved real sites, from their start page',
+    columns:
+      'site|pages saved|start|kinds|entities found|in the copy|entities P / R|facts|comparable facts|of them right|requests'.split(
+        '|',
+      ),
+    rows,
+    notes: [
+      ...(options.dataFolder === null ? ['Left out: the saved sites are not here.'] : []),
+      'Start: the home page where it was saved, else the page from which links lead to most entities. Many links lead to pages outside the copies; they are not found.',
+      'Comparable facts: those under names that the truth beside a copy has; it does not hold everything a site says.',
+    ],
+  };
+}
+
+async function savedRow(options: BenchOptions, name: string, file: string): Promise<string[]> {
+  const open = await openSavedSite(readSavedSite(name, file));
+  try {
+    const start = startOf(open);
+    const crawl = await crawlToRows(start, {
+      settings: {
+        ...{ delay: 0, perHost: 4, allowPrivate: true, ignoreRobots: true, scope: 'domain' as const },
+        maxDownloads: options.full ? MAX_DOWNLOADS.full : MAX_DOWNLOADS.small,
+      },
+      crawl: { scope: 'domain' },
+      inner: [open.layer],
+      maxProbes: 0,
+    });
+    options.say(`  ${name}: ${open.log.length} requests in ${(crawl.ms / 1000).toFixed(1)} s`);
+    const entities = await entityScore(options, name, open, crawl);
+    const facts = await factScore(options, name, open, crawl);
+    const kinds = crawl.outcome.result.kinds.filter((kind) => kind.crawled);
+    return [
+      name,
+      whole(open.site.pages.length),
+      new URL(start).pathname,
+      kinds.map((kind) => `${kind.name} (${kind.entities})`).join(', ') || (crawl.outcome.result.because ?? '-'),
+      whole(crawl.entities.length),
+      whole(open.site.entities.length),
+      entities === null ? '-' : `${entities.all.precision.toFixed(3)} / ${entities.all.recall.toFixed(3)}`,
+      whole(crawl.facts.length),
+      ...facts,
+      whole(open.log.length),
+    ];
+  } finally {
+    await open.close();
+  }
+}
+
+function startOf({ graph, site }: OpenSavedSite) {
+  const home = site.pages.findIndex(({ url }) => new URL(url).pathname === '/');
+  if (home >= 0) return site.pages[home].url;
+  const reach = site.pages.map((_, at) => {
+    let entities = 0;
+    for (const to of reachableFrom(graph, at)) if (site.pages[to].kind === 'entity') entities += 1;
+    return entities;
+  });
+  const best = reach.reduce((top, entities, at) => {
+    const wider = entities > reach[top] || (entities === reach[top] && graph.to[at].length > graph.to[top].length);
+    return wider ? at : top;
+  }, 0);
+  return site.pages[best].url;
+}
+
+async function entityScore(
+  options: BenchOptions,
+  site: string,
+  open: OpenSavedSite,
+  { entities }: CrawlRows,
+): Promise<Scores['entities'] | null> {
+  if (open.site.entities.length === 0) return null;
+  const truth = savedEntityRows(
+    open,
+    entities.flatMap(({ url, urls }) => [url, ...urls]),
+  );
+  // The copies know one kind of entity only; what it is called is no matter.
+  const said = entities.map(({ url, urls }) => ({ site, url, urls, kind: 'entity' }));
+  return scored(options, site, 'entities', [{ site }, ...said], [{ site }, ...truth]);
+}
+
+async function factScore(
+  options: BenchOptions,
+  site: string,
+  open: OpenSavedSite,
+  { facts }: CrawlRows,
+): Promise<[string, string]> {
+  if (open.site.facts.length === 0) return ['-', '-'];
+  const said = facts.map((row) => {
+    const { entity } = row as { readonly entity: string };
+    return {
+      site,
+      ...row,
+      entity: entity.startsWith('record:') ? entity.slice(7) : (open.pageAt(entity)?.url ?? entity),
+    };
+  });
+  const { attributes } = await scored(options, site, 'facts', [{ site }, ...said], open.site.facts);
+  const aligned = attributes.filter(({ overlap }) => overlap >= 20);
+  const names = new Set(aligned.map(({ predicted }) => predicted));
+  const keys = new Set(
+    said.flatMap((row) => {
+      const { attribute, entity, value } = row as unknown as Record<'attribute' | 'entity' | 'value', string>;
+      return names.has(attribute) ? [`${entity}\n${attribute}\n${value}`] : [];
+    }),
+  );
+  return [whole(keys.size), whole(aligned.reduce((sum, { overlap }) => sum + overlap, 0))];
+}

@@ -1,0 +1,116 @@
+/**
+ * Labels and values of pages of one template, told apart without knowing a word: what is the same on all pages is a label,
+ * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
+ */
+import type { NodeId } from '../../model/tag-tree.ts';
+import type { Line, PageLines } from './lines.ts';
+import { PARAMS } from './params.ts';
+
+export interface Pair {
+  readonly attribute: string;
+  readonly value: string;
+  /** Null for what is said to machines only. */
+  readonly node: NodeId | null;
+}
+
+/** What a number of pages taught; any further page of the kind can be read with it. */
+export interface Labels {
+  /** Places that hold labels. */
+  readonly places: ReadonlySet<string>;
+  /** Places whose texts stay: no values. */
+  readonly fixed: ReadonlySet<string>;
+  /** What machines are told alike on all pages: about the site, not about the thing. */
+  readonly constant: ReadonlySet<string>;
+}
+
+export function learnLabels(pages: readonly PageLines[]): Labels {
+  const fixed = fixedPlaces(pages);
+  const all = new Map<string, number>();
+  const paired = new Map<string, number>();
+  for (const { lines } of pages) {
+    for (const { place, values } of behindLabels(lines, fixed)) {
+      count(all, place);
+      if (values.length > 0) count(paired, place);
+    }
+  }
+  const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
+  return { places: new Set(places), fixed, constant: constantTold(pages) };
+}
+
+/** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
+export function pairsOf({ lines, told }: PageLines, { constant, fixed, places }: Labels, title: string): Pair[] {
+  const found: Pair[] = [];
+  for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
+  for (const { label, place, values } of behindLabels(lines, fixed)) {
+    if (places.has(place)) for (const { node, text } of values) found.push({ attribute: label, value: text, node });
+  }
+  for (const one of told) {
+    if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
+  }
+  const seen = new Set<string>();
+  return found.filter(({ attribute, value }) => {
+    const key = `${attribute}\n${value}`;
+    if (attribute === '' || value === title || seen.has(key)) return false;
+    seen.add(key);
+    return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
+  });
+}
+
+const ADDRESS = /^(?:https?:)?\/\/|^\/\S*$/;
+const toldKey = ({ attribute, value }: { attribute: string; value: string }): string => `${attribute}\n${value}`;
+
+/** Places with much the same texts on every page that has them. */
+function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
+  const seen = new Map<string, { readonly texts: Set<string>; lines: number; pages: number }>();
+  for (const { lines } of pages) {
+    const here = new Set<string>();
+    for (const { label, place, text } of lines) {
+      if (label !== null) continue;
+      const known = seen.get(place) ?? { texts: new Set<string>(), lines: 0, pages: 0 };
+      seen.set(place, known);
+      known.texts.add(text);
+      known.lines += 1;
+      if (!here.has(place)) known.pages += 1;
+      here.add(place);
+    }
+  }
+  const stays = [...seen].filter(
+    ([, known]) =>
+      known.pages >= Math.min(PARAMS.minPages, pages.length) &&
+      known.texts.size <= (PARAMS.staysUpTo * known.lines) / known.pages,
+  );
+  return pages.length < 2 ? new Set() : new Set(stays.map(([place]) => place));
+}
+
+/** What can be clicked is an action or leads elsewhere; it labels nothing. */
+const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
+
+interface Behind {
+  readonly place: string;
+  readonly label: string;
+  readonly values: readonly Line[];
+}
+
+/** Each text of a fixed place with the texts behind it, as long as they stand in one place. */
+function* behindLabels(lines: readonly Line[], fixed: ReadonlySet<string>): Generator<Behind> {
+  for (const [at, { label, place, text }] of lines.entries()) {
+    if (label !== null || !fixed.has(place) || CLICKABLE.test(place) || text.length > PARAMS.maxLabelCharacters)
+      continue;
+    const first = lines[at + 1];
+    const values: Line[] = [];
+    if (first !== undefined && first.label === null && first.text !== '' && !fixed.has(first.place))
+      for (let next = at + 1; lines[next]?.place === first.place; next += 1) values.push(lines[next]);
+    yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };
+  }
+}
+
+function constantTold(pages: readonly PageLines[]): ReadonlySet<string> {
+  if (pages.length < PARAMS.minPages) return new Set();
+  const counts = new Map<string, number>();
+  for (const { told } of pages) for (const key of new Set(told.map(toldKey))) count(counts, key);
+  return new Set([...counts].flatMap(([key, seen]) => (seen === pages.length ? [key] : [])));
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,51 @@
+/** What a page says of its subject in a form meant for machines; inner things count by their names. */
+import type { Page } from '../../model/page.ts';
+import type { Item } from '../../page/structured/item.ts';
+import { structuredData } from '../../page/structured-data.ts';
+
+export interface Told {
+  readonly attribute: string;
+  readonly value: string;
+}
+
+export function toldBy(page: Page): Told[] {
+  const { jsonLd, microdata, rdfa } = structuredData(page);
+  const things = [...jsonLd, ...[...microdata, ...rdfa].map(asThing)].flat();
+  return things.flatMap((thing) => (isThing(thing) ? ofThing(thing, 0) : []));
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Deeper than this a page describes something else than its subject. */
+const DEEPEST = 4;
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function asThing({ properties }: Item): Thing {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, values]) => [
+      name,
+      values.map((value) => (typeof value === 'string' ? value : asThing(value))),
+    ]),
+  );
+}
+
+function ofThing(thing: Thing, depth: number): Told[] {
+  if (depth > DEEPEST) return [];
+  return Object.entries(thing).flatMap(([name, value]) => {
+    const values = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (name === '@graph') return values.flatMap((one) => (isThing(one) ? ofThing(one, depth + 1) : []));
+    return name.startsWith('@') ? [] : values.flatMap((one) => ofValue(name, one, depth));
+  });
+}
+
+function ofValue(attribute: string, value: unknown, depth: number): Told[] {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [{ attribute, value: String(value) }];
+  if (!isThing(value)) return [];
+  const name = value.name;
+  // schema.org's PropertyValue names its own attribute.
+  if (typeof name === 'string' && value.value !== undefined) return ofValue(name, value.value, depth + 1);
+  return typeof name === 'string' ? [{ attribute, value: name }] : ofThing(value, depth + 1);
+}

@@ -1,0 +1,113 @@
+/** Filters below filters: new values of the same one (a hierarchy), or filters that the whole list does not offer (rule 9). */
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import { linkGroups } from '../../page/link-groups.ts';
+import type { Questions } from './asking.ts';
+import { type Filter, lineage } from './filter.ts';
+import { filterGroups } from './find-groups.ts';
+import type { Findings } from './findings.ts';
+import { attributeName, meansNoValue, sameValue } from './names.ts';
+import type { ListView } from './view.ts';
+
+export interface BelowGroup {
+  readonly group: LinkGroup;
+  /** More values of the filter itself. */
+  readonly child: boolean;
+}
+
+/** What the list of a value offers that the lists above it do not. */
+export function belowGroups(findings: Findings, filter: Filter, view: ListView): BelowGroup[] {
+  const { lists, titles, valueKeys } = findings;
+  const known = knownLabels(findings, filter);
+  const all = new Set([...known.values()].flatMap((set) => [...set]));
+  const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];
+  return filterGroups(findings, view).flatMap((group): BelowGroup[] => {
+    const name = sameValue(attributeName(group, titles));
+    const own = name === sameValue(filter.attribute);
+    const labels = own || group.heading === null ? (known.get(name) ?? all) : new Set<string>();
+    const members = group.members.filter(
+      ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
+    );
+    if (members.length === 0 || isKnownGroup(findings, name)) return [];
+    if (own) return [{ group: { ...group, members }, child: true }];
+    if (known.has(name) || isOffered(findings, group) || isLearnedElsewhere(findings, name, filter)) return [];
+    // A box of what is chosen, with links that take it off.
+    if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
+    return members.length < group.members.length ? [] : [{ group: { ...group, members }, child: false }];
+  });
+}
+
+/** A group of the whole list under another heading: it changes a part that only one group changes, or has the same choices. */
+function isOffered({ offered }: Findings, group: LinkGroup): boolean {
+  const same = offered.filter(({ part }) => part === group.part);
+  if (same.length === 1 && group.kind === 'parameter') return true;
+  if (group.kind === 'parameter' && same.length === 0 && group.heading !== null) return false;
+  const labels = new Set(group.members.map(({ label }) => sameValue(label)));
+  const needed = group.heading === null ? 0.5 : 0.99;
+  return offered.some(
+    ({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size,
+  );
+}
+
+/** Values by the name of their filter: those of the whole list and those on the way here. */
+function knownLabels({ offered, titles }: Findings, filter: Filter): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>();
+  const add = (name: string, labels: readonly string[]): void => {
+    const set = known.get(sameValue(name)) ?? new Set<string>();
+    known.set(sameValue(name), set);
+    for (const label of labels) set.add(sameValue(label));
+  };
+  const labelsOf = (members: readonly GroupMember[]) => members.map(({ label }) => label);
+  for (const group of offered) add(attributeName(group, titles), labelsOf(group.members));
+  for (const one of lineage(filter)) add(one.attribute, [...labelsOf(one.members), ...one.path]);
+  for (const { attribute, value } of filter.predicates) add(attribute, [value]);
+  return known;
+}
+
+/** A filter that appears under several values is learned below values of one filter only, not below all that show it. */
+function isLearnedElsewhere({ filters }: Findings, name: string, filter: Filter): boolean {
+  return filters.some(
+    (one) =>
+      one.parent !== 0 && one.above === null && sameValue(one.attribute) === name && one.below !== filter.attribute,
+  );
+}
+
+/** A group of the whole list that is no filter is none here. */
+function isKnownGroup({ groups }: Findings, name: string): boolean {
+  return groups.some((group) => sameValue(group.name) === name && group.verdict !== 'filter');
+}
+
+/** The link that stands directly behind a group and leads to no list may list the rest of its values. */
+export function* withMore(
+  findings: Findings,
+  filter: Filter,
+  view: ListView,
+  { child, group }: BelowGroup,
+): Questions<LinkGroup> {
+  const { lists } = findings;
+  const more = linkBehind(findings, view, group);
+  if (more === null) return group;
+  const { page } = yield* lists.asking.page(more.url, `whether '${more.label}' lists values`);
+  if (page === null) return group;
+  const found = linkGroups(page, { base: view.base, noise: lists.reading.noise, skip: [] });
+  const keys = new Set(group.members.map((member) => lists.keyOf(member.url)));
+  const same = found.find(({ members }) => members.some((member) => keys.has(lists.keyOf(member.url))));
+  if (same === undefined) return group;
+  const known = new Set(
+    [...lineage(filter)].flatMap(({ members, path }) => [...members.map((one) => one.label), ...path]).map(sameValue),
+  );
+  const fresh = same.members.filter(
+    (member) => !keys.has(lists.keyOf(member.url)) && !(child && known.has(sameValue(member.label))),
+  );
+  return { ...group, members: [...group.members, ...fresh] };
+}
+
+function linkBehind({ deadEnds, lists, sitewide }: Findings, view: ListView, group: LinkGroup): GroupMember | null {
+  const all = view.groups();
+  const last = group.members[group.members.length - 1];
+  const at = all.findIndex(({ members }) => members.some(({ node }) => node === last.node));
+  const behind = all[at + 1];
+  if (behind === undefined || behind.kind !== 'other' || behind.members.length !== 1) return null;
+  const [member] = behind.members;
+  if (sitewide.has(lists.keyOf(member.url)) || !member.url.startsWith(view.base.origin)) return null;
+  return deadEnds.has(behind.part) ? null : member;
+}

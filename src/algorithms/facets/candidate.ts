@@ -1,0 +1,24 @@
+import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
+import { type ListTemplate, learnTemplate, readSights } from './list-template.ts';
+import { type ListView, noiseParameters, type Reading, viewList } from './view.ts';
+
+/** A list that may turn out to be the whole, and how it is read. */
+export interface Candidate {
+  readonly view: ListView;
+  readonly reading: Reading;
+  readonly presentation: Set<string>;
+}
+
+export function readingOf(page: Page, reader: ListReader): Candidate | null {
+  const { region } = reader(page);
+  const template = region === null ? null : learnTemplate(page, region);
+  return template === null ? null : candidateOf(page, template);
+}
+
+export function candidateOf(page: Page, template: ListTemplate): Candidate | null {
+  const sights = readSights(page, template);
+  if (sights.length < 2) return null;
+  const reading: Reading = { template, noise: noiseParameters(page, sights), promotedBy: new Set() };
+  return { view: viewList(page, reading), reading, presentation: new Set() };
+}

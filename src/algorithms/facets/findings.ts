@@ -1,0 +1,141 @@
+import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { Predicate } from '../../model/query-node.ts';
+import type { Address } from '../../model/url.ts';
+import type { Filter, Value } from './filter.ts';
+import type { Compared } from './judge.ts';
+import type { Lists } from './lists.ts';
+import { sameValue } from './names.ts';
+import type { FoundGroup, FoundQuery } from './result.ts';
+import type { Root } from './root.ts';
+import type { WholeList } from './whole-list.ts';
+
+export interface Progress {
+  readonly queries: number;
+  readonly entities: number;
+  readonly facts: number;
+  readonly avoided: number;
+  readonly decided?: string;
+}
+
+/** What is known so far: about the site, about its groups, and what will be the result. */
+export class Findings {
+  readonly root: Root;
+  readonly lists: Lists;
+  readonly #tell: (progress: Progress) => void;
+  readonly queries: FoundQuery[] = [];
+  readonly groups: FoundGroup[] = [];
+  readonly forbidden: { attribute: string; value: string; url: Address }[] = [];
+  readonly remarks: string[] = [];
+  /** The first page of the whole list, in its order. */
+  readonly #first: readonly number[];
+  /** Parts of addresses that only change how a list looks. */
+  readonly presentation: Set<string>;
+  readonly titles: ReadonlySet<string>;
+  /** Where links of entity pages lead. */
+  readonly sitewide = new Set<string>();
+  /** What a few entity pages say. */
+  readonly samples: { readonly id: number; readonly text: string }[] = [];
+  readonly filters: Filter[] = [];
+  /** Lists that are known as values of the whole list. */
+  readonly valueKeys = new Set<string>();
+  /** Where links of the whole list lead that list no values. */
+  readonly deadEnds = new Set<string>();
+  /** The groups of the whole list, with what their "more" links added. */
+  offered: readonly LinkGroup[] = [];
+  #facts = 0;
+
+  constructor(root: Root, tell: (progress: Progress) => void) {
+    this.root = root;
+    this.lists = root.lists;
+    this.#tell = tell;
+    this.presentation = new Set(root.presentation);
+    this.#first = root.view.sights.map((sight) => root.lists.identity.idOf(sight, false));
+    this.titles = new Set(root.view.sights.map(({ title }) => sameValue(title)));
+  }
+
+  get whole(): WholeList {
+    return this.root.whole;
+  }
+
+  /** The whole list moved while it was read. */
+  get isPartial(): boolean {
+    return this.whole.repeated > 0;
+  }
+
+  /** What lists are compared with to see what a link does. */
+  compared(): Compared {
+    return { view: this.root.view, size: this.whole.size, first: this.#first };
+  }
+
+  /** Who can have a value of a filter; null while that is not known. */
+  candidatesOf({ candidates }: Filter): IdSet | null {
+    return candidates ?? (this.whole.isKnown ? this.whole.members() : null);
+  }
+
+  /** The whole list is the first query; who is on it is known at the end. */
+  addRoot(): void {
+    const value = { ids: EMPTY_IDS, source: 'facet', how: 'asked', complete: false, confidence: 1 } as const;
+    this.#addQuery([], [], this.root.view.page.url, null, value);
+  }
+
+  /** Keeps values; where in `queries` each stands, by key. */
+  record(filter: Filter, values: ReadonlyMap<string, Value>): Map<string, number> {
+    const positions = new Map<string, number>();
+    for (const [key, value] of values) {
+      const { label, url } = value.member;
+      const predicates = [
+        ...filter.predicates.filter(({ attribute }) => filter.above === null || attribute !== filter.attribute),
+        { attribute: filter.attribute, value: label },
+      ];
+      positions.set(key, this.#addQuery(predicates, filter.path, url, filter.parent, value));
+      this.#facts += value.ids.size;
+    }
+    this.say();
+    return positions;
+  }
+
+  #addQuery(
+    predicates: readonly Predicate[],
+    path: readonly string[],
+    url: Address,
+    parent: number | null,
+    { complete, confidence, how, ids, source }: Omit<Value, 'member'>,
+  ): number {
+    const entities = [...idsOf(ids)];
+    this.queries.push({ predicates, path, url, how, sameAs: null, parent, source, confidence, entities, complete });
+    return this.queries.length - 1;
+  }
+
+  /** Keeps what became of a group; the filter, if it is one. */
+  conclude(filter: Filter, verdict: FoundGroup['verdict']): Filter | null {
+    this.groups.push({ name: filter.attribute, members: filter.members.length, verdict });
+    this.say(`${filter.attribute} (${filter.members.length}): ${verdict}`);
+    if (verdict !== 'filter') return null;
+    for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));
+    this.filters.push(filter);
+    return filter;
+  }
+
+  forbid(filter: Filter, members = filter.members): void {
+    for (const { label, url } of members) this.forbidden.push({ attribute: filter.attribute, value: label, url });
+  }
+
+  say(decided?: string): void {
+    this.#tell({
+      queries: this.queries.length,
+      entities: this.lists.identity.things.length,
+      facts: this.#facts,
+      avoided: this.avoided(),
+      ...(decided === undefined ? {} : { decided }),
+    });
+  }
+
+  /** Every combination of one value per filter is a list that links lead to. */
+  avoided(): number {
+    const combinations = this.filters
+      .filter(({ parent }) => parent === 0)
+      .reduce((all, { members }) => all * (members.length + 1), 1);
+    return Math.max(0, combinations - this.lists.asking.downloads().list);
+  }
+}

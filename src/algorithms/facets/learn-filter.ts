@@ -1,0 +1,141 @@
+/** Who has which value of a filter: from records, from lists, and from what the other values leave (rules 3 to 5). */
+import { difference, EMPTY_IDS, type IdSet, idSet, intersection, isSubset, union } from '../../model/id-set.ts';
+import type { GroupMember } from '../../model/link-group.ts';
+import type { Questions } from './asking.ts';
+import { belowGroups } from './below.ts';
+import { type Filter, predicted, type Value } from './filter.ts';
+import type { Findings } from './findings.ts';
+import { openValue } from './judge-group.ts';
+import type { OpenList } from './lists.ts';
+import { isIncluded } from './model.ts';
+import { sameValue } from './names.ts';
+import { PARAMS } from './params.ts';
+import { shownInRecords } from './shown-in-records.ts';
+import type { ListView } from './view.ts';
+
+/** A value below which there are more filters, or more values of its own. */
+export interface Deeper {
+  readonly member: GroupMember;
+  readonly view: ListView;
+  /** Where in `queries` the value stands. */
+  readonly at: number;
+}
+
+export function* learnFilter(findings: Findings, filter: Filter): Questions<Deeper[]> {
+  const { lists } = findings;
+  const shown = shownInRecords(findings, filter);
+  const below: { readonly member: GroupMember; readonly view: ListView }[] = [];
+  const values = new Map<string, Value>();
+  let unseen = 0;
+  // Long lists first: a page of theirs says most.
+  for (const member of [...filter.members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0))) {
+    const key = lists.keyOf(member.url);
+    const implied = shown?.get(member.label);
+    const asked = filter.opened.has(key);
+    if (shown !== null && !asked && (implied !== undefined || filter.members.length > 40)) {
+      if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
+      else {
+        values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
+        continue;
+      }
+    }
+    const list = yield* openValue(findings, filter, member);
+    if (list.refusedBy === 'robots') findings.forbid(filter, [member]);
+    if (list.view !== null && belowGroups(findings, filter, list.view).length > 0)
+      below.push({ member, view: list.view });
+    if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
+  }
+  yield* finishValues(findings, filter, values);
+  const positions = findings.record(filter, values);
+  return below.flatMap((one) => {
+    const at = positions.get(lists.keyOf(one.member.url));
+    return at === undefined ? [] : [{ ...one, at }];
+  });
+}
+
+/** Reads the rest of the lists, the longest but one first; the longest may be what the others leave (rule 3). */
+function* finishValues(findings: Findings, filter: Filter, values: Map<string, Value>): Questions<void> {
+  const { lists } = findings;
+  const open = filter.members
+    .map((member) => ({ member, key: lists.keyOf(member.url) }))
+    .filter(({ key }) => !values.has(key) && filter.opened.has(key))
+    .map((one) => ({ ...one, list: filter.opened.get(one.key) as OpenList }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  const [largest, ...others] = open;
+  for (const { member, key, list } of largest === undefined ? [] : [...others, largest]) {
+    const rest =
+      list === largest.list && list.next !== null && filter.members.length > 1
+        ? yield* complement(findings, filter, values, member, list)
+        : null;
+    if (rest !== null) {
+      values.set(key, predicted(member, rest, 'inferred', 0.98));
+      continue;
+    }
+    yield* lists.finish(list, `${filter.attribute}: ${member.label}`);
+    const value = readValue(findings, filter, member, list);
+    if (value !== null) values.set(key, value);
+  }
+}
+
+function sizeOf({ member, list }: { readonly member: GroupMember; readonly list: OpenList }): number {
+  return list.next === null ? list.ids.size : (list.total ?? member.about ?? list.atMost ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** Rule 3: what no other value has, if the values are disjoint, the sizes add up and the pages that were seen agree. */
+function* complement(
+  findings: Findings,
+  filter: Filter,
+  values: ReadonlyMap<string, Value>,
+  member: GroupMember,
+  list: OpenList,
+): Questions<IdSet | null> {
+  const rest = restOf(findings, filter, values);
+  if (rest === null || !isSubset(idSet(list.ids), rest)) return null;
+  const { right, wrong } = filter.counts;
+  const size = list.total ?? (wrong === 0 && right >= PARAMS.countsProven ? member.count : null);
+  if (size !== null) return size === rest.size ? rest : null;
+  const fits = yield* findings.lists.hasSize(list, rest.size, `${filter.attribute}: ${member.label}`);
+  return fits && isSubset(idSet(list.ids), rest) ? rest : null;
+}
+
+/** Who is left when all values but one are read and exclude each other. */
+function restOf(findings: Findings, filter: Filter, values: ReadonlyMap<string, Value>): IdSet | null {
+  const candidates = findings.candidatesOf(filter);
+  if (values.size !== filter.members.length - 1 || findings.isPartial || candidates === null) return null;
+  let others = EMPTY_IDS;
+  let sum = 0;
+  for (const { ids, complete } of values.values()) {
+    if (!complete) return null;
+    others = union(others, ids);
+    sum += ids.size;
+  }
+  return sum === others.size && isSubset(others, candidates) ? difference(candidates, others) : null;
+}
+
+/** What a list that was read says; null where it says nothing. */
+function readValue(findings: Findings, filter: Filter, member: GroupMember, list: OpenList): Value | null {
+  const { isPartial, lists, whole } = findings;
+  if (list.view === null || list.view.sights.length === 0) return null;
+  const ids = lists.setOf(list);
+  // Where the whole list was not seen whole, it cannot say who belongs to it.
+  const candidates = isPartial && filter.parent === 0 ? null : findings.candidatesOf(filter);
+  const inside = candidates === null ? ids : intersection(ids, candidates);
+  const complete = lists.isWhole(list);
+  if (complete) lists.learnTotals(list.view, ids.size);
+  if (complete && member.count !== null) {
+    if (member.count === ids.size) filter.counts.right += 1;
+    else filter.counts.wrong += 1;
+  }
+  if (inside.size < 0.5 * ids.size && candidates !== null && !isIncluded(ids, candidates)) return null;
+  const all = candidates?.size ?? whole.size;
+  if (inside.size === all && filter.members.length > 1 && !isMeant(filter, member, list, all)) return null;
+  return { member, ids: inside, source: 'facet', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
+}
+
+/** A value that leaves everything is one only where the page shows that it was understood. */
+function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
+  if (list.redirected || list.view === null) return false;
+  if (member.count === all && filter.counts.wrong === 0) return true;
+  const name = sameValue(member.label);
+  return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
+}

@@ -1,0 +1,101 @@
+import { type IdSet, idSet } from '../../model/id-set.ts';
+import type { Address } from '../../model/url.ts';
+import type { Questions } from './asking.ts';
+import type { Sight } from './list-template.ts';
+import type { Lists } from './lists.ts';
+import { nextPage, pageAddress } from './pager.ts';
+import { PARAMS } from './params.ts';
+import { type ListView, viewList } from './view.ts';
+
+/**
+ * The list of everything, read only as far as it must be: where the lists of a filter hold as many entities as the site
+ * prints, they are the universe, and the rest of this list says nothing new.
+ */
+export class WholeList {
+  /** Of its first page. */
+  readonly view: ListView;
+  /** As printed; null where it is not known before the end. */
+  readonly total: number | null;
+  readonly ids = new Set<number>();
+  /** Records that were seen on two of its pages. */
+  repeated = 0;
+  pages = 0;
+  /** The last page's number, where pages have numbers. */
+  lastPage: string | null = null;
+  next: Address | null = null;
+  readonly #lists: Lists;
+  readonly #visited = new Set<string>();
+  #members: IdSet | null = null;
+  /** A page of it did not come. */
+  #isBroken = false;
+
+  constructor(lists: Lists, view: ListView, total: number | null, lastPage: string | null) {
+    this.#lists = lists;
+    this.view = view;
+    this.total = total;
+    this.lastPage = lastPage;
+  }
+
+  /** Takes in a page of it, in order. */
+  take(view: ListView): void {
+    const { pagePart, reading } = this.#lists;
+    const before = this.ids.size;
+    for (const sight of view.sights) this.#add(sight);
+    this.#lists.listed(view.page, view.sights);
+    this.pages += 1;
+    this.next = null;
+    if (pagePart === null || (this.ids.size === before && this.pages > 1)) return;
+    const { list, page } = pageAddress(view.page.url, pagePart, reading.noise);
+    this.#visited.add(`${list} ${page}`);
+    this.next = nextPage(view, pagePart, reading.noise, this.#visited);
+    if (this.next === null) this.lastPage = page ?? this.lastPage;
+  }
+
+  #add(sight: Sight): void {
+    const { identity, records } = this.#lists;
+    const id = identity.idOf(sight, true);
+    if (this.ids.has(id)) this.repeated += 1;
+    else records.add(id, sight);
+    this.ids.add(id);
+  }
+
+  /** Reads what is left of it. */
+  *finish(): Questions<void> {
+    const { asking, reading } = this.#lists;
+    while (this.next !== null && this.pages < PARAMS.maxListPages) {
+      const { page } = yield* asking.page(this.next, `the whole list, page ${this.pages + 1}`);
+      this.#isBroken = page === null;
+      const view = page === null ? null : viewList(page, reading);
+      if (view === null || view.sights.length === 0) break;
+      asking.was('list');
+      this.take(view);
+    }
+    this.next = null;
+  }
+
+  get isRead(): boolean {
+    return this.next === null && !this.#isBroken;
+  }
+
+  /** Whether all entities are known: it was read, or as many were met as it says it has, in words that proved right elsewhere. */
+  get isKnown(): boolean {
+    return this.isRead || (this.#lists.identity.things.length === this.total && this.#lists.printsSizes());
+  }
+
+  /** More entities than there should be: something was taken for a part of it that is none. */
+  get isOverfull(): boolean {
+    return !this.isRead && this.total !== null && this.#lists.identity.things.length > this.total;
+  }
+
+  /** All entities of it, or those that were met so far. */
+  members(): IdSet {
+    const { things } = this.#lists.identity;
+    const size = this.isRead ? this.ids.size : things.length;
+    if (this.#members?.size !== size) this.#members = idSet(this.isRead ? this.ids : things.keys());
+    return this.#members;
+  }
+
+  get size(): number {
+    return this.isRead ? this.ids.size : (this.total ?? this.ids.size);
+  }
+}

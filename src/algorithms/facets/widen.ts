@@ -1,0 +1,113 @@
+/** Rule 8: from the start page to the widest list. */
+import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
+import { links } from '../../page/links.ts';
+import type { Asking, Questions } from './asking.ts';
+import { type Candidate, readingOf } from './candidate.ts';
+import { compareOffers } from './judge.ts';
+import { sameValue } from './names.ts';
+import { viewList } from './view.ts';
+
+/** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
+export function* widen(asking: Asking, reader: ListReader, start: Page): Questions<Candidate | null> {
+  let current = readingOf(start, reader);
+  if (current !== null) asking.was('list');
+  const tried = new Set<string>([start.url]);
+  for (let step = 0; step < 6; step += 1) {
+    const from = current?.view.page ?? start;
+    const wider = yield* firstWider(asking, reader, current, from, tried);
+    if (wider === null) return current;
+    current = wider;
+  }
+  return current;
+}
+
+function* firstWider(
+  asking: Asking,
+  reader: ListReader,
+  current: Candidate | null,
+  from: Page,
+  tried: Set<string>,
+): Questions<Candidate | null> {
+  for (const url of removals(current, from)) {
+    if (tried.has(url)) continue;
+    tried.add(url);
+    const { page, redirected } = yield* asking.page(url, 'a wider list');
+    if (page === null || redirected) continue;
+    const other = readingOf(page, reader);
+    if (other === null) continue;
+    asking.was('list');
+    if (isWider(other, from)) return other;
+  }
+  return null;
+}
+
+/** Links that take something away from the address, the least first; then those that name a choice in force. */
+function removals(current: Candidate | null, from: Page): Address[] {
+  const base = addressParts(from.url);
+  const everywhere = addedToAll(from, base);
+  const shorter = links(from)
+    .map(({ url }) => url)
+    .filter((url) => isShorter(addressParts(url), base, everywhere))
+    .sort((a, b) => b.length - a.length);
+  const groups = current?.view.groups() ?? [];
+  const chosen = groups.flatMap(({ current: label, kind }) =>
+    label === null || kind === 'other' ? [] : [sameValue(label)],
+  );
+  const headings = groups.flatMap(({ heading, kind, members }) =>
+    heading === null || kind === 'other' || !members.some(({ label }) => words(label).trim() !== '') ? [] : [heading],
+  );
+  // "Certificate: R (-)": the choice is named in or before a lone link.
+  const naming = groups
+    .filter(
+      ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
+    )
+    .flatMap(({ heading, members }) =>
+      members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
+    )
+    .filter(({ said }) =>
+      [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
+    )
+    .map(({ url }) => url);
+  return [...new Set([...shorter, ...naming])].slice(0, 4);
+}
+
+/** Words with spaces around each, so that whole ones can be looked for. */
+const words = (text: string): string =>
+  ` ${sameValue(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
+function isShorter(to: AddressParts, from: AddressParts, noise: ReadonlySet<string>): boolean {
+  if (to.origin !== from.origin || !to.segments.every((segment, at) => segment === from.segments[at])) return false;
+  const had = from.parameters.map(({ name }) => name);
+  const has = to.parameters.map(({ name }) => name).filter((name) => !noise.has(name));
+  return has.every((name) => had.includes(name)) && has.length + to.segments.length < had.length + from.segments.length;
+}
+
+/** Parameters that the page's address has not but most of its links have: they say where one clicked. */
+function addedToAll(page: Page, base: AddressParts): Set<string> {
+  const had = new Set(base.parameters.map(({ name }) => name));
+  const counts = new Map<string, number>();
+  const asking = links(page).filter(({ url }) => url.startsWith(base.origin) && url.includes('?'));
+  for (const { url } of asking) {
+    for (const name of new Set(addressParts(url).parameters.map((parameter) => parameter.name)))
+      if (!had.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count >= 0.5 * asking.length ? [name] : [])));
+}
+
+/** Assumption 3 the other way round: the list we come from is written like the wider one, whose filters count more. */
+function isWider(other: Candidate, from: Page): boolean {
+  const narrow = viewList(from, other.reading);
+  if (narrow.sights.length === 0) return false;
+  const sign = compareOffers(other.view, narrow);
+  if (sign !== 0) return sign > 0;
+  const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
+  const here = partsKey(addressParts(from.url), noise);
+  const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
+  return linksBack && other.view.sights.length > narrow.sights.length;
+}

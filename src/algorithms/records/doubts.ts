@@ -1,0 +1,93 @@
+/** What speaks against a candidate, and costs too much to be asked of all: asked of the best ones only. */
+import type { Page } from '../../model/page.ts';
+import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import { attributeById } from '../../page/attributes.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Records } from './candidates.ts';
+import { areFilters } from './filters.ts';
+import { bitCount, isLinked, type Measures } from './measures.ts';
+import { ABOUT_HEADER, FILTERS, MARGIN, PROSE, SECTIONS } from './params.ts';
+
+/** What remains of the score of a candidate. */
+export function doubtsAbout(page: Page, measures: Measures, records: Records): number {
+  let left = areSections(measures, records) ? SECTIONS.worth : 1;
+  if (standsInDialog(page, records[0][0])) left *= MARGIN.around;
+  if (speakOfHeader(page.tree, measures, records)) left *= ABOUT_HEADER;
+  if (areFilters(page, measures, records)) left *= FILTERS.worth;
+  if (areSentences(page.tree, records)) left *= PROSE.worth;
+  return left;
+}
+
+/** A few big parts that look unlike each other are the page itself, cut into its sections. */
+export function areSections({ shape }: Measures, records: Records): boolean {
+  if (records.length > SECTIONS.few) return false;
+  const shapes = records.map((record) => shapeOf(shape, record));
+  let sum = 0;
+  let pairs = 0;
+  for (let a = 1; a < shapes.length; a += 1) {
+    for (let b = 0; b < a; b += 1, pairs += 1) sum += likeness(shapes[a], shapes[b]);
+  }
+  return sum < SECTIONS.alike * pairs;
+}
+
+function shapeOf(shape: Int32Array, record: readonly NodeId[]): Int32Array {
+  const own = new Int32Array(4);
+  for (const node of record) for (let word = 0; word < 4; word += 1) own[word] |= shape[4 * node + word];
+  return own;
+}
+
+function likeness(a: Int32Array, b: Int32Array): number {
+  let both = 0;
+  let either = 0;
+  for (let word = 0; word < 4; word += 1) {
+    both += bitCount(a[word] & b[word]);
+    either += bitCount(a[word] | b[word]);
+  }
+  return both / Math.max(1, either);
+}
+
+const ROLE = attributeId('role');
+
+/** What asks for consent, a region or an address covers the page; its role says so where the tag does not. */
+function standsInDialog(page: Page, node: NodeId): boolean {
+  for (let at = node; at > 0; at = page.tree.parent[at]) {
+    const role = attributeById(page, at, ROLE);
+    if (role === 'dialog' || role === 'alertdialog') return true;
+  }
+  return false;
+}
+
+const [TR, TABLE, THEAD, TH, TD, P] = ['tr', 'table', 'thead', 'th', 'td', 'p'].map(tagId);
+
+/** Rows without links under a header whose cells have links or pictures: each column is a thing, each row says something of all. */
+function speakOfHeader(tree: TagTree, measures: Measures, records: Records): boolean {
+  const [[first]] = records;
+  if (tree.tag[first] !== TR || records.some((record) => record.some((node) => isLinked(measures, node)))) return false;
+  let table = tree.parent[first];
+  while (table > 0 && tree.tag[table] !== TABLE) table = tree.parent[table];
+  for (let at = table + 1; at < first; at += 1) {
+    if (tree.tag[at] !== THEAD) continue;
+    const cells = cellsIn(tree, at);
+    const things = cells.filter((cell) => isLinked(measures, cell) || measures.images[cell] > 0);
+    return things.length > 1 && things.length >= cells.length - 1;
+  }
+  return false;
+}
+
+function cellsIn({ tag, end }: TagTree, part: NodeId): NodeId[] {
+  const cells: NodeId[] = [];
+  for (let at = part + 1; at < end[part]; at += 1) if (tag[at] === TH || tag[at] === TD) cells.push(at);
+  return cells;
+}
+
+const IN_LINE = new Set('a b strong i em u font small big span mark sub sup'.split(' ').map(tagId));
+
+/** Links with the words behind them, in one paragraph without a break: running text. */
+function areSentences({ tag, parent, end }: TagTree, records: Records): boolean {
+  const [[first]] = records;
+  const last = records[records.length - 1][0];
+  if (tag[parent[first]] !== P || parent[first] !== parent[last]) return false;
+  for (let at = first; at <= last; at = end[at]) if (tag[at] !== TEXT_TAG && !IN_LINE.has(tag[at])) return false;
+  return true;
+}

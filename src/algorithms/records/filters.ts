@@ -1,0 +1,104 @@
+/** Filters look like short records: a heading, values, counts. What their links do and what stands behind them gives them away. */
+import type { Page } from '../../model/page.ts';
+import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
+import { NOWHERE, parseUrl } from '../../model/url.ts';
+import { attributeById } from '../../page/attributes.ts';
+import { lazily } from '../../page/lazily.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
+import type { Records } from './candidates.ts';
+import { byParent } from './groups.ts';
+import type { Measures } from './measures.ts';
+import { FILTERS } from './params.ts';
+
+/** Filters may stand at the same tags as records, in a table of their own: without them, where others are left. */
+export function withoutFilters(page: Page, measures: Measures, records: Records): Records {
+  const groups = byParent(page.tree, records);
+  if (groups.length < 2) return records;
+  const others = groups.filter((group) => !areFilters(page, measures, group));
+  return others.length === 0 || others.length === groups.length ? records : others.flat();
+}
+
+/** Whether the links of these members narrow the list that the page shows, instead of leading to things. */
+export function areFilters(page: Page, measures: Measures, records: Records): boolean {
+  if (!areShort(measures, records)) return false;
+  const narrows = narrowingLinks(page);
+  let linked = 0;
+  let filters = 0;
+  for (const record of records.slice(0, FILTERS.compared)) {
+    const { links, narrowing, counted, texts } = readLinks(page, measures, record, narrows);
+    if (links === 0) continue;
+    linked += 1;
+    if (
+      narrowing === links ||
+      (counted > 0 &&
+        counted >= Math.min(links - 1, FILTERS.counted * links) &&
+        texts <= FILTERS.texts + FILTERS.headings * links)
+    )
+      filters += 1;
+  }
+  return linked > 0 && filters >= FILTERS.share * linked;
+}
+
+/** Filters hold hardly more than their links; most lists are told from them by that alone. */
+function areShort({ text, links }: Measures, records: Records): boolean {
+  let characters = 0;
+  let all = 0;
+  for (const record of records) {
+    for (const node of record) {
+      characters += text[node];
+      all += links[node];
+    }
+  }
+  return characters <= FILTERS.perLink * all;
+}
+
+/** The links of a member: all, those that narrow, those with a count behind them; and its other texts. */
+function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[], narrows: (link: NodeId) => boolean) {
+  const found = { links: 0, narrowing: 0, counted: 0, texts: 0 };
+  const end = tree.end[record[record.length - 1]];
+  let behindLink = false;
+  for (let node = record[0]; node < end; node += 1) {
+    if (m.target[node] !== 0) {
+      found.links += 1;
+      if (narrows(node)) found.narrowing += 1;
+      behindLink = true;
+    } else if (tree.tag[node] === TEXT_TAG && m.text[node] > 0 && m.linkText[node] === 0) {
+      const text = source.slice(tree.sourceStart[node], tree.sourceEnd[node]);
+      if (!/[\p{L}\p{N}]/u.test(text)) continue;
+      // A heading is short: what is long says something about a thing.
+      if (text.length > FILTERS.heading) found.texts = Number.POSITIVE_INFINITY;
+      else if (text.length > FILTERS.length || !COUNT.test(text)) found.texts += 1;
+      else if (behindLink) found.counted += 1;
+      behindLink = false;
+    }
+  }
+  return found;
+}
+
+/** A whole number, alone or in brackets; there perhaps with a word for "about". */
+const COUNT =
+  /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
+
+const HREF = attributeId('href');
+
+/**
+ * Links to the address of this page with more or other parameters. By the letters of the addresses: every link of the best
+ * candidates is asked, and reading them by the URL standard took as long as all the rest.
+ */
+const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
+  const own = page.url === NOWHERE ? null : parseUrl(page.url);
+  if (own === null) return () => false;
+  const { origin, pathname } = own;
+  const kept = [...own.searchParams.keys()].map((name) => encodeURIComponent(name));
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  return (link) => {
+    const href = attributeById(page, link, HREF) ?? '';
+    const at = href.indexOf('?');
+    if (at < 0) return false;
+    const before = href.slice(0, at);
+    const samePage =
+      before === '' || before === pathname || before === origin + pathname || folder + before === pathname;
+    // Everything of a site may be at one address: what only shares that keeps nothing of what was asked here.
+    return samePage && kept.every((name) => href.includes(`${name}=`, at));
+  };
+});

@@ -1,0 +1,51 @@
+import type { Page } from '../../model/page.ts';
+import { type Candidate, findCandidates, type Records, recordsOf } from './candidates.ts';
+import { distinctness } from './distinct.ts';
+import { doubtsAbout } from './doubts.ts';
+import { withoutFilters } from './filters.ts';
+import type { Measures } from './measures.ts';
+import { COMPARED_CANDIDATES, LOOKED_AT, OUTDONE } from './params.ts';
+import { type Profile, profile, score } from './score.ts';
+
+/** A candidate with what it is worth among the others. */
+export interface Ranked {
+  readonly how: Candidate['how'];
+  readonly records: Records;
+  readonly profile: Profile;
+  readonly score: number;
+}
+
+/** The candidates of a page, the best first: all by what they hold, then the best ones by what speaks against them. */
+export function rankCandidates(page: Page, measures: Measures): Ranked[] {
+  const first = findCandidates(page.tree, measures)
+    .map((candidate) => toRanked(page, measures, candidate))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, LOOKED_AT);
+  let best = 0;
+  return first
+    .map(({ candidate, ...ranked }, at): Ranked => {
+      const whole = { ...ranked, records: recordsOf(candidate) };
+      if (whole.score < OUTDONE * best) return whole;
+      const looked = lookAgain(page, measures, whole, at);
+      best = Math.max(best, looked.score);
+      return looked;
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function toRanked({ tree }: Page, measures: Measures, candidate: Candidate) {
+  const facts = profile(tree, measures, candidate);
+  return { candidate, how: candidate.how, profile: facts, score: score(facts) };
+}
+
+function lookAgain(page: Page, measures: Measures, ranked: Ranked, at: number): Ranked {
+  const records = withoutFilters(page, measures, ranked.records);
+  const left = records === ranked.records ? ranked : { ...ranked, ...ofRecords(page, measures, records) };
+  const factor = at < COMPARED_CANDIDATES ? distinctness(page, measures, records) : 1;
+  return { ...left, score: left.score * factor * doubtsAbout(page, measures, records) };
+}
+
+function ofRecords({ tree }: Page, measures: Measures, records: Records) {
+  const facts = profile(tree, measures, { how: 'spans', spans: records });
+  return { records, profile: facts, score: score(facts) };
+}

@@ -1,0 +1,247 @@
+/**
+ * From a bare address to what the site is about (ours, no paper's): the lists that a few pages around the start show, and
+ * the kinds of things whose pages they link. Lists are one kind if their things have addresses of one form, or pages with
+ * the same labels; a list of lists is an index, and no kind.
+ */
+import { addressChange, addressParts } from '../../model/address-parts.ts';
+import type { Ask, Conversation } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+import { subtokens } from '../../model/url-terms.ts';
+import { createPage } from '../../page/page.ts';
+import { Frontier } from './frontier.ts';
+import { type Draft, isStrong, Kinds } from './kinds.ts';
+import { listOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
+import { PARAMS } from './params.ts';
+import type { FoundList, LookedAt, SiteFound } from './result.ts';
+import { fitsShape, type Shape, shapeOf } from './shape.ts';
+
+export interface FindOptions {
+  readonly reader: ListReader;
+  /** Pages of single things that a person pointed to. @default none */
+  readonly samples?: readonly Address[];
+  /** @default 40 */
+  readonly maxProbes?: number;
+  /** Told what was decided. @default nobody */
+  readonly tell?: (because: string) => void;
+}
+
+type Steps<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
+
+export function* findLists(start: Address, options: FindOptions): Conversation<SiteFound> {
+  return yield* new Finding(options).run(start);
+}
+
+class Finding {
+  readonly #reader: ListReader;
+  readonly #samples: readonly Address[];
+  readonly #maxProbes: number;
+  readonly #tell: (because: string) => void;
+  readonly #frontier = new Frontier();
+  readonly #kinds = new Kinds();
+  readonly #looked: LookedAt[] = [];
+  /** Texts of the start page: those of the whole site. */
+  #sitewide: ReadonlySet<string> = new Set();
+  #given: Draft | null = null;
+  #stopped = false;
+
+  constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
+    this.#reader = reader;
+    this.#samples = samples;
+    this.#maxProbes = maxProbes;
+    this.#tell = tell;
+  }
+
+  *run(start: Address): Steps<SiteFound> {
+    const page = yield* this.#page(start, 'the start page', 'other');
+    if (page === null) return { kinds: [], looked: this.#looked, start: null };
+    this.#sitewide = textsOf(page);
+    this.#frontier.markKnown(page.url);
+    yield* this.#readSamples();
+    yield* this.#take(page, { url: page.url, label: '', group: '' }, 0);
+    yield* this.#explore();
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, start: page.url };
+  }
+
+  *#readSamples(): Steps<void> {
+    const pages: Page[] = [];
+    for (const sample of this.#samples) {
+      const page = yield* this.#page(sample, 'the page of one thing, as given', 'entity');
+      if (page === null) continue;
+      const labels = difference(textsOf(page), this.#sitewide);
+      const shape = shapeOf([page.url]);
+      this.#given ??= this.#kinds.add(shape, labels, []);
+      this.#given.samples.push(page.url);
+      if (shape !== null && !this.#given.shapes.some((known) => fitsShape(page.url, known)))
+        this.#given.shapes.push(shape);
+      this.#frontier.markKnown(page.url);
+      pages.push(page);
+    }
+    this.#frontier.add(pages.length > 1 ? sharedOffers(pages) : pages.flatMap(offersAbove), 1);
+  }
+
+  *#explore(): Steps<void> {
+    let fruitless = 0;
+    for (let probes = 0; probes < this.#maxProbes && !this.#stopped; probes += 1) {
+      if (fruitless >= (this.#hasStrong() ? PARAMS.patience : PARAMS.patienceAtFirst)) return;
+      const next = this.#frontier.next((offer) => this.#isWanted(offer));
+      if (next === null) return;
+      const page = yield* this.#page(
+        next.url,
+        next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
+        'other',
+      );
+      const fruitful = page !== null && (yield* this.#take(page, next, next.depth));
+      this.#frontier.note(next.group, fruitful);
+      fruitless = fruitful ? 0 : fruitless + 1;
+    }
+  }
+
+  #hasStrong(): boolean {
+    const wanted = this.#given === null ? this.#kinds.all : [this.#given];
+    return wanted.some(({ lists }) => lists.some(isStrong));
+  }
+
+  /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
+  #isWanted({ url }: Offer): boolean {
+    if (this.#kinds.owns(url)) return false;
+    return !this.#kinds.all.some(({ lists }) => lists.some((list) => isChoiceOf(list.url, url)));
+  }
+
+  /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
+  *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
+    this.#frontier.markKnown(page.url);
+    const list = listOn(page, this.#reader, offer);
+    const fruitful = list !== null && (yield* this.#takeList(page, list, offer));
+    if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
+    return fruitful;
+  }
+
+  *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
+    const addresses = list.addresses.flatMap((address) => address ?? []);
+    const shape = shapeOf(addresses);
+    const kind = yield* this.#kindOf(page, shape, addresses);
+    if (kind === null) return false;
+    this.#mark(page.url, 'list');
+    const before = kind.titles.size;
+    for (const title of list.titles) kind.titles.add(title);
+    const adds = kind.titles.size > before;
+    if (kind.lists.some(({ url }) => url === list.url)) return false;
+    kind.lists.push(list);
+    this.#tell(
+      `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
+    );
+    const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
+    if (fromGroup >= PARAMS.sameFromGroup)
+      kind.siblings.push(...this.#frontier.takeRest(offer.group).map(({ url, label }) => ({ url, label })));
+    return adds;
+  }
+
+  /** Which kind the things of a list are; null where they are lists themselves. */
+  *#kindOf(page: Page, shape: Shape | null, addresses: readonly Address[]): Steps<Draft | null> {
+    if (shape === null) return this.#kinds.add(null, new Set(), []);
+    const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
+    if (known !== null) return known;
+    const looks: Page[] = [];
+    const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
+    if (addresses.some(isKnownList)) return null;
+    for (const url of spread(addresses, PARAMS.samplePages)) {
+      const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
+      if (sample === null) continue;
+      if (yield* this.#isList(sample, url, shape)) return null;
+      looks.push(sample);
+    }
+    if (looks.length === 0) return null;
+    const labels = looks.map(textsOf).reduce(intersection);
+    const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
+    for (const look of looks) this.#frontier.markKnown(look.url);
+    const same = this.#kinds.withLabels(own);
+    // Where no list is linked from the start page, pages of things may link one.
+    if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
+    if (same === null)
+      return this.#kinds.add(
+        shape,
+        own,
+        looks.map(({ url }) => url),
+      );
+    same.shapes.push(shape);
+    return same;
+  }
+
+  #givenBy(addresses: readonly Address[]): Draft | null {
+    const given = this.#given;
+    return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
+  }
+
+  /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
+  *#isList(sample: Page, asked: Address, shape: Shape): Steps<boolean> {
+    const list = listOn(sample, this.#reader, { label: '', group: '' });
+    if (list === null || this.#reader(sample).role !== 'list') return false;
+    const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
+    if (inner === null || fitsShape(sample.url, inner) || fitsShape(asked, inner)) return false;
+    if (list.addresses.some((address) => address !== null && fitsShape(address, shape))) return false;
+    this.#mark(sample.url, 'index');
+    yield* this.#take(sample, { url: sample.url, label: '', group: '' }, 1);
+    return true;
+  }
+
+  *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
+    if (this.#stopped) return null;
+    const [answer] = yield [{ query: visit(url), why, nth: 1 }];
+    if (answer.kind === 'refused') {
+      this.#stopped = answer.by === 'budget' || answer.by === 'wall';
+      this.#looked.push({ url, as: 'refused', because: answer.by });
+      return null;
+    }
+    if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
+      this.#looked.push({ url, as: 'failed', because: failureOf(answer) });
+      return null;
+    }
+    this.#looked.push({ url: answer.finalUrl, as });
+    return createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
+  }
+
+  #mark(url: Address, as: LookedAt['as']): void {
+    const at = this.#looked.findIndex((look) => look.url === url);
+    if (at >= 0) this.#looked[at] = { url, as };
+  }
+}
+
+/** Of a single page of a thing: what names the thing may do something to it. */
+function offersAbove(page: Page): Offer[] {
+  const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
+  return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
+}
+
+function failureOf(answer: Fetched): string {
+  if (answer.kind === 'blocked') return answer.sign;
+  if (answer.kind === 'failed') return answer.status === undefined ? answer.code : `${answer.code} ${answer.status}`;
+  return answer.kind === 'ok' ? `status ${answer.status}, ${answer.bytes} bytes` : answer.kind;
+}
+
+/** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */
+function isChoiceOf(list: Address, url: Address): boolean {
+  const base = addressParts(list);
+  const { kind, part, shorter } = addressChange(base, addressParts(url), NONE);
+  if (shorter || kind === 'other' || kind === 'none') return false;
+  return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function difference(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
+  return new Set([...a].filter((one) => !b.has(one)));
+}
+
+function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
+  return new Set([...a].filter((one) => b.has(one)));
+}
+
+/** The first and others spread over the rest. */
+function spread<T>(all: readonly T[], count: number): T[] {
+  if (all.length <= count) return [...all];
+  return Array.from({ length: count }, (_, at) => all[Math.floor((at * (all.length - 1)) / (count - 1))]);
+}

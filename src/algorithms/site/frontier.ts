@@ -1,0 +1,59 @@
+import type { Address } from '../../model/url.ts';
+import { type AddressKey, keyOf } from '../../model/url-key.ts';
+import type { Offer } from './look.ts';
+
+export interface Waiting extends Offer {
+  readonly depth: number;
+}
+
+interface Group {
+  readonly depth: number;
+  readonly waiting: Waiting[];
+  /** Looked at, less three for each that showed something new. */
+  misses: number;
+}
+
+/** What may be looked at next: links that stand together are tried in turn with others, those of a menu that gives lists first. */
+export class Frontier {
+  readonly #groups = new Map<string, Group>();
+  readonly #known = new Set<AddressKey>();
+
+  add(offers: readonly Offer[], depth: number): void {
+    for (const offer of offers) {
+      const key = keyOf(offer.url);
+      if (this.#known.has(key)) continue;
+      this.#known.add(key);
+      const group = this.#groups.get(offer.group) ?? { depth, waiting: [], misses: 0 };
+      this.#groups.set(offer.group, group);
+      group.waiting.push({ ...offer, depth });
+    }
+  }
+
+  markKnown(url: Address): void {
+    this.#known.add(keyOf(url));
+  }
+
+  next(isWanted: (offer: Offer) => boolean): Waiting | null {
+    for (;;) {
+      let best: Group | null = null;
+      for (const group of this.#groups.values()) {
+        if (group.waiting.length > 0 && (best === null || costOf(group) < costOf(best))) best = group;
+      }
+      const offer = best?.waiting.shift();
+      if (offer === undefined) return null;
+      if (isWanted(offer)) return offer;
+    }
+  }
+
+  note(group: string, fruitful: boolean): void {
+    const known = this.#groups.get(group);
+    if (known !== undefined) known.misses += fruitful ? -3 : 1;
+  }
+
+  /** Takes the rest of a group off. */
+  takeRest(group: string): Waiting[] {
+    return this.#groups.get(group)?.waiting.splice(0) ?? [];
+  }
+}
+
+const costOf = ({ depth, misses }: Group): number => 4 * depth + Math.max(-3, misses);

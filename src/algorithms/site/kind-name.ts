@@ -1,0 +1,33 @@
+import { addressParts } from '../../model/address-parts.ts';
+import type { FoundList } from './result.ts';
+
+/**
+ * What the site calls the things of a list: the words that most of the link to it, its heading and its address agree on;
+ * else the first of those that says anything.
+ */
+export function kindName(list: FoundList): string {
+  const segments = addressParts(list.url).segments;
+  const path = decoded(segments[segments.length - 1] ?? '')
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[-_+]+/g, ' ');
+  const said = [list.label, list.heading ?? '', path]
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /\p{L}/u.test(text) && text.length <= 60);
+  const agreed = said.find((text, at) => said.some((other, place) => place !== at && same(other) === same(text)));
+  return agreed ?? said[0] ?? 'things';
+}
+
+const same = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

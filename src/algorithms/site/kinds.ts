@@ -1,0 +1,89 @@
+import type { Address } from '../../model/url.ts';
+import { kindName } from './kind-name.ts';
+import { PARAMS } from './params.ts';
+import type { FoundKind, FoundList } from './result.ts';
+import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
+
+/** A kind while it is being learned. */
+export interface Draft {
+  readonly shapes: Shape[];
+  readonly lists: FoundList[];
+  /** Texts that are the same on all its pages and on no other. */
+  readonly labels: Set<string>;
+  readonly samples: Address[];
+  readonly siblings: { url: Address; label: string }[];
+  /** Titles that were seen, to know what a further list adds. */
+  readonly titles: Set<string>;
+}
+
+export class Kinds {
+  readonly all: Draft[] = [];
+
+  withShape(shape: Shape): Draft | null {
+    if (!isTelling(shape)) return null;
+    return this.all.find(({ shapes }) => shapes.some((known) => areOneShape(known, shape))) ?? null;
+  }
+
+  withLabels(labels: ReadonlySet<string>): Draft | null {
+    return this.all.find((kind) => areOne(kind.labels, labels)) ?? null;
+  }
+
+  /** Whether an address is written like those of a thing that is known. */
+  owns(address: Address): boolean {
+    return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));
+  }
+
+  add(shape: Shape | null, labels: ReadonlySet<string>, samples: readonly Address[]): Draft {
+    const draft: Draft = {
+      shapes: shape === null ? [] : [shape],
+      lists: [],
+      labels: new Set(labels),
+      samples: [...samples],
+      siblings: [],
+      titles: new Set(),
+    };
+    this.all.push(draft);
+    return draft;
+  }
+
+  result(given: Draft | null): FoundKind[] {
+    const found = this.all.filter(({ lists, samples }) => lists.length > 0 || samples.length > 0).map(toKind);
+    const first =
+      given === null ? -1 : this.all.filter((one) => one.lists.length > 0 || one.samples.length > 0).indexOf(given);
+    const rank = (kind: FoundKind, at: number): number => (at === first ? Number.POSITIVE_INFINITY : kindWorth(kind));
+    return found
+      .map((kind, at) => ({ kind, worth: rank(kind, at) }))
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ kind }) => kind);
+  }
+}
+
+function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const label of a) if (b.has(label)) shared += 1;
+  return shared >= PARAMS.minSharedLabels && shared >= PARAMS.sharedLabels * (a.size + b.size - shared);
+}
+
+function toKind({ lists, samples, shapes, siblings }: Draft): FoundKind {
+  const sorted = [...lists].sort((a, b) => worth(b) - worth(a) || a.url.length - b.url.length);
+  // The site's own order says what it calls them: of several lists the first in its menu.
+  const named = lists.find(isStrong) ?? sorted[0];
+  return {
+    name: named === undefined ? 'things' : kindName(named),
+    lists: sorted,
+    siblings,
+    shapes,
+    samples,
+    strong: sorted.some(isStrong),
+  };
+}
+
+export const isStrong = ({ filters, goesOn, titles }: FoundList): boolean =>
+  filters > 0 || goesOn || titles.length >= PARAMS.longList;
+
+/** How much a list seems to hold. */
+function worth({ filters, goesOn, pages, titles }: FoundList): number {
+  return titles.length * (pages > 1 ? pages : goesOn ? 2 : 1) * (filters > 0 ? 2 : 1);
+}
+
+const kindWorth = ({ lists }: FoundKind): number => lists.reduce((most, list) => Math.max(most, worth(list)), 0);

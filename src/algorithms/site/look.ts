@@ -1,0 +1,155 @@
+/** What one page shows to somebody who looks for lists. */
+import { addressChange, addressParts } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { ListReader } from '../../model/list-reader.ts';
+import type { Page } from '../../model/page.ts';
+import type { Region } from '../../model/region.ts';
+import type { Address } from '../../model/url.ts';
+import { acts } from '../../page/acting-links.ts';
+import { head } from '../../page/head.ts';
+import { linkGroups } from '../../page/link-groups.ts';
+import { pathId } from '../../page/link-paths.ts';
+import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
+import { pageText, textOf } from '../../page/text.ts';
+import { findTag } from '../../page/walk.ts';
+import { PARAMS } from './params.ts';
+import type { FoundList } from './result.ts';
+
+/** The list of a page, or null where it has none. */
+export function listOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label' | 'group'>): FoundList | null {
+  const { region, role } = reader(page);
+  if (region === null || region.records.length < PARAMS.minRecords) return null;
+  const titles = titleLinks(page, region);
+  const skip = region.records.map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
+  const named = region.records.map((nodes, at) => {
+    const link = titles?.[at] ?? null;
+    return {
+      address: link?.url ?? null,
+      title: link === null ? textOf(page, nodes[0]).slice(0, 200) : anchorOf(page, link.node).text,
+    };
+  });
+  if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
+  const groups = linkGroups(page, { base: addressParts(page.url), noise: new Set(), skip });
+  const isRoot = addressParts(page.url).segments.length === 0;
+  // Below a root path is the whole site.
+  const own = groups.filter(({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && !isRoot)) && !shorter);
+  const pagers = own.map(pageNumbers);
+  const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page);
+  const filters = own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length;
+  if (titles === null && (role !== 'list' || (filters === 0 && !goesOn))) return null;
+  return {
+    url: page.url,
+    label: offer.label,
+    from: offer.group,
+    heading: headingOf(page),
+    titles: named.map(({ title }) => title),
+    addresses: named.map(({ address }) => address),
+    pages: Math.max(1, ...pagers.flat()),
+    filters,
+    goesOn,
+  };
+}
+
+/** Links that say nothing but numbers, beginning at 1 or 2, are pages; page sizes and years begin elsewhere. */
+function pageNumbers({ members }: LinkGroup): number[] {
+  const numbers = members.flatMap(({ label }) => (/^\p{Nd}{1,5}$/u.test(label.trim()) ? [Number(label)] : []));
+  return numbers.length > 0 && Math.min(...numbers) <= 2 ? numbers : [];
+}
+
+function hasNext(page: Page): boolean {
+  return head(page).next !== null || links(page).some(({ node }) => relationsOf(page, node).includes('next'));
+}
+
+/** The column of links whose addresses differ from record to record; the fullest, then the first. */
+function titleLinks(page: Page, region: Region): (Link | null)[] | null {
+  const columns = new Map<number, Map<number, Link>>();
+  const all = links(page);
+  let at = 0;
+  region.records.forEach((nodes, record) => {
+    const to = page.tree.end[nodes[nodes.length - 1]];
+    while (at < all.length && all[at].node < nodes[0]) at += 1;
+    for (; at < all.length && all[at].node < to; at += 1) {
+      if (anchorOf(page, all[at].node).text === '') continue;
+      const path = pathId(page, all[at].node, 'TAG');
+      const column = columns.get(path) ?? new Map<number, Link>();
+      columns.set(path, column);
+      if (!column.has(record)) column.set(record, all[at]);
+    }
+  });
+  const good = [...columns.values()].filter((column) => {
+    const urls = new Set([...column.values()].map(({ url }) => url));
+    const texts = new Set([...column.values()].map(({ node }) => anchorOf(page, node).text));
+    return urls.size >= PARAMS.distinctShare * column.size && texts.size > 0.5 * column.size;
+  });
+  const chosen = new Map<number, Link>();
+  // Templates differ between records: a second column may fill the gaps of the first.
+  for (const column of good.sort((a, b) => b.size - a.size)) {
+    const fresh = [...column].filter(([record]) => !chosen.has(record));
+    if (chosen.size > 0 && fresh.length < column.size) continue;
+    for (const [record, link] of fresh) chosen.set(record, link);
+  }
+  if (chosen.size < PARAMS.linkedShare * region.records.length) return null;
+  return region.records.map((_, record) => chosen.get(record) ?? null);
+}
+
+function headingOf(page: Page): string | null {
+  for (const tag of ['h1', 'h2']) {
+    for (const node of findTag(page.tree, tag)) {
+      const text = textOf(page, node);
+      if (text !== '' && text.length <= PARAMS.maxLabelCharacters) return text;
+    }
+  }
+  return null;
+}
+
+/** The short texts of a page. */
+export function textsOf(page: Page): Set<string> {
+  const { nodes, starts, ends, text } = pageText(page);
+  const found = new Set<string>();
+  for (let at = 0; at < nodes.length; at += 1) {
+    const said = text.slice(starts[at], ends[at]);
+    if (said.length <= PARAMS.maxLabelCharacters && /\p{L}/u.test(said)) found.add(said);
+  }
+  return found;
+}
+
+/** A link that may lead to a list. */
+export interface Offer {
+  readonly url: Address;
+  readonly label: string;
+  /** Links of one place of one page stand together. */
+  readonly group: string;
+}
+
+/** Of several pages of one kind: without the links that say the same on all but lead elsewhere, which do something to the thing. */
+export function sharedOffers(pages: readonly Page[]): Offer[] {
+  const all = pages.map(offersOf);
+  const urls = new Map<string, Set<string>>();
+  for (const { label, url } of all.flat()) urls.set(label, (urls.get(label) ?? new Set()).add(url));
+  return all.flat().filter(({ label }) => urls.get(label)!.size === 1);
+}
+
+/** Links of the same site that lead to pages and do nothing; each address once. */
+export function offersOf(page: Page): Offer[] {
+  const host = hostOf(page.url);
+  const base = addressParts(page.url);
+  const seen = new Set<string>();
+  const offers: Offer[] = [];
+  for (const link of links(page).slice(0, PARAMS.maxLinksPerPage)) {
+    if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
+    seen.add(link.url);
+    if (addressChange(base, addressParts(link.url), NO_NOISE).kind === 'none' || acts(page, link)) continue;
+    offers.push({
+      url: link.url,
+      label: anchorOf(page, link.node).text,
+      group: `${page.url} ${pathId(page, link.node)}`,
+    });
+  }
+  return offers;
+}
+
+const NO_NOISE: ReadonlySet<string> = new Set();
+const hostOf = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').split(/[/?#]/, 1)[0];
+/** What no page is written in: asking for it would be a download for nothing. */
+const FILE =
+  /\.(?:pdf|zip|gz|tar|jpe?g|png|gif|svg|webp|ico|mp[34]|avi|mov|css|js|json|xml|rss|atom|csv|xlsx?|docx?|pptx?|exe|dmg|apk|woff2?)$/i;

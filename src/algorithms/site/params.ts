@@ -1,0 +1,30 @@
+/** Every constant of finding lists, with the reason for it. None is taken from a single site. */
+export const PARAMS = {
+  /** A list shows at least so many things that differ. */
+  minRecords: 3,
+  /** Share of the records that must have the column of links by which its things are known. */
+  linkedShare: 0.8,
+  /** Addresses in that column are different, except where a page lists a thing twice. */
+  distinctShare: 0.9,
+  /** Pages that are looked at before looking is given up, the start page and samples not counted. */
+  maxProbes: 40,
+  /** Pages in a row that show no new list, once one with filters or pages is known. */
+  patience: 6,
+  /** The same while only lists are known that neither filters nor pages go with. */
+  patienceAtFirst: 20,
+  /** Links from the start page to a list. */
+  maxDepth: 3,
+  /** Lists of one kind from one menu after which the rest of the menu is taken for more of the same. */
+  sameFromGroup: 3,
+  /** Pages of things that are looked at to tell kinds apart. */
+  samplePages: 2,
+  /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */
+  sharedLabels: 0.5,
+  minSharedLabels: 2,
+  /** Longer texts are prose, not labels. */
+  maxLabelCharacters: 60,
+  /** A list of so many things is one even without filters and further pages. */
+  longList: 10,
+  /** Links of one page that are kept waiting. */
+  maxLinksPerPage: 400,
+} as const;

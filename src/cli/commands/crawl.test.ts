@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from '../../city/open-site.ts';
+import { openSqliteStore } from '../../store/sqlite.ts';
+import { newDb, quarry } from '../run-cli.fixture.ts';
+
+let city: OpenSite;
+beforeAll(async () => {
+  city = await openSite({ profile: 'racing', size: 40 });
+});
+afterAll(() => city.close());
+
+const json = async (...argv: readonly string[]) => {
+  const called = await quarry(['crawl', '--json', '--quiet', ...argv]);
+  return { ...called, found: JSON.parse(called.stdout) };
+};
+
+describe('from a bare address', () => {
+  test('one JSON document with the fields of the design, and a table per kind', async () => {
+    const db = newDb();
+    const { code, found } = await json('--db', db, city.url);
+    expect(code).toBe(0);
+    expect(found).toMatchObject({ kinds: 2, entities: 52, stopped: null, failed: expect.any(Number), refused: 0 });
+    const { entity, list, other, total } = found.downloads;
+    expect(total).toBe(list + entity + other);
+    expect(total).toBe(city.log.counters().downloads - 1); // robots.txt is not a download of the run
+    expect(found.queries).toEqual({
+      asked: expect.any(Number),
+      predicted: expect.any(Number),
+      equivalent: expect.any(Number),
+    });
+    const store = openSqliteStore(db);
+    const kinds = new Map<string, number>();
+    for await (const { kind } of store.entities()) kinds.set(kind!, (kinds.get(kind!) ?? 0) + 1);
+    await store.close();
+    expect(kinds).toEqual(
+      new Map([
+        ['Drivers', 40],
+        ['Teams', 12],
+      ]),
+    );
+  });
+
+  test('for people: kinds, attributes, cost, and commands to go on with', async () => {
+    const db = newDb();
+    const { code, stdout } = await quarry(['crawl', '--quiet', '--db', db, city.url]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Drivers: 40 entities, [\d,]+ facts$/m);
+    expect(stdout).toMatch(/Season .*filter; on no page of an entity/);
+    expect(stdout).toMatch(/^ {2}quarry show --db /m);
+  });
+
+  test('--kind by number or name, and an unknown one lists those there are', async () => {
+    expect((await json('--db', newDb(), '--kind', '2', city.url)).found).toMatchObject({ kinds: 1, entities: 12 });
+    expect((await json('--db', newDb(), '--kind', 'teams', city.url)).found).toMatchObject({ kinds: 1, entities: 12 });
+    const none = await quarry(['crawl', '--db', newDb(), '--kind', 'horses', city.url]);
+    expect(none.code).toBe(2);
+    expect(none.stdout).toMatch(/1 {2}Drivers[\s\S]*2 {2}Teams/);
+  });
+
+  test('--sample points to the kind that is wanted', async () => {
+    const sample = [...city.truth.entities()].find(({ kind }) => kind === 'team')!.url;
+    const { found } = await json('--db', newDb(), '--sample', sample, city.url);
+    expect(found).toMatchObject({ kinds: 1, entities: 12 });
+  });
+
+  test('--entity-pages none reads only those that were needed to find out', async () => {
+    const { found } = await json('--db', newDb(), '--entity-pages', 'none', city.url);
+    expect(found.downloads.entity).toBe(0);
+    expect(found.found[0].entityPages.because).toBe('they were not wanted');
+  });
+
+  test('--report writes what the site is like, with nothing of it as markup', async () => {
+    const db = newDb();
+    for (const [name, sign] of [
+      ['r.html', '<h1>What is behind'],
+      ['r.md', '# What is behind'],
+    ]) {
+      const file = join(dirname(db), name);
+      expect((await json('--db', db, '--report', file, city.url)).code).toBe(0);
+      expect(readFileSync(file, 'utf8')).toContain(sign);
+    }
+    const bad = await quarry(['crawl', '--quiet', '--db', newDb(), '--report', join(dirname(db), 'no/r.md'), city.url]);
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toContain('could not be written');
+  });
+
+  test('--estimate keeps nothing and stays below 30 downloads', async () => {
+    const db = newDb();
+    city.log.clear();
+    const { code, found } = await json('--db', db, '--estimate', city.url);
+    expect(code).toBe(0);
+    expect(city.log.counters().downloads).toBeLessThanOrEqual(31);
+    expect(found.estimate.requests.low).toBeLessThanOrEqual(found.estimate.requests.high);
+    expect(found.kinds.map(({ name }: { name: string }) => name)).toEqual(['Drivers', 'Teams']);
+    expect(found.kinds[0].entities.likely).toBe(40);
+    expect(existsSync(db)).toBe(false);
+  });
+});
+
+test('a budget that ran out is no failure, and the same command goes on without asking twice', async () => {
+  const db = newDb();
+  const first = await json('--db', db, '--max-downloads', '30', city.url);
+  expect(first).toMatchObject({ code: 0, found: { stopped: 'budget' } });
+  city.log.clear();
+  const second = await json('--db', db, city.url);
+  expect(second).toMatchObject({ code: 0, found: { stopped: null, entities: 52 } });
+  const whole = await json('--db', newDb(), city.url);
+  expect(second.found.facts).toBe(whole.found.facts);
+  expect(second.found.downloads.total).toBe(whole.found.downloads.total);
+});
+
+test('Ctrl-C keeps what there is', async () => {
+  const db = newDb();
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 300);
+  const { code, stdout } = await quarry(['crawl', '--json', '--quiet', '--db', db, city.url], stop.signal);
+  expect([0, 1]).toContain(code);
+  expect(JSON.parse(stdout)).toHaveProperty('stopped');
+});

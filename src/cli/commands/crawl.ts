@@ -1,0 +1,117 @@
+import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
+import { describeRun } from '../../crawl/run-key.ts';
+import type { RunOutcome } from '../../crawl/run-options.ts';
+import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
+import {
+  CRAWL_VERSION,
+  type CrawlFound,
+  crawlInto,
+  ENTITY_PAGES,
+  type EntityPagesChoice,
+} from '../../crawl/stages/crawl.ts';
+import { QuarryError } from '../../model/error.ts';
+import { readAddresses } from '../addresses.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { runEstimate } from '../crawl-estimate.ts';
+import { writeReport } from '../crawl-report.ts';
+import { crawlJson, crawlText } from '../crawl-summary.ts';
+import { createDisplay } from '../display.ts';
+import { runShown } from '../run-shown.ts';
+
+export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
+  return {
+    name: 'crawl',
+    usage: 'URL',
+    summary: 'Recover the database behind a site: find its lists, ask its filters, read its pages.',
+    description:
+      'Looks at the start page and what it links, finds the lists and the kinds of things they list, asks the filters beside them, and reads the pages of things where they say what lists and filters do not. Everything goes into one database, with a table per kind; a run that was cut off goes on where it was. Ends with code 3 where nothing is a list.',
+    examples: [
+      { line: 'quarry crawl https://shop.example/', does: 'everything into shop.example.db' },
+      { line: 'quarry crawl --estimate https://shop.example/', does: 'what it would cost, after at most 30 downloads' },
+      { line: 'quarry crawl --kind 2 https://shop.example/', does: 'the second kind of things only' },
+      { line: 'quarry crawl --sample https://shop.example/shoe/1 https://shop.example/', does: 'things like this one' },
+    ],
+    settings: RUN_SETTING_NAMES,
+    options: [
+      {
+        name: 'kind',
+        flag: 'kind',
+        type: 'string',
+        default: null,
+        placeholder: 'K',
+        sentence: 'Crawl only this kind of things, by its name or number; an unknown one lists those there are.',
+      },
+      {
+        name: 'sample',
+        flag: 'sample',
+        type: 'strings',
+        default: [],
+        placeholder: 'URL',
+        sentence: 'The page of one thing of the kind that is wanted.',
+      },
+      {
+        name: 'entityPages',
+        flag: 'entity-pages',
+        type: 'choice',
+        default: 'auto',
+        choices: ENTITY_PAGES,
+        sentence: 'Which pages of things to read. auto: all, if twenty of them say what lists and filters do not.',
+      },
+      {
+        name: 'estimate',
+        flag: 'estimate',
+        type: 'boolean',
+        default: false,
+        sentence: 'Only say what a crawl would take and bring, after at most 30 downloads; nothing is kept.',
+      },
+      {
+        name: 'report',
+        flag: 'report',
+        type: 'string',
+        default: null,
+        placeholder: 'F',
+        sentence: 'Write the summary to this file, too: as HTML where its name ends in .html, else as Markdown.',
+      },
+    ],
+    run: (call) => runCrawl(call, makeFetcher),
+  };
+}
+
+async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode> {
+  const { settings, io, options: own } = call;
+  const starts = readAddresses('crawl', call.words);
+  if (starts.length > 1) {
+    throw new QuarryError('usage', "'quarry crawl' takes one site at a time.", { hint: 'Call it once per site.' });
+  }
+  const typed = own.sample as readonly string[];
+  const samples = typed.length === 0 ? [] : readAddresses('crawl', typed);
+  if (own.estimate === true)
+    return runEstimate(call, starts[0], samples, makeFetcher(settings, [...starts, ...samples]));
+  const store = openStoreFor(settings, starts);
+  const display = createDisplay(io.stderr, settings);
+  const beganMs = performance.now();
+  try {
+    const wanted = { kind: own.kind as string | null, entityPages: own.entityPages as EntityPagesChoice };
+    const what = { command: 'crawl', method: 'auto', version: CRAWL_VERSION };
+    const description = describeRun(what, starts, { ...settings, ...wanted, samples });
+    const openFetcher = makeFetcher(settings, [...starts, ...samples]);
+    const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
+    const outcome = await runShown(options, display, (run) =>
+      crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope }),
+    );
+    const ms = Math.round(performance.now() - beganMs);
+    if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
+    io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms));
+    if (outcome.result.because !== null) display.say(`Nothing to crawl: ${outcome.result.because}.`);
+    return exitCodeOf(outcome);
+  } finally {
+    display.end();
+    await store.close();
+  }
+}
+
+function exitCodeOf({ ending, result }: RunOutcome<CrawlFound>): ExitCode {
+  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
+  if (result.outcome === 'no-such-kind') return Exit.usage;
+  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+}

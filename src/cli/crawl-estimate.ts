@@ -1,0 +1,100 @@
+import { describeRun } from '../crawl/run-key.ts';
+import type { RunOptions, RunOutcome } from '../crawl/run-options.ts';
+import { CRAWL_VERSION } from '../crawl/stages/crawl.ts';
+import {
+  ESTIMATE_DOWNLOADS,
+  type Estimate,
+  estimateSite,
+  type Range,
+  withPassingStore,
+} from '../crawl/stages/estimate.ts';
+import type { Address } from '../model/url.ts';
+import { type Call, Exit, type ExitCode } from './command.ts';
+import { createDisplay } from './display.ts';
+import { Layout } from './layout.ts';
+import { runShown } from './run-shown.ts';
+
+/** `quarry crawl --estimate`: a few pages, then what the rest would cost. Nothing is kept. */
+export async function runEstimate(
+  { io, settings }: Call,
+  start: Address,
+  samples: readonly Address[],
+  openFetcher: RunOptions['openFetcher'],
+): Promise<ExitCode> {
+  const display = createDisplay(io.stderr, settings);
+  const beganMs = performance.now();
+  try {
+    const outcome = await withPassingStore((store) => {
+      const description = describeRun(
+        { command: 'crawl', method: 'estimate', version: CRAWL_VERSION },
+        [start],
+        settings,
+      );
+      const maxDownloads = Math.min(ESTIMATE_DOWNLOADS, settings.maxDownloads);
+      const options = { store, openFetcher, description, signal: io.signal, budget: { maxDownloads } };
+      return runShown(options, display, (run) => run.converse('estimate', estimateSite(start, samples)));
+    });
+    const ms = Math.round(performance.now() - beganMs);
+    const perRequest = ms / Math.max(1, outcome.tally.downloads);
+    io.stdout.write(settings.json ? toJson(outcome, perRequest, ms) : toText(outcome, perRequest));
+    if (outcome.result.because !== null) display.say(`Nothing to estimate: ${outcome.result.because}.`);
+    if (outcome.ending === 'cancelled') return Exit.failed;
+    return outcome.result.because === null ? Exit.done : Exit.nothingFound;
+  } finally {
+    display.end();
+  }
+}
+
+const times = ({ high, likely, low }: Range, factor: number): Range => ({
+  low: Math.round(low * factor),
+  likely: Math.round(likely * factor),
+  high: Math.round(high * factor),
+});
+
+function toJson({ ending, result, tally }: RunOutcome<Estimate>, perRequest: number, ms: number): string {
+  const { because, facts, kinds, requests } = result;
+  const document = {
+    estimate: { requests, ms: times(requests, perRequest), facts },
+    kinds,
+    because,
+    downloads: tally.downloads,
+    stopped: ending === 'finished' ? null : ending,
+    ms,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function toText({ result, tally }: RunOutcome<Estimate>, perRequest: number): string {
+  const layout = new Layout();
+  for (const { entities, entityPages, facts, listPages, name } of result.kinds) {
+    layout.heading(name);
+    layout.pairs([
+      ['entities', rangeText(entities)],
+      ['list pages', rangeText(listPages)],
+      ['entity pages', rangeText(entityPages)],
+      ['facts', rangeText(facts)],
+    ]);
+  }
+  layout.heading(`A crawl would take about ${whole(result.requests.likely)} requests`);
+  layout.pairs([
+    ['requests', rangeText(result.requests)],
+    ['time', timeText(times(result.requests, perRequest))],
+    ['facts', rangeText(result.facts)],
+  ]);
+  layout.line(`after ${tally.downloads} downloads, at the pace of these; nothing was kept`);
+  return layout.text();
+}
+
+const rangeText = ({ high, likely, low }: Range): string =>
+  low === high ? whole(likely) : `${whole(likely)} (${whole(low)} to ${whole(high)})`;
+
+function timeText({ high, likely, low }: Range): string {
+  return `${duration(likely)} (${duration(low)} to ${duration(high)})`;
+}
+
+function duration(ms: number): string {
+  if (ms < 90_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import type { RunOutcome } from '../crawl/run-options.ts';
+import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import { QuarryError } from '../model/error.ts';
+import type { Address } from '../model/url.ts';
+import { downloadsOf, notReached } from './crawl-summary.ts';
+import { printable } from './layout.ts';
+import { secondsText } from './text.ts';
+
+type Cell = string;
+
+/** A part of the report before it is HTML or Markdown. */
+interface Part {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly table?: { readonly columns: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
+}
+
+export function writeReport(
+  file: string,
+  start: Address,
+  outcome: RunOutcome<CrawlFound>,
+  location: string,
+  ms: number,
+): void {
+  const title = `What is behind ${start}`;
+  const parts = partsOf(outcome, location, ms);
+  try {
+    writeFileSync(file, /\.html?$/i.test(file) ? toHtml(title, parts) : toMarkdown(title, parts));
+  } catch (cause) {
+    throw new QuarryError('file-unwritable', `The report could not be written to '${file}'.`, {
+      hint: 'Everything else was kept; choose a file in a folder that exists.',
+      cause,
+    });
+  }
+}
+
+function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number): Part[] {
+  const { result, tally } = outcome;
+  const { entity, list, other, total } = downloadsOf(result, tally.downloads);
+  const cost = `${total} downloads in ${secondsText(ms)}: ${list} lists, ${entity} entity pages, ${other} others`;
+  return [
+    ...result.kinds.filter(({ crawled }) => crawled).map(kindPart),
+    { heading: 'Cost', lines: [cost, `kept in ${location}`] },
+    { heading: 'Not reached', lines: notReached(outcome) },
+  ].filter(({ lines, heading }) => lines.length > 0 || heading !== 'Not reached');
+}
+
+function kindPart({ attributes, entities, entityPages, facts, lists, name }: KindSummary): Part {
+  return {
+    heading: `${name}: ${entities} entities, ${facts} facts`,
+    lines: [
+      ...lists.map((list) => `list: ${list}`),
+      `entity pages: ${entityPages.read}, because ${entityPages.because}`,
+    ],
+    table: { columns: ['attribute', 'values', 'facts', 'seen in', 'hidden'], rows: attributes.map(attributeRow) },
+  };
+}
+
+const attributeRow = ({ facts, hidden, name, sources, values }: FoundAttribute): Cell[] => [
+  name,
+  String(values),
+  String(facts),
+  sources.join(', '),
+  hidden ? 'on no page of an entity' : '',
+];
+
+function toMarkdown(title: string, parts: readonly Part[]): string {
+  const row = (cells: readonly Cell[]) => `| ${cells.map(inMarkdown).join(' | ')} |`;
+  const lines = parts.flatMap(({ heading, lines: said, table }) => [
+    `## ${inMarkdown(heading)}`,
+    '',
+    ...said.map((line) => `- ${inMarkdown(line)}`),
+    '',
+    ...(table === undefined
+      ? []
+      : [row(table.columns), row(table.columns.map(() => '---')), ...table.rows.map(row), '']),
+  ]);
+  return `${[`# ${inMarkdown(title)}`, '', ...lines].join('\n')}\n`;
+}
+
+function toHtml(title: string, parts: readonly Part[]): string {
+  const row = (cells: readonly Cell[], tag: 'td' | 'th') =>
+    `<tr>${cells.map((cell) => `<${tag}>${inHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const body = parts.map(({ heading, lines, table }) =>
+    [
+      `<h2>${inHtml(heading)}</h2>`,
+      `<ul>${lines.map((line) => `<li>${inHtml(line)}</li>`).join('')}</ul>`,
+      ...(table === undefined
+        ? []
+        : [`<table>${row(table.columns, 'th')}${table.rows.map((cells) => row(cells, 'td')).join('\n')}</table>`]),
+    ].join('\n'),
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${inHtml(title)}</title>
+<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2em .6em;text-align:left}</style>
+</head><body><h1>${inHtml(title)}</h1>
+${body.join('\n')}
+</body></html>
+`;
+}
+
+/** Names and values are the site's: nothing of them may become markup. */
+const inHtml = (text: string): string =>
+  printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const inMarkdown = (text: string): string => printable(text).replace(/[\\`*_{}[\]<>#|!]/g, '\\$&');

@@ -1,0 +1,110 @@
+import type { RunOutcome } from '../crawl/run-options.ts';
+import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import { Layout, shorten } from './layout.ts';
+import { secondsText } from './text.ts';
+
+/** DESIGN section 4: counts; what they are made of is under `found`. */
+export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
+  const crawled = result.kinds.filter((kind) => kind.crawled);
+  const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
+  const document = {
+    kinds: crawled.length,
+    entities: sum(({ entities }) => entities),
+    attributes: sum(({ attributes }) => attributes.length),
+    facts: sum(({ facts }) => facts),
+    queries: {
+      asked: sum(({ queries }) => queries.asked),
+      predicted: sum(({ queries }) => queries.predicted),
+      equivalent: sum(({ queries }) => queries.equivalent),
+    },
+    downloads: downloadsOf(result, tally.downloads),
+    avoided: sum(({ avoided }) => avoided),
+    refused: tally.refused,
+    failed: tally.failed,
+    stopped: ending === 'finished' ? null : ending,
+    outcome: result.outcome,
+    because: result.because,
+    found: result.kinds,
+    looked: result.outcome === 'found' ? [] : result.looked,
+    ms,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** What the layers asked by themselves (what "not found" looks like here) belongs to the others. */
+export function downloadsOf({ downloads }: CrawlFound, total: number): CrawlFound['downloads'] {
+  const { entity, list } = downloads;
+  const all = Math.max(total, downloads.total);
+  return { list, entity, other: all - list - entity, total: all };
+}
+
+const WIDEST = 40;
+
+export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms: number): string {
+  const { result, tally } = outcome;
+  const layout = new Layout();
+  const crawled = result.kinds.filter((kind) => kind.crawled);
+  for (const kind of crawled) {
+    layout.heading(`${kind.name}: ${whole(kind.entities)} entities, ${whole(kind.facts)} facts`);
+    layout.pairs(kind.attributes.slice(0, 40).map((one) => [shorten(one.name, WIDEST), describe(one)] as const));
+    if (kind.attributes.length > 40) layout.line(`and ${kind.attributes.length - 40} more attributes`);
+  }
+  const others = result.kinds.filter((kind) => !kind.crawled);
+  if (others.length > 0 && crawled.length > 0) {
+    layout.heading('Seen but not crawled (--kind chooses)');
+    layout.pairs(others.map(({ lists, name }) => [shorten(name, WIDEST), lists[0] ?? ''] as const));
+  }
+  if (result.outcome !== 'found') listLooked(layout, result);
+  const { entity, list, other, total } = downloadsOf(result, tally.downloads);
+  layout.heading(
+    `${whole(total)} downloads in ${secondsText(ms)}: ${whole(list)} lists, ${whole(entity)} entity pages, ${whole(other)} others`,
+  );
+  const avoided = crawled.reduce((sum, kind) => sum + kind.avoided, 0);
+  if (avoided > 0) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
+  for (const line of notReached(outcome)) layout.line(line);
+  if (crawled.length > 0) nextCommands(layout, location, result.tables[0] ?? 'entities');
+  return layout.text();
+}
+
+function listLooked(layout: Layout, { kinds, looked, outcome }: CrawlFound): void {
+  if (outcome === 'no-such-kind') {
+    layout.heading('Kinds that were found');
+    layout.pairs(kinds.map(({ lists, name }, at) => [`${at + 1}  ${shorten(name, WIDEST)}`, lists[0] ?? ''] as const));
+    return;
+  }
+  layout.heading('What was looked at');
+  layout.pairs(looked.map(({ as, because, url }) => [because === undefined ? as : `${as} (${because})`, url] as const));
+}
+
+function describe({ facts, hidden, sources, values }: FoundAttribute): string {
+  const from = sources
+    .map((source) => (source === 'filter' ? 'filter' : source === 'record' ? 'lists' : 'pages'))
+    .join(', ');
+  return `${whole(values)} values, ${whole(facts)} facts; ${from}${hidden ? '; on no page of an entity' : ''}`;
+}
+
+/** What there is and was not had, and why. */
+export function notReached({ because, ending, result, tally }: RunOutcome<CrawlFound>): string[] {
+  const lines: string[] = [];
+  for (const { forbidden, name, remarks } of result.kinds) {
+    if (forbidden.length > 0) lines.push(`robots.txt forbids these filters of ${name}: ${forbidden.join(', ')}`);
+    for (const remark of remarks) lines.push(remark);
+  }
+  if (tally.refused > 0) lines.push(`${whole(tally.refused)} addresses were refused (robots.txt or scope)`);
+  if (tally.failed > 0)
+    lines.push(`${whole(tally.failed)} downloads failed; --retry-failed asks them again in a run that goes on`);
+  if (ending !== 'finished') lines.push(`stopped: ${because ?? ending}; the same command goes on`);
+  return lines;
+}
+
+/** What to type next, ready to be copied. */
+export function nextCommands(layout: Layout, location: string, table: string): void {
+  const db = /^[\w./-]+$/.test(location) ? location : `'${location.replaceAll("'", "'\\''")}'`;
+  const name = `\\"${table.replaceAll('"', '\\"\\"')}\\"`;
+  layout.heading('Next');
+  layout.line(`quarry show --db ${db}`);
+  layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
+  layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
+}
+
+const whole = (value: number): string => value.toLocaleString('en');

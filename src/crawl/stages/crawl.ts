@@ -1,0 +1,65 @@
+import type { Scope } from '../../model/domain.ts';
+import type { Address } from '../../model/url.ts';
+import type { Store } from '../../store/store.ts';
+import type { Run } from '../run-options.ts';
+import { crawlSite } from '../whole/crawl-site.ts';
+import { createKeeper } from '../whole/keep.ts';
+import type { CrawlFound, EntityPagesChoice } from '../whole/result.ts';
+import type { CrawlProgress } from '../whole/sink.ts';
+
+export {
+  type CrawlFound,
+  ENTITY_PAGES,
+  type EntityPagesChoice,
+  type FoundAttribute,
+  type KindSummary,
+} from '../whole/result.ts';
+
+/** Another version may ask otherwise; its runs do not resume this one's. */
+export const CRAWL_VERSION = '1';
+
+export interface WholeCrawlOptions {
+  /** @default none */
+  readonly samples?: readonly Address[];
+  /** @default null: all kinds that are worth it */
+  readonly kind?: string | null;
+  /** @default 'auto' */
+  readonly entityPages?: EntityPagesChoice;
+  /** @default 'host' */
+  readonly scope?: Scope;
+}
+
+/** The whole flow, from a start page into the store. */
+export async function crawlInto(
+  store: Store,
+  run: Run,
+  start: Address,
+  options: WholeCrawlOptions = {},
+): Promise<CrawlFound> {
+  const { entityPages = 'auto', kind = null, samples = [], scope = 'host' } = options;
+  const keeper = createKeeper(store, run.id, Date.now);
+  const conversation = crawlSite(start, {
+    samples,
+    kind,
+    entityPages,
+    scope,
+    sink: keeper,
+    progress: tellProgress(run),
+  });
+  const found = await run.converse('crawl', conversation, { between: () => keeper.flush(), keepResult: false });
+  await keeper.flush('all');
+  return { ...found, tables: await store.rebuildKindTables() };
+}
+
+function tellProgress(run: Run): CrawlProgress {
+  let told = 0;
+  return {
+    phase: (name, pages) => run.tell({ type: 'phase', name, pages }),
+    decided: (because) => run.tell({ type: 'decided', by: 'crawl', because }),
+    counts({ avoided, entities, facts, queries }) {
+      run.tell({ type: 'queries', queries, entities, avoided });
+      if (facts > told) run.tell({ type: 'facts', count: facts - told });
+      told = Math.max(told, facts);
+    },
+  };
+}

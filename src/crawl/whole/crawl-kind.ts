@@ -1,0 +1,280 @@
+/** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
+import { type AutoOptions, discover } from '../../algorithms/entities/auto/discover.ts';
+import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
+import { discoverQueries } from '../../algorithms/facets/plan.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { FoundKind, FoundList } from '../../algorithms/site/result.ts';
+import { addressParts, partsKey } from '../../model/address-parts.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Address } from '../../model/url.ts';
+import { readEntityPages } from './entity-pages.ts';
+import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
+import { mergeFound, ofKind, ofQueries } from './merge-found.ts';
+import { readListPage } from './read-page.ts';
+import { RecordFields } from './record-facts.ts';
+import type { EntityPagesChoice, KindSummary } from './result.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import type { CrawlProgress, CrawlSink } from './sink.ts';
+
+export interface KindOptions {
+  readonly kind: FoundKind;
+  /** The main kind's queries need not say which kind they are about. */
+  readonly isMain: boolean;
+  readonly entityPages: EntityPagesChoice;
+  readonly scope: NonNullable<AutoOptions['scope']>;
+  readonly shared: SharedAnswers;
+  readonly sink: CrawlSink;
+  readonly progress: CrawlProgress;
+}
+
+export interface KindResult {
+  readonly summary: KindSummary;
+  readonly listPages: number;
+}
+
+export function* crawlKind(options: KindOptions): Conversation<KindResult> {
+  const crawl = new KindCrawl(options);
+  yield* crawl.readLists();
+  yield* crawl.discoverMore();
+  crawl.keepLists();
+  yield* crawl.readPages();
+  return crawl.result();
+}
+
+const CONFIDENCE = { record: 0.97, page: 0.97 } as const;
+
+class KindCrawl {
+  readonly #options: KindOptions;
+  readonly #knowledge = new KindKnowledge();
+  readonly #records = new RecordFields();
+  #found: QueriesFound | null = null;
+  #index: QueriesByEntity | null = null;
+  readonly #lists: Address[] = [];
+  #pages: KindSummary['entityPages'] = { read: 0, because: 'none were looked at' };
+  /** Attributes of filters whose values entity pages were seen to show. */
+  readonly #shown = new Set<string>();
+  readonly #remarks: string[] = [];
+
+  constructor(options: KindOptions) {
+    this.#options = options;
+  }
+
+  *readLists(): Conversation<void> {
+    const { kind, progress, shared } = this.#options;
+    progress.phase(`the lists of ${kind.name}`, null);
+    for (const list of kind.lists) {
+      if (shared.stopped !== null) return;
+      if (this.#found !== null && this.#knowledge.covers(list.titles)) continue;
+      yield* this.#readList(list);
+    }
+    // The menu that gave several lists gives more of them, if those were not all in one.
+    if (this.#lists.length < 2) return;
+    for (const { label, url } of kind.siblings) {
+      if (shared.stopped !== null) return;
+      yield* this.#readList({ url, label });
+    }
+  }
+
+  *#readList({ url }: Pick<FoundList, 'url' | 'label'>): Conversation<void> {
+    const { progress, shared, sink } = this.#options;
+    const before = this.#found;
+    const all = yield* shared.of(
+      discoverQueries(url, {
+        reader: readListPage,
+        tell: ({ avoided, decided, entities, facts, queries }) => {
+          progress.counts({
+            queries: queries + (before?.queries.length ?? 0),
+            entities: Math.max(entities, before?.entities.length ?? 0),
+            facts,
+            avoided: avoided + (before?.avoided ?? 0),
+          });
+          if (decided !== undefined) progress.decided(decided);
+        },
+        listed: (page, sights) => {
+          this.#records.read(page, sights);
+          sink.records(this.#records.takeRows());
+          sink.role(page.url, 'list');
+        },
+      }),
+    );
+    const found = ofQueries(all);
+    if (found.entities.length === 0) return;
+    this.#lists.push(url);
+    this.#found = before === null ? found : mergeFound(before, found);
+    for (const entity of found.entities) this.#knowledge.add(entity);
+  }
+
+  /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
+  *discoverMore(): Conversation<void> {
+    const { kind, progress, scope, shared } = this.#options;
+    const hasFilters = this.#found?.groups.some(({ verdict }) => verdict === 'filter') === true;
+    const samples = [...kind.samples.slice(0, 2), ...this.#sampleAddresses()].slice(0, 2);
+    if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
+    progress.phase(`all pages of ${kind.name}`, null);
+    const known = this.#found?.entities.length ?? 0;
+    const { entities, warnings } = yield* shared.of(
+      discover(samples, { scope, urlsOnly: true, indexPages: kind.lists.map(({ url }) => url) }),
+    );
+    this.#remarks.push(...warnings);
+    const more = entities.map(({ title, url }) => ({
+      key: partsKey(addressParts(url), NO_NOISE),
+      address: url,
+      title: title ?? '',
+      aliases: [],
+    }));
+    this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
+    for (const entity of this.#found.entities) this.#knowledge.add(entity);
+    const fresh = this.#found.entities.length - known;
+    if (fresh > 0 && known > 0)
+      this.#remarks.push(`${fresh} of them stand on none of the lists that were read, but are linked elsewhere`);
+  }
+
+  #sampleAddresses(): Address[] {
+    const things = this.#found?.entities ?? [];
+    return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
+  }
+
+  keepLists(): void {
+    const { isMain, kind, sink } = this.#options;
+    if (this.#found === null) return;
+    const { entities, queries } = this.#found;
+    sink.queries(kind.name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: kind.name }));
+    for (const { parent, predicates, source, entities: ids } of queries) {
+      const last = predicates[predicates.length - 1];
+      if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
+    }
+    this.#index = new QueriesByEntity(this.#found);
+    entities.forEach((entity, at) => {
+      const facts = this.#records.of(entity).map(
+        ({ attribute, node, page, value }): Fact => ({
+          entity: entity.key as EntityKey,
+          attribute,
+          value,
+          source: 'record',
+          confidence: CONFIDENCE.record,
+          evidence: { page, node },
+          seenMs: 0,
+        }),
+      );
+      this.#keep(at, facts);
+    });
+    this.#tellCounts();
+  }
+
+  *readPages(): Conversation<void> {
+    const { entityPages, kind, progress, shared } = this.#options;
+    if (this.#found === null || shared.stopped !== null) return;
+    const { entities } = this.#found;
+    progress.phase(`what the pages of ${kind.name} say`, null);
+    const { because, read, shown } = yield* shared.of(
+      readEntityPages({
+        things: entities,
+        shapes: kind.shapes,
+        choice: entityPages,
+        known: (thing) => this.#known(thing),
+        planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
+        says: (thing, page, atMs, pairs) => {
+          this.#options.sink.role(page, 'entity');
+          this.#keep(
+            thing,
+            pairs.map(({ attribute, node, value }) => ({
+              entity: entities[thing].key as EntityKey,
+              attribute,
+              value,
+              source: 'page',
+              confidence: CONFIDENCE.page,
+              evidence: { page, ...(node === null ? {} : { node }) },
+              seenMs: atMs,
+            })),
+          );
+        },
+      }),
+    );
+    progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
+    this.#pages = { read, because };
+    for (const { says, thing } of shown) {
+      for (const [attribute, values] of this.#index?.valuesOf(thing) ?? [])
+        if ([...values].some(says)) this.#shown.add(attribute);
+    }
+  }
+
+  /** What lists and records say of an entity. */
+  #known(thing: number): Map<string, Set<string>> {
+    const values = this.#index?.valuesOf(thing) ?? new Map<string, Set<string>>();
+    for (const { attribute, value } of this.#records.of(this.#found!.entities[thing]))
+      values.set(attribute, (values.get(attribute) ?? new Set<string>()).add(sameText(value)));
+    return values;
+  }
+
+  /** Facts of one entity into the sink; counted are those that nothing before said. */
+  #keep(thing: number, facts: readonly Fact[]): void {
+    if (facts.length === 0) return;
+    const known = facts[0].source === 'record' ? (this.#index?.valuesOf(thing) ?? new Map()) : this.#known(thing);
+    for (const { attribute, source, value } of facts)
+      this.#knowledge.count(attribute, value, source, known.get(attribute)?.has(sameText(value)) === true ? 0 : 1);
+    this.#options.sink.facts(facts);
+    this.#kept += 1;
+    if (this.#kept % 100 === 0) this.#tellCounts();
+  }
+
+  #kept = 0;
+
+  #tellCounts(): void {
+    this.#options.progress.counts({
+      queries: this.#found?.queries.length ?? 0,
+      entities: this.#found?.entities.length ?? 0,
+      facts: this.#knowledge.facts,
+      avoided: this.#found?.avoided ?? 0,
+    });
+  }
+
+  result(): KindResult {
+    const found = this.#found;
+    const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
+    const summary: KindSummary = {
+      name: this.#options.kind.name,
+      crawled: true,
+      lists: this.#lists,
+      entities: found?.entities.length ?? 0,
+      facts: this.#knowledge.facts,
+      attributes: this.#knowledge.attributes((name) => this.#shown.has(name)),
+      queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
+      avoided: found?.avoided ?? 0,
+      forbidden: [...new Set(found?.forbidden.map(({ attribute }) => attribute) ?? [])],
+      entityPages: this.#pages,
+      remarks: [...(found?.remarks ?? []), ...this.#remarks],
+    };
+    return { summary, listPages: found?.downloads.list ?? 0 };
+  }
+}
+
+const NO_NOISE: ReadonlySet<string> = new Set();
+
+/** Entities without a list to ask: a universe of its own. */
+function listless(entities: QueriesFound['entities']): QueriesFound {
+  const whole = {
+    predicates: [],
+    path: [],
+    url: null,
+    how: 'predicted',
+    sameAs: null,
+    parent: null,
+    source: 'page',
+    confidence: 0.95,
+    entities: entities.map((_, at) => at),
+    complete: true,
+  } as const;
+  return {
+    outcome: 'no-filters',
+    remarks: [],
+    entities,
+    queries: [whole],
+    groups: [],
+    forbidden: [],
+    downloads: { list: 0, entity: 0, other: 0, total: 0 },
+    avoided: 0,
+    stopped: null,
+  };
+}

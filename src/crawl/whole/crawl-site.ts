@@ -1,0 +1,111 @@
+/**
+ * The whole flow as one conversation: what the site is about, the lists and filters of each kind, the pages of its things.
+ * The methods share their answers and one budget; each is told only what it needs.
+ */
+import { findLists } from '../../algorithms/site/find-lists.ts';
+import type { FoundKind, SiteFound } from '../../algorithms/site/result.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { Scope } from '../../model/domain.ts';
+import type { Address } from '../../model/url.ts';
+import { crawlKind } from './crawl-kind.ts';
+import { readListPage } from './read-page.ts';
+import type { CrawlFound, EntityPagesChoice, KindSummary } from './result.ts';
+import { SharedAnswers } from './shared-answers.ts';
+import type { CrawlProgress, CrawlSink } from './sink.ts';
+
+export interface CrawlOptions {
+  /** Pages of single things, as a person gave them. */
+  readonly samples: readonly Address[];
+  /** Name or number of the one kind that is wanted; null: all that are worth it, the main one first. */
+  readonly kind: string | null;
+  readonly entityPages: EntityPagesChoice;
+  readonly scope: Scope;
+  readonly sink: CrawlSink;
+  readonly progress: CrawlProgress;
+}
+
+export function* crawlSite(start: Address, options: CrawlOptions): Conversation<CrawlFound> {
+  const { progress, samples } = options;
+  const shared = new SharedAnswers();
+  progress.phase('what the site is about', null);
+  const site = yield* shared.of(findLists(start, { reader: readListPage, samples, tell: progress.decided }));
+  const chosen = chooseKinds(site, options);
+  if (typeof chosen === 'string') return nothing(site, shared, chosen);
+  const summaries: KindSummary[] = [];
+  let lists = site.looked.filter(({ as }) => as === 'list').length;
+  for (const [at, kind] of chosen.entries()) {
+    if (shared.stopped !== null && at > 0) {
+      summaries.push(unread(kind));
+      continue;
+    }
+    const { listPages, summary } = yield* crawlKind({ ...options, kind, isMain: at === 0, shared });
+    summaries.push(summary);
+    lists += listPages;
+  }
+  const rest = site.kinds.filter((kind) => !chosen.includes(kind)).map(unread);
+  const entity = summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0);
+  const total = shared.downloads;
+  const list = Math.min(lists, total - entity);
+  return {
+    outcome: 'found',
+    because: null,
+    kinds: [...summaries, ...rest],
+    looked: site.looked,
+    tables: [],
+    downloads: { list, entity, other: total - list - entity, total },
+    stopped: shared.stopped,
+  };
+}
+
+/** The kinds to crawl, or why there are none. */
+function chooseKinds(
+  { kinds }: SiteFound,
+  { kind, samples }: CrawlOptions,
+): readonly FoundKind[] | 'no-list' | 'no-such-kind' {
+  if (kinds.length === 0) return 'no-list';
+  if (kind !== null) {
+    const wanted = kind.trim().toLowerCase();
+    const found = kinds.find(({ name }, at) => name.toLowerCase() === wanted || String(at + 1) === wanted);
+    return found === undefined ? 'no-such-kind' : [found];
+  }
+  if (samples.length > 0) return [kinds[0]];
+  const strong = kinds.filter((one) => one.strong);
+  return strong.length > 0 ? strong : [kinds[0]];
+}
+
+function unread({ lists, name }: FoundKind): KindSummary {
+  return {
+    name,
+    crawled: false,
+    lists: lists.map(({ url }) => url),
+    entities: 0,
+    facts: 0,
+    attributes: [],
+    queries: { asked: 0, predicted: 0, equivalent: 0 },
+    avoided: 0,
+    forbidden: [],
+    entityPages: { read: 0, because: 'it was not crawled' },
+    remarks: [],
+  };
+}
+
+function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-such-kind'): CrawlFound {
+  const [first] = site.looked;
+  const outcome = site.start === null ? 'no-answer' : why;
+  const because =
+    site.start === null
+      ? `the start page did not come: ${first?.because ?? 'it was not asked'}`
+      : why === 'no-list'
+        ? `none of the ${site.looked.length} pages that were looked at shows a list of things`
+        : `there are these kinds: ${site.kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
+  const total = shared.downloads;
+  return {
+    outcome,
+    because,
+    kinds: site.kinds.map(unread),
+    looked: site.looked,
+    tables: [],
+    downloads: { list: 0, entity: 0, other: total, total },
+    stopped: shared.stopped,
+  };
+}

@@ -1,0 +1,96 @@
+/** What reading one list and asking its filters costs, by what its first page prints. */
+import type { FoundList } from '../../algorithms/site/result.ts';
+import { addressParts } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import { linkGroups } from '../../page/link-groups.ts';
+import { readListPage } from './read-page.ts';
+
+export interface Range {
+  readonly low: number;
+  readonly likely: number;
+  readonly high: number;
+}
+
+export interface ListCost {
+  readonly entities: Range;
+  readonly listPages: Range;
+  readonly facts: Range;
+}
+
+export function rangeSum(ranges: readonly Range[]): Range {
+  const sum = (pick: (range: Range) => number) => Math.round(ranges.reduce((all, range) => all + pick(range), 0));
+  return { low: sum(({ low }) => low), likely: sum(({ likely }) => likely), high: sum(({ high }) => high) };
+}
+
+/** Groups of links beside the list that change its address; numbers that look like pages among them. */
+export function groupsOf(page: Page): readonly LinkGroup[] {
+  const { region } = readListPage(page);
+  const skip = (region?.records ?? []).map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
+  const base = addressParts(page.url);
+  return linkGroups(page, { base, noise: new Set(), skip }).filter(
+    ({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && base.segments.length > 0)) && !shorter,
+  );
+}
+
+/** Largest page size that is believed where one is offered. */
+const LARGEST_PAGE = 2000;
+/** Where the length of a list is not to be seen: a few pages, or many. */
+const UNKNOWN_PAGES = { low: 2, likely: 10, high: 100 } as const;
+
+export function costOf(
+  page: Page,
+  list: FoundList,
+  length: { readonly pages: number; readonly last: number } | null,
+): ListCost {
+  const groups = groupsOf(page).filter(({ members }) => members.length > 1);
+  const isNumeric = ({ members }: LinkGroup) => members.every(({ label }) => /^\p{Nd}+$/u.test(label.trim()));
+  const shown = list.titles.length;
+  const sizes = groups
+    .filter(isNumeric)
+    .flatMap(({ members }) => members.flatMap(({ label, value }) => (label === value ? [Number(label)] : [])));
+  const pageSize = Math.max(shown, ...sizes.filter((size) => size > shown && size <= LARGEST_PAGE));
+  const counted = groups.filter(
+    ({ members }) => members.filter(({ about }) => about !== null).length >= 0.6 * members.length,
+  );
+  const most = Math.max(0, ...counted.flatMap(({ members }) => members.map(({ about }) => about ?? 0)));
+  const entities = sizeOf(shown, length, most);
+  const filters = counted.filter((group) => !isNumeric(group) || group.members.some(({ about }) => (about ?? 0) > 0));
+  const uncounted = groups.filter((group) => !counted.includes(group) && !isNumeric(group));
+  const pages = (size: number) => Math.max(1, Math.ceil(size / pageSize));
+  const lists = filters.map(({ members }) => {
+    const each = members.map(({ about }) => pages(about ?? 1));
+    // What all others leave need not be read to its end.
+    return each.reduce((sum, one) => sum + one, 0) - Math.max(...each) + 1;
+  });
+  const asked = lists.reduce((sum, one) => sum + one, 0);
+  const facts = filters.reduce(
+    (sum, { members }) => sum + members.reduce((all, { about }) => all + (about ?? 0), 0),
+    0,
+  );
+  const values = uncounted.reduce((sum, { members }) => sum + members.length, 0);
+  // Without any count beside it a group may be an order as well as a filter.
+  const likelyFilters = filters.length === 0 ? uncounted.length : 0;
+  return {
+    entities,
+    listPages: {
+      low: pages(entities.low) + 0.7 * asked,
+      likely: pages(entities.likely) + asked + 2 * groups.length + (filters.length === 0 ? values : 0),
+      high: pages(entities.high) + 2 * asked + 3 * groups.length + values * pages(entities.high / 4),
+    },
+    facts: {
+      low: 0.9 * facts,
+      likely: facts + likelyFilters * entities.likely,
+      high: 1.5 * facts + uncounted.length * entities.high,
+    },
+  };
+}
+
+function sizeOf(shown: number, length: { readonly pages: number; readonly last: number } | null, most: number): Range {
+  if (length === null) {
+    const guess = (pages: number) => Math.max(most, pages * shown);
+    return { low: guess(UNKNOWN_PAGES.low), likely: guess(UNKNOWN_PAGES.likely), high: guess(UNKNOWN_PAGES.high) };
+  }
+  const size = Math.max(most, (length.pages - 1) * shown + length.last);
+  return { low: size, likely: size, high: size };
+}

@@ -1,0 +1,47 @@
+import type { Downloads } from '../../algorithms/facets/result.ts';
+import type { LookedAt } from '../../algorithms/site/result.ts';
+import type { Address } from '../../model/url.ts';
+
+export const ENTITY_PAGES = ['auto', 'all', 'none'] as const;
+export type EntityPagesChoice = (typeof ENTITY_PAGES)[number];
+
+/** One attribute of a kind, wherever it was found. */
+export interface FoundAttribute {
+  readonly name: string;
+  /** Different values, and facts: an entity with a value. */
+  readonly values: number;
+  readonly facts: number;
+  /** Where it was seen: in filters, in the records of lists, on entity pages. */
+  readonly sources: readonly ('filter' | 'record' | 'page')[];
+  /** Known from filters, and on none of the entity pages that were looked at. */
+  readonly hidden: boolean;
+}
+
+export interface KindSummary {
+  readonly name: string;
+  /** False for what was seen but not crawled; --kind chooses it. */
+  readonly crawled: boolean;
+  readonly lists: readonly Address[];
+  readonly entities: number;
+  readonly facts: number;
+  readonly attributes: readonly FoundAttribute[];
+  readonly queries: { readonly asked: number; readonly predicted: number; readonly equivalent: number };
+  /** Lists that following links would ask for and that were not needed. */
+  readonly avoided: number;
+  /** Filters that robots.txt forbids. */
+  readonly forbidden: readonly string[];
+  readonly entityPages: { readonly read: number; readonly because: string };
+  readonly remarks: readonly string[];
+}
+
+export interface CrawlFound {
+  readonly outcome: 'found' | 'no-answer' | 'no-list' | 'no-such-kind';
+  /** For a person: why there is nothing. */
+  readonly because: string | null;
+  readonly kinds: readonly KindSummary[];
+  readonly looked: readonly LookedAt[];
+  /** Tables of the kinds, the main one first; filled once everything is stored. */
+  readonly tables: readonly string[];
+  readonly downloads: Downloads;
+  readonly stopped: string | null;
+}

@@ -1,0 +1,40 @@
+import type { Ask, Conversation } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import { queryKey } from '../../model/query.ts';
+
+/**
+ * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
+ * question that was put before, if it is put as the same one (`nth` 1); so that is how each is put. Counts what is new.
+ */
+export class SharedAnswers {
+  readonly #asked = new Set<string>();
+  /** Questions that the site answered, each counted once. */
+  downloads = 0;
+  /** Why no more is asked. */
+  stopped: string | null = null;
+
+  *of<T>(conversation: Conversation<T>): Conversation<T> {
+    let step = conversation.next();
+    while (step.done !== true) {
+      const asks: readonly Ask[] = step.value.map((ask) => ({ ...ask, nth: 1 }));
+      const fresh = asks.map((ask) => this.#isFresh(ask));
+      const answers: readonly Fetched[] = yield asks;
+      for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
+      step = conversation.next(answers);
+    }
+    return step.value;
+  }
+
+  #isFresh({ query }: Ask): boolean {
+    const key = queryKey(query);
+    const fresh = !this.#asked.has(key);
+    this.#asked.add(key);
+    return fresh;
+  }
+
+  #note(answer: Fetched, fresh: boolean): void {
+    if (answer.kind === 'refused') {
+      if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
+    } else if (fresh) this.downloads += 1;
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { PageRole } from '../../model/page-role.ts';
+import type { RecordRow } from '../../model/region.ts';
+import type { Address } from '../../model/url.ts';
+
+/** Where a crawl puts what it found, as it finds it: a large site's facts are not kept in memory. */
+export interface CrawlSink {
+  /** Entities of a kind, the queries they satisfy, and the facts of those. */
+  queries(kind: string, found: QueriesFound): void;
+  /** Entities must have been given before. */
+  facts(facts: readonly Fact[]): void;
+  records(rows: readonly RecordRow[]): void;
+  role(page: Address, role: PageRole): void;
+}
+
+/** How a crawl is getting on. */
+export interface CrawlProgress {
+  /** What it does now, and how many pages that will take where it is known. */
+  phase(name: string, pages: number | null): void;
+  decided(because: string): void;
+  /** In all. */
+  counts(counts: {
+    readonly queries: number;
+    readonly entities: number;
+    readonly facts: number;
+    readonly avoided: number;
+  }): void;
+}

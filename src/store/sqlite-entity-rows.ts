@@ -1,0 +1,168 @@
+// Entities with what is known of them now, one pass over entities and facts: for the table per kind and for exports.
+import { freeName, numberOf } from './column-names.ts';
+import type { Database } from './database.ts';
+
+export type ColumnType = 'text' | 'integer' | 'real';
+
+/** One attribute as a column. */
+export interface AttributeColumn {
+  /** As the site says it. */
+  readonly attribute: string;
+  /** Its id among the texts. */
+  readonly id: number;
+  /** Unique among the columns, also without regard to case. */
+  readonly name: string;
+  /** Numbers where all its values are. */
+  readonly type: ColumnType;
+  /** Whether some entity has more than one value. */
+  readonly several: boolean;
+  readonly entities: number;
+}
+
+export interface EntityRow {
+  readonly id: number;
+  readonly key: string;
+  readonly address: string | null;
+  readonly title: string | null;
+  readonly kind: string | null;
+  readonly firstSeenMs: number;
+  readonly lastSeenMs: number;
+  /** Values by attribute id, as the last run that saw the attribute saw them. */
+  readonly values: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Of one kind; null: of unknown kind; undefined: all. */
+export type KindChoice = string | null | undefined;
+
+const kindIs = (kind: KindChoice): string => (kind === undefined ? '?1 IS NULL' : 'entities.kind IS ?1');
+const kindValue = (kind: KindChoice): string | null => kind ?? null;
+
+interface Count {
+  readonly id: number;
+  readonly attribute: string;
+  readonly entities: number;
+  readonly facts: number;
+}
+
+/** The commonest attributes, at most so many. */
+export function attributeColumns(
+  main: Database,
+  kind: KindChoice,
+  most: number,
+  fixed: readonly string[],
+): readonly AttributeColumn[] {
+  // The index (entity, attribute, value, source) has this order; nothing is sorted.
+  const counts = main.all<Count>(
+    `SELECT attribute AS id, texts.text AS attribute, count(*) AS entities, sum(many) AS facts FROM (
+       SELECT facts.attribute, count(DISTINCT value) AS many FROM facts JOIN entities ON entities.id = facts.entity
+       WHERE ${kindIs(kind)} GROUP BY facts.entity, facts.attribute
+     ) JOIN texts ON texts.id = attribute
+     GROUP BY attribute ORDER BY entities DESC, texts.text LIMIT ?2`,
+    kindValue(kind),
+    most,
+  );
+  const types = typesOf(
+    main,
+    kind,
+    counts.map(({ id }) => id),
+  );
+  const taken = new Set(fixed);
+  return counts.map(({ attribute, entities, facts, id }) => ({
+    attribute,
+    id,
+    name: freeName(attribute, taken),
+    type: types.get(id) ?? 'text',
+    several: facts > entities,
+    entities,
+  }));
+}
+
+function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]): ReadonlyMap<number, ColumnType> {
+  const types = new Map<number, ColumnType>();
+  const text = new Set<number>();
+  const wanted = new Set(attributes);
+  const rows = main.iterate<{ attribute: number; value: string }>(
+    `SELECT DISTINCT facts.attribute, texts.text AS value FROM facts
+     JOIN entities ON entities.id = facts.entity JOIN texts ON texts.id = facts.value WHERE ${kindIs(kind)}`,
+    kindValue(kind),
+  );
+  for (const { attribute, value } of rows) {
+    if (text.has(attribute) || !wanted.has(attribute)) continue;
+    const number = numberOf(value);
+    if (number === null) {
+      text.add(attribute);
+      types.delete(attribute);
+    } else if (!Number.isInteger(number) || value.includes('.')) types.set(attribute, 'real');
+    else if (!types.has(attribute)) types.set(attribute, 'integer');
+  }
+  return types;
+}
+
+const BATCH = 1000;
+
+interface DbEntity {
+  readonly id: number;
+  readonly key: string;
+  readonly address: string | null;
+  readonly title: string | null;
+  readonly kind: string | null;
+  readonly first_seen_ms: number;
+  readonly last_seen_ms: number;
+}
+
+/** Every entity, by id, a batch at a time: memory stays flat. */
+export function* entityRows(main: Database, kind: KindChoice): Generator<EntityRow> {
+  for (let after = 0; ; ) {
+    const entities = main.all<DbEntity>(
+      `SELECT * FROM entities WHERE ${kindIs(kind)} AND id > ?2 ORDER BY id LIMIT ?3`,
+      kindValue(kind),
+      after,
+      BATCH,
+    );
+    if (entities.length === 0) return;
+    const last = entities[entities.length - 1].id;
+    const values = valuesNow(main, after, last);
+    for (const { first_seen_ms, last_seen_ms, ...entity } of entities) {
+      yield {
+        ...entity,
+        firstSeenMs: first_seen_ms,
+        lastSeenMs: last_seen_ms,
+        values: values.get(entity.id) ?? new Map(),
+      };
+    }
+    if (entities.length < BATCH) return;
+    after = last;
+  }
+}
+
+interface DbValue {
+  readonly entity: number;
+  readonly attribute: number;
+  readonly value: string;
+  readonly run: number;
+}
+
+/** What the last run that saw the attribute saw; what earlier runs saw stays in `facts`. */
+function valuesNow(main: Database, after: number, last: number): ReadonlyMap<number, Map<number, readonly string[]>> {
+  const found = new Map<number, Map<number, { run: number; texts: string[] }>>();
+  const rows = main.all<DbValue>(
+    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.run FROM facts JOIN texts ON texts.id = facts.value
+     WHERE facts.entity > ? AND facts.entity <= ? ORDER BY facts.entity, facts.id`,
+    after,
+    last,
+  );
+  for (const { attribute, entity, run, value } of rows) {
+    const mine = found.get(entity) ?? new Map<number, { run: number; texts: string[] }>();
+    found.set(entity, mine);
+    const known = mine.get(attribute);
+    if (known === undefined || run > known.run) mine.set(attribute, { run, texts: [value] });
+    else if (run === known.run && !known.texts.includes(value)) known.texts.push(value);
+  }
+  return new Map(
+    [...found].map(([entity, values]) => [entity, new Map([...values].map(([id, { texts }]) => [id, texts]))]),
+  );
+}
+
+/** One attribute's values as its column holds them. */
+export const typedValues = (texts: readonly string[], type: ColumnType): readonly (string | number)[] =>
+  type === 'text' ? texts : texts.map((text) => numberOf(text) ?? text);
