@@ -64,7 +64,15 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
 function* begin(search: Search, indexPages: readonly Address[]): Exchange<void> {
   const add = (url: Address, hope: number) => {
     const key = keyOf(url);
-    search.frontier.add({ url, key, cluster: clusterOf(key), hope, foundOn: search.start, narrows: null });
+    search.frontier.add({
+      url,
+      key,
+      cluster: clusterOf(key),
+      hope,
+      foundOn: search.start,
+      narrows: null,
+      isNext: false,
+    });
   };
   for (const url of indexPages) add(url, HOPE.ofGiven);
   for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);

@@ -48,29 +48,38 @@ export function* explore(search: Search, hopeOfSample: number): Exchange<readonl
   return indexes;
 }
 
-/** Counts visits that brought nothing. */
+/** When to stop: after visits in a row that brought nothing, and when what was not worth it has cost enough. */
 class Patience {
   readonly #search: Search;
-  #misses = 0;
   #inARow = 0;
+  /** Downloads that the search for the first index page took: no sign of what follows. */
+  #first = 0;
+  /** Visits of pages that could not be read. */
+  #unread = 0;
 
   constructor(search: Search) {
     this.#search = search;
   }
 
   note({ fresh, read }: Visit, wasAtFirst: boolean): void {
-    const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
-    this.#inARow = fresh > 0 ? 0 : this.#inARow + missed;
-    // What the search for the first index page cost is no sign of what follows.
-    this.#misses = wasAtFirst && !this.#search.knowsOnlySamples ? 0 : this.#misses + missed;
+    this.#inARow = fresh > 0 ? 0 : this.#inARow + (read ? 1 : AUTO_PARAMS.unreadMiss);
+    if (!read) this.#unread += 1;
+    if (wasAtFirst) this.#first = this.#overhead();
   }
 
   isOver(): boolean {
-    const { maxMisses, missesPerEntity, patienceAtFirst, patience, testPages } = AUTO_PARAMS;
-    const atFirst = this.#search.knowsOnlySamples;
-    const allowed = atFirst ? patienceAtFirst : maxMisses + missesPerEntity * this.#search.entities.length;
-    const inARow = atFirst ? patienceAtFirst : patience;
-    return this.#inARow >= inARow || this.#misses + this.#search.failedTests * testPages >= allowed;
+    const { patience, patienceAtFirst, maxOverhead, leastAfterFirst } = AUTO_PARAMS;
+    if (this.#search.knowsOnlySamples) return this.#inARow >= patienceAtFirst;
+    if (this.#inARow >= patience || this.#search.failedTests >= AUTO_PARAMS.maxFailedTests) return true;
+    return this.#inARow > 0 && this.#overhead() >= Math.max(maxOverhead, this.#first + leastAfterFirst);
+  }
+
+  /** Downloads beside those that a search without a mistake would need. */
+  #overhead(): number {
+    const { asking, downloads, entities, options } = this.#search;
+    const { perEntity, perIndexPage, unreadMiss } = AUTO_PARAMS;
+    const needed = options.urlsOnly ? perIndexPage * downloads.list : perEntity * entities.length;
+    return asking.downloads - asking.unanswered + unreadMiss * this.#unread - needed;
   }
 }
 

@@ -12,6 +12,8 @@ export interface Waiting {
   readonly foundOn: Address;
   /** The list that it is a part of by its address, or null. */
   readonly narrows: string | null;
+  /** A further part of a list. */
+  readonly isNext: boolean;
 }
 
 interface Cluster {
@@ -115,9 +117,10 @@ function worthOf(cluster: Cluster, first: Waiting): number {
   return cluster.yields;
 }
 
-/** Of a few pages nearly all are tried, of many a few. */
+/** Of a few pages nearly all are tried, of many a few; parts of a list are in an order that may hide the new ones. */
 function triesOf({ waiting, visits }: Cluster): number {
-  return waiting.length + visits <= AUTO_PARAMS.smallCluster ? AUTO_PARAMS.triesOfSmall : AUTO_PARAMS.partsTried;
+  const isFew = waiting.length + visits <= AUTO_PARAMS.smallCluster;
+  return isFew || waiting[0].isNext ? AUTO_PARAMS.triesOfSmall : AUTO_PARAMS.partsTried;
 }
 
 /** A page that was read again, knowing more, may hope for more. */

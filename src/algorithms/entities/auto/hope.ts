@@ -26,7 +26,7 @@ export function addToFrontier(search: Search, source: Source, groups: readonly L
       const isNext = pager || link.isNext;
       const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
       const narrows = isNext ? null : listNarrowed(search, source, key);
-      search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows });
+      search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });
     });
   }
 }

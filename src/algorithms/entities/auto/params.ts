@@ -55,14 +55,17 @@ export const AUTO_PARAMS = {
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */
-  patience: 15,
+  patience: 18,
   /** The same while nothing but the sample is known. */
   patienceAtFirst: 40,
   /** A page that could not be read says less than one that was and brought nothing. */
-  unreadMiss: 0.25,
-  /** And all in all: this many, and this share of what was found. */
-  maxMisses: 24,
-  missesPerEntity: 0.008,
+  unreadMiss: 0.1,
+  /** Downloads beside what is needed: one per entity, or per index page, and a little; after that only what brings something is visited. */
+  maxOverhead: 28,
+  perEntity: 1.05,
+  perIndexPage: 1.2,
+  /** However much the search for the first index page cost. */
+  leastAfterFirst: 8,
   /** Filters of a list that bring nothing before the others are left alone. */
   partsTried: 2,
   /** The same for clusters of a few pages, and what few are. */
