@@ -40,7 +40,7 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const indexes = yield* explore(search, HOPE.ofSample);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
-  return conclude(search, indexes, noKind(search, indexes));
+  return conclude(search, indexes, yield* noKind(search, indexes));
 }
 
 /** Returns what is wrong with a sample, or null. */
