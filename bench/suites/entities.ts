@@ -81,7 +81,7 @@ export const suite: Suite = {
   async run(options) {
     const scale: Scale = options.full
       ? { size: 300, samples: 10, ssupBudget: 12_000 }
-      : { size: 100, samples: 3, ssupBudget: 1200 };
+      : { size: 100, samples: 3, ssupBudget: 600 };
     const sites = entitySites(scale.size, options.dataFolder === null ? new Map() : savedSites(options.dataFolder));
     options.say('  calibration of SSUP');
     const calibrated = sites.filter(({ dataset, part }) => part === 'tuning' && (dataset !== 'real' || options.full));

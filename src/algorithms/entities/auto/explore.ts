@@ -70,7 +70,7 @@ class Patience {
   isOver(): boolean {
     const { patience, patienceAtFirst, maxOverhead, leastAfterFirst } = AUTO_PARAMS;
     if (this.#search.knowsOnlySamples) return this.#inARow >= patienceAtFirst;
-    if (this.#inARow >= patience || this.#search.failedTests >= AUTO_PARAMS.maxFailedTests) return true;
+    if (this.#inARow >= patience) return true;
     return this.#inARow > 0 && this.#overhead() >= Math.max(maxOverhead, this.#first + leastAfterFirst);
   }
 

@@ -43,7 +43,7 @@ export function* guessList(search: Search, hope: number): Exchange<void> {
 /** The places of a page that could be the sample's list. */
 function guessesOn(search: Search, look: Look): readonly Guess[] {
   return groupsOf(look, (link) => search.identity.keyOf(link.url)).flatMap((group) => {
-    const open = group.members.filter(({ link, key }) => !search.isEverywhere(link.key) && !search.isEntity(key));
+    const open = group.members.filter(({ link, key }) => !search.menus.has(link.key) && !search.isEntity(key));
     const enough = open.length > 0 && open.length >= (looksLikeSample(search, open) ? 2 : AUTO_PARAMS.minListLinks);
     // Another view of this very list.
     if (open.length > 0 && pathOf(open[0].key) === pathOf(look.key)) return [];

@@ -17,7 +17,7 @@ export interface Harvest {
 
 /** Reads the links of an index page (or the sample); unknown groups that may be entities are tested on the spot. */
 export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
-  search.countLinks(look);
+  search.menus.count(look);
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;

@@ -1,30 +1,14 @@
-import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { draw, type Features, type Measure, measure, type Picture, sum } from './picture.ts';
 import { pathOf } from './url-pattern.ts';
 
-/** How well a page fits the kind: shares of what its pages have in common, and what is needed of each. */
-export interface Fit {
-  readonly labels: number;
-  readonly paths: number;
-  /** Both together. */
-  readonly score: number;
-  readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
-}
-
-interface Features {
-  readonly labels: ReadonlySet<number>;
-  readonly paths: ReadonlySet<number>;
+/** How well a page fits the kind, and what is needed. */
+export interface Fit extends Measure {
+  readonly needed: Measure;
 }
 
 const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
-
-interface Picture {
-  readonly labels: ReadonlyMap<number, number>;
-  readonly paths: ReadonlyMap<number, number>;
-  /** The pages follow no common template (section 6.2 of the paper). */
-  readonly handcrafted: boolean;
-}
 
 /**
  * The picture of an entity kind: labels and link-paths that most of its pages have and others have not. Labels tell kinds
@@ -129,77 +113,4 @@ export class Kind {
       score: part(belongsFrom, least('score')),
     };
   }
-}
-
-function draw(exemplars: readonly Features[], contrasts: readonly Features[]): Picture {
-  // While little is known a label that other pages have, too, keeps a part of its weight.
-  const leastLabel = exemplars.length < AUTO_PARAMS.fewExemplars ? AUTO_PARAMS.leastLabelWeight : 0;
-  return {
-    labels: weigh(
-      exemplars.map((one) => one.labels),
-      contrasts.map((one) => one.labels),
-      leastLabel,
-    ),
-    paths: weigh(
-      exemplars.map((one) => one.paths),
-      contrasts.map((one) => one.paths),
-      0,
-    ),
-    handcrafted: exemplars.length >= 2 && middleSimilarity(exemplars) < AUTO_PARAMS.handcraftedBelow,
-  };
-}
-
-/** Features of most exemplars, each weighing what the contrasts leave of it. */
-function weigh(
-  exemplars: readonly ReadonlySet<number>[],
-  contrasts: readonly ReadonlySet<number>[],
-  least: number,
-): ReadonlyMap<number, number> {
-  const wanted = Math.max(1, Math.ceil(exemplars.length * AUTO_PARAMS.kindShare));
-  const weights = new Map<number, number>();
-  for (const [feature, count] of countsOf(exemplars)) {
-    if (count < wanted) continue;
-    const elsewhere = contrasts.filter((one) => one.has(feature)).length;
-    const weight = Math.max(least, 1 - elsewhere / (contrasts.length + AUTO_PARAMS.contrastsUnseen));
-    // What all have weighs more than what most have: a value may stand on most of a few pages by chance.
-    if (weight > 0) weights.set(feature, weight * ((2 * count) / exemplars.length - 1));
-  }
-  return weights;
-}
-
-function measure({ labels: ofLabels, paths: ofPaths, handcrafted }: Picture, page: Features): Omit<Fit, 'needed'> {
-  const labels = shareOf(ofLabels, page.labels);
-  const paths = shareOf(ofPaths, page.paths);
-  const { labelWeight, minLabels } = AUTO_PARAMS;
-  if (handcrafted || ofPaths.size === 0) return { labels, paths, score: labels };
-  if (ofLabels.size < minLabels) return { labels, paths, score: paths };
-  return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
-}
-
-/** The middle one of the HTML similarities of exemplars with the first. */
-function middleSimilarity([first, ...rest]: readonly Features[]): number {
-  const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
-  return similarities[similarities.length >> 1];
-}
-
-function sum(weights: Iterable<number>): number {
-  let all = 0;
-  for (const weight of weights) all += weight;
-  return all;
-}
-
-function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const set of sets) for (const feature of set) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return counts;
-}
-
-function shareOf(weights: ReadonlyMap<number, number>, features: ReadonlySet<number>): number {
-  let shared = 0;
-  let all = 0;
-  for (const [feature, weight] of weights) {
-    all += weight;
-    if (features.has(feature)) shared += weight;
-  }
-  return all === 0 ? 0 : shared / all;
 }

@@ -52,6 +52,8 @@ export const AUTO_PARAMS = {
   maxGuesses: 5,
   /** Lists that are kept until more is known. */
   maxPostponed: 16,
+  /** Pages that were read and refused, kept should more be known later. */
+  maxKept: 64,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */

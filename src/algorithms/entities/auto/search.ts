@@ -8,6 +8,7 @@ import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
+import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
 import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
@@ -38,6 +39,7 @@ export class Search {
   readonly patterns = new Patterns();
   readonly identity = new Identity();
   readonly frontier = new Frontier();
+  readonly menus = new Menus();
   readonly options: SearchOptions;
   readonly start: Address;
   /** Places of links on index pages, by what was seen to stand there. */
@@ -58,9 +60,6 @@ export class Search {
   readonly #byTitle = new Map<number, number>();
   readonly #queued = new Set<number>();
   readonly #kept = new Map<number, Look>();
-  /** On how many of the first pages a link stands. */
-  readonly #linkCounts = new Map<number, number>();
-  #looks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
   /** Index pages that were read. */
@@ -88,7 +87,7 @@ export class Search {
 
   /** A page that was read and refused: should more be known later, it need not be read again. */
   keep(key: AddressKey, look: Look): void {
-    this.#kept.set(addressHash(key), look);
+    if (this.#kept.size < AUTO_PARAMS.maxKept) this.#kept.set(addressHash(key), look);
   }
 
   kept(key: AddressKey): Look | undefined {
@@ -156,20 +155,6 @@ export class Search {
     return true;
   }
 
-  /** Counts links of the first pages, for telling menus from lists. */
-  countLinks(look: Look): void {
-    if (this.#looks >= COUNTED_LOOKS) return;
-    this.#looks += 1;
-    for (const hash of new Set(look.links.map((link) => addressHash(link.key)))) {
-      this.#linkCounts.set(hash, (this.#linkCounts.get(hash) ?? 0) + 1);
-    }
-  }
-
-  /** Stands on most pages: a menu, a footer. */
-  isEverywhere(link: AddressKey): boolean {
-    return (this.#linkCounts.get(addressHash(link)) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
-  }
-
   miss(url: Address, similarity: number, because: string): void {
     if (this.nearMisses.length < AUTO_PARAMS.maxNearMisses) this.nearMisses.push({ url, similarity, because });
   }
@@ -204,6 +189,3 @@ export class Search {
     return key === keyOf(this.home);
   }
 }
-
-const COUNTED_LOOKS = 24;
-const EVERYWHERE_FROM = 0.6;

@@ -81,7 +81,7 @@ function split(search: Search, group: LinkGroup): Sorted {
     if (search.isEntity(member.key)) known += 1;
     else if (search.patterns.isAlias(member.row)) continue;
     else if (search.patterns.tells(member.row)) candidates.push(member);
-    else if (believed && !search.isEverywhere(member.link.key)) candidates.push(member);
+    else if (believed && !search.menus.has(member.link.key)) candidates.push(member);
     else others.push(member);
   }
   if (known + candidates.length > 0) for (const path of group.paths) search.entityPaths.add(path);
@@ -90,7 +90,7 @@ function split(search: Search, group: LinkGroup): Sorted {
 
 /** Why a group may be entities although nothing known says so yet; null: it does not look like it. */
 function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidates, others }: Sorted): Prior | null {
-  const open = others.filter(({ link }) => !search.isEverywhere(link.key));
+  const open = others.filter(({ link }) => !search.menus.has(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
   if (known + candidates.length > 0) return hasFixedPiece(group) ? 'address' : 'beside';
