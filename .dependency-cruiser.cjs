@@ -44,8 +44,9 @@ module.exports = {
       ['^src/(model|page|algorithms|fetch|store)/'],
       'The only room where methods meet the world.',
     ),
+    room('export-reads-the-store', '^src/export/', ['^src/(model|store)/'], 'Rows in, bytes out.'),
     room('city-knows-nobody', '^src/city/', [], 'The test sites must not share code with what they judge.'),
-    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|model|city)/'], 'Parse, call, print.'),
+    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|export|model|city)/'], 'Parse, call, print.'),
     room('outsiders-use-the-door', '^(bench|examples)/', ['^(bench|examples)/', '^src/index\\.ts$', '^src/city/'], ''),
     {
       name: 'insiders-do-not-use-the-door',
@@ -95,11 +96,14 @@ module.exports = {
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
+    oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // A package of its own, installed by npm run bench:crawlee alone.
+    exclude: { path: '^bench/crawlee/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.json'],
       exportsFields: ['exports'],

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { figureOf, sumOf } from '../bench/score/figures.ts';
 import { extractPeweb } from '../src/algorithms/records/peweb/extract.ts';
 import { type LabelledNode, labelNodes, sampleNodes } from '../src/algorithms/records/peweb/labelled-nodes.ts';
 import { type MinedRules, mineRules } from '../src/algorithms/records/peweb/mine-rules.ts';
@@ -13,7 +14,7 @@ import { LABELLED_NODES, SCORE_THRESHOLD } from '../src/algorithms/records/peweb
 import type { Rule } from '../src/algorithms/records/peweb/rules.ts';
 import { readCityPages } from './city-pages.ts';
 import { isTuningSite, readLabelledPages, type SitePage } from './labelled-pages.ts';
-import { addScores, precision, recall, scoreRegions } from './score-records.ts';
+import { scoreRegions } from './score-records.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUTPUT = here('../src/algorithms/records/peweb/mined-rules.ts');
@@ -46,12 +47,11 @@ function heldOutScores(site: LabelledSite, sites: readonly LabelledSite[]): numb
   const { rules } = mine(sites.filter((other) => other !== site));
   return THRESHOLDS.map((scoreThreshold) => {
     const scores = site.pages.map((page) => scoreRegions(page, extractPeweb(page.page, { rules, scoreThreshold })));
-    return mean(scores.map((score) => harmonic(precision(score), recall(score))));
+    return mean(scores.map((score) => figureOf(score).f1));
   });
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const harmonic = (a: number, b: number): number => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
 /** The threshold with the best mean F1 over sites that the rules were not mined from; of several, the middle one. */
 function tuneThreshold(sites: readonly LabelledSite[]): { readonly threshold: number; readonly f1: number } {
@@ -64,9 +64,10 @@ function tuneThreshold(sites: readonly LabelledSite[]): { readonly threshold: nu
 
 /** Precision and recall over all records of these pages. */
 function sayScores(what: string, pages: readonly SitePage[], rules: readonly Rule[], scoreThreshold: number): void {
-  const total = addScores(pages.map((page) => scoreRegions(page, extractPeweb(page.page, { rules, scoreThreshold }))));
-  const [p, r] = [precision(total), recall(total)].map((share) => `${(100 * share).toFixed(1)}%`);
-  console.log(`${what}, STh ${scoreThreshold}: precision ${p}, recall ${r} of ${total.truth} records`);
+  const total = sumOf(pages.map((page) => scoreRegions(page, extractPeweb(page.page, { rules, scoreThreshold }))));
+  const { precision, recall } = figureOf(total);
+  const [p, r] = [precision, recall].map((share) => `${(100 * share).toFixed(1)}%`);
+  console.log(`${what}, STh ${scoreThreshold}: precision ${p}, recall ${r} of ${total.actual} records`);
 }
 
 const { values, positionals } = parseArgs({

@@ -44,6 +44,14 @@ export {
 } from './crawl/stages/entities.ts';
 export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
+export {
+  EXPORT_FORMATS,
+  type ExportChoice,
+  type ExportFormat,
+  type ExportTally,
+  exportRows,
+} from './export/export.ts';
+export { writeToFile, writeToStream } from './export/write-out.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';
 export { type Before, type Fetcher, type FetchOptions, type Layer, type Sink, stack } from './fetch/fetcher.ts';
@@ -92,5 +100,17 @@ export { type StructuredData, structuredData } from './page/structured-data.ts';
 export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
 export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
+export {
+  type Cell,
+  type EntityGlance,
+  type Overview,
+  type Reader,
+  ROW_KINDS,
+  type RowColumn,
+  type RowKind,
+  type Rows,
+  type StatementRows,
+} from './store/reader.ts';
 export { openSqliteStore, pagesFileOf } from './store/sqlite.ts';
+export { openSqliteReader } from './store/sqlite-reader.ts';
 export type { Store, StoredPage } from './store/store.ts';

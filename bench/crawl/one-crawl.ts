@@ -85,15 +85,15 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
 /** Entities under their own address, facts under that of their entity. */
 async function entityRows(store: Store): Promise<Pick<CrawlRows, 'entities' | 'facts'>> {
   const entities: EntityRow[] = [];
-  const names = new Map<string, string>();
+  const names = new Map<string, { readonly url: string; readonly title: string | null }>();
   for await (const { address, key, kind, title } of store.entities()) {
     const url = address ?? `record:${title}`;
-    names.set(key, url);
+    names.set(key, { url, title });
     entities.push({ url, kind: kind ?? '', urls: await store.entityUrls(key) });
   }
   const facts: object[] = [];
   for await (const { attribute, confidence, entity, value } of store.facts())
-    facts.push({ entity: names.get(entity), attribute, value, confidence });
+    facts.push({ entity: names.get(entity)!.url, title: names.get(entity)!.title, attribute, value, confidence });
   return { entities, facts };
 }
 

@@ -1,7 +1,7 @@
 /** The whole flow on saved real sites, from the page a visitor would begin with. */
 import { reachableFrom } from '../datasets/saved-links.ts';
 import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
-import { savedEntityRows } from '../datasets/saved-rows.ts';
+import { reachableEntities, savedEntityRows } from '../datasets/saved-rows.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { whole } from '../format.ts';
 import type { Scores } from '../score.ts';
@@ -24,7 +24,7 @@ export async function savedTable(options: BenchOptions): Promise<Table> {
     rows,
     notes: [
       ...(options.dataFolder === null ? ['Left out: the saved sites are not here.'] : []),
-      'Start: the home page where it was saved, else the page from which links lead to most entities. Many links lead to pages outside the copies; they are not found.',
+      'Start: the home page where it was saved, else the list from which links lead to most entities. Recall is of the entities that links lead to from there. Many links lead to pages outside the copies; they are not found.',
       'Comparable facts: those under names that the truth beside a copy has; it does not hold everything a site says.',
     ],
   };
@@ -44,7 +44,7 @@ async function savedRow(options: BenchOptions, name: string, file: string): Prom
       maxProbes: 0,
     });
     options.say(`  ${name}: ${open.log.length} requests in ${(crawl.ms / 1000).toFixed(1)} s`);
-    const entities = await entityScore(options, name, open, crawl);
+    const entities = await entityScore(options, name, open, start, crawl);
     const facts = await factScore(options, name, open, crawl);
     const kinds = crawl.outcome.result.kinds.filter((kind) => kind.crawled);
     return [
@@ -67,29 +67,29 @@ async function savedRow(options: BenchOptions, name: string, file: string): Prom
 function startOf({ graph, site }: OpenSavedSite) {
   const home = site.pages.findIndex(({ url }) => new URL(url).pathname === '/');
   if (home >= 0) return site.pages[home].url;
-  const reach = site.pages.map((_, at) => {
-    let entities = 0;
-    for (const to of reachableFrom(graph, at)) if (site.pages[to].kind === 'entity') entities += 1;
-    return entities;
-  });
-  const best = reach.reduce((top, entities, at) => {
-    const wider = entities > reach[top] || (entities === reach[top] && graph.to[at].length > graph.to[top].length);
-    return wider ? at : top;
-  }, 0);
-  return site.pages[best].url;
+  const isEntity = (at: number) => site.pages[at].kind === 'entity';
+  const lists = site.pages.map((_, at) => at).filter((at) => site.pages[at].kind === 'list');
+  const reach = (at: number) => [...reachableFrom(graph, at)].filter(isEntity).length;
+  const linked = (at: number) => [...graph.to[at]].filter(isEntity).length;
+  const best = lists
+    .map((at) => ({ at, reach: reach(at), linked: linked(at) }))
+    .sort((a, b) => b.reach - a.reach || b.linked - a.linked);
+  return site.pages[best[0].at].url;
 }
 
 async function entityScore(
   options: BenchOptions,
   site: string,
   open: OpenSavedSite,
+  start: string,
   { entities }: CrawlRows,
 ): Promise<Scores['entities'] | null> {
   if (open.site.entities.length === 0) return null;
+  const reachable = new Set(reachableEntities(open, start).map(({ url }) => url));
   const truth = savedEntityRows(
     open,
     entities.flatMap(({ url, urls }) => [url, ...urls]),
-  );
+  ).filter(({ url, urls }) => reachable.has(url) || (urls ?? []).length > 0);
   // The copies know one kind of entity only; what it is called is no matter.
   const said = entities.map(({ url, urls }) => ({ site, url, urls, kind: 'entity' }));
   return scored(options, site, 'entities', [{ site }, ...said], [{ site }, ...truth]);
@@ -102,13 +102,11 @@ async function factScore(
   { facts }: CrawlRows,
 ): Promise<[string, string]> {
   if (open.site.facts.length === 0) return ['-', '-'];
+  // Things without pages of their own are known by their names.
+  const paged = open.site.entities.length > 0;
   const said = facts.map((row) => {
-    const { entity } = row as { readonly entity: string };
-    return {
-      site,
-      ...row,
-      entity: entity.startsWith('record:') ? entity.slice(7) : (open.pageAt(entity)?.url ?? entity),
-    };
+    const { entity, title } = row as { readonly entity: string; readonly title: string | null };
+    return { site, ...row, entity: paged ? (open.pageAt(entity)?.url ?? entity) : (title ?? entity) };
   });
   const { attributes } = await scored(options, site, 'facts', [{ site }, ...said], open.site.facts);
   const aligned = attributes.filter(({ overlap }) => overlap >= 20);

@@ -31,7 +31,7 @@ export function courtsTable(options: BenchOptions, dataFolder: string): Table {
     ],
     goals: [{ goal: 'recall at least 97 %', measured: percent(all), reached: all >= 0.97 }],
     notes: [
-      'when the test half was first looked at, its recall was 87.2 %; pages of it were read and the method mended after that look',
+      'when the test half was first looked at, its recall was 87.2 %; pages of it were read and the method mended after that look (nebctapp last: rows in dated groups)',
       ...missed.map(
         ({ page, found, predicted }) =>
           `${page.name} (${page.half}): ${found} of ${page.opinions.length} in ${predicted} records`,

@@ -4,6 +4,7 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
 import { type CrawlRows, crawlToRows } from '../crawl/one-crawl.ts';
 import { savedTable } from '../crawl/saved.ts';
+import { killTable, sizeTable } from '../crawl/tables.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { whole } from '../format.ts';
 import { crawlCity } from '../rivals/crawl-city.ts';
@@ -146,6 +147,6 @@ export const suite: Suite = {
   name: 'crawl',
   summary: 'the whole flow from a bare address: what is recovered, at what cost',
   async run(options) {
-    return [await profiles(options), await savedTable(options)];
+    return [await profiles(options), await savedTable(options), await killTable(options), await sizeTable(options)];
   },
 };

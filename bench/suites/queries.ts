@@ -5,6 +5,8 @@ import { cityRows } from '../datasets/city-rows.ts';
 import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { type OpenSavedSite, openSavedSite } from '../datasets/saved-server.ts';
 import { percent, whole } from '../format.ts';
+import { curveTable } from '../queries/curve.ts';
+import { largeTable } from '../queries/large.ts';
 import { crawlCity } from '../rivals/crawl-city.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -15,6 +17,7 @@ const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows'];
 const LANGUAGES = ['en', 'de', 'ru'];
 const SMALL = 120;
 const FULL = 600;
+const LONG = 3000;
 
 interface Row {
   readonly name: string;
@@ -89,11 +92,27 @@ function discoveryTable(title: string, rows: readonly Row[], least: (name: strin
         measured: `${rows.filter(cheap).length} of ${rows.length} sites`,
         reached: rows.every(cheap),
       },
+      ...manyAddresses(rows, cheap),
     ],
     notes: [
       "List pages from the server's log, sorted and laid out anew included. Share hidden: of all facts the site knows, those that no entity page shows.",
     ],
   };
+}
+
+const MANY = 1e6;
+
+/** Sites where following links would meet more than a million lists. */
+function manyAddresses(rows: readonly Row[], cheap: (row: Row) => boolean) {
+  const many = rows.filter(({ discovery: { found } }) => found.avoided > MANY);
+  if (many.length === 0) return [];
+  return [
+    {
+      goal: 'the same cost where links lead to more than a million lists, and what was avoided is said',
+      measured: `${many.filter(cheap).length} of ${many.length} sites`,
+      reached: many.every(cheap),
+    },
+  ];
 }
 
 const least = (name: string): number => (name.startsWith('shoes') ? 0.99 : 1);
@@ -162,64 +181,17 @@ async function rival(options: BenchOptions): Promise<Table> {
   };
 }
 
-/** Large: memory, and time of the method against parsing. */
-async function large(options: BenchOptions): Promise<Table> {
-  const size = options.full ? 250_000 : 5000;
-  const city = await openSite({ profile: 'homes', size, traits: { 'page-size': 500, 'page-sizes': false } });
-  try {
-    const start = [...city.truth.queries(1)][0].url;
-    globalThis.gc?.();
-    const before = process.memoryUsage().heapUsed;
-    const { found, methodMs } = await discoverCity(start);
-    globalThis.gc?.();
-    const heap = process.memoryUsage().heapUsed - before;
-    const facts = found.queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
-    return {
-      title: 'Query discovery on a large site',
-      columns: 'entities|facts|downloads|method and parsing, ms per page|heap kept, MB'.split('|'),
-      rows: [
-        [
-          whole(found.entities.length),
-          whole(facts),
-          whole(found.downloads.total),
-          (methodMs / found.downloads.total).toFixed(2),
-          (heap / 1e6).toFixed(0),
-        ],
-      ],
-      notes: ['Pages of 500 records. The heap holds the result and the records of the whole list.'],
-    };
-  } finally {
-    await city.close();
-  }
-}
-
 /** An early stop hurts little. */
-async function curve(options: BenchOptions): Promise<Table> {
-  const rows: string[][] = [];
-  for (const profile of PROFILES) {
-    const size = options.full ? FULL : SMALL;
-    const shares: string[] = [];
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const city = await openSite({ profile, size: profile === 'cars' ? 406 : size });
-      try {
-        const start = [...city.truth.queries(1)][0].url;
-        const budget = Math.ceil(share * city.truth.referenceCost().total);
-        const discovery = await discoverCity(start, budget);
-        const { hidden } = await scoreFacts(options, city, `${profile} ${share}`, discovery);
-        shares.push(figure(hidden.recall));
-      } finally {
-        await city.close();
-      }
-    }
-    rows.push([profile, ...shares]);
-  }
-  return {
-    title: 'Recall of hidden facts when stopped early',
-    columns: 'profile|after 0.25 R downloads|0.5 R|0.75 R|R'.split('|'),
-    rows,
-    notes: ['All downloads count against the budget, entity pages and index pages too.'],
-  };
-}
+const curve = (options: BenchOptions): Promise<Table> =>
+  curveTable(
+    options,
+    new Map<string, SiteOptions>(
+      PROFILES.map((profile) => [
+        profile,
+        { profile, ...(profile === 'cars' ? {} : { size: options.full ? LONG : FULL }) },
+      ]),
+    ),
+  );
 
 /** List pages from which the saved sites are asked; their READMEs say what each copy holds. */
 const SAVED_STARTS: Readonly<Record<string, string>> = {
@@ -294,7 +266,7 @@ export const suite: Suite = {
       await skinsAndLanguages(options),
       await rival(options),
       await curve(options),
-      await large(options),
+      await largeTable(options),
       await saved(options),
     ];
   },

@@ -2,6 +2,7 @@
 import { cityTable } from '../records/city-table.ts';
 import { courtsTable } from '../records/courts-table.ts';
 import { listingsTables } from '../records/listings-table.ts';
+import { shortListsTable } from '../records/short-lists-table.ts';
 import { speedTable } from '../records/speed-table.ts';
 import { wcxbTable } from '../records/wcxb-table.ts';
 import type { Suite, Table } from '../suite.ts';
@@ -10,7 +11,7 @@ export const suite: Suite = {
   name: 'records',
   summary: 'records on listing pages, against PEWeb and MDR',
   async run(options) {
-    const tables: Table[] = [await cityTable(options)];
+    const tables: Table[] = [await cityTable(options), await shortListsTable(options)];
     if (options.dataFolder === null) return tables;
     return [
       ...tables,

@@ -39,5 +39,7 @@ export interface Command {
   readonly settings: readonly SettingName[];
   /** Options of this command alone. */
   readonly options?: readonly Setting[];
+  /** Ctrl-C ends it at once: it only reads, and there is nothing to keep. */
+  readonly stopsAtOnce?: boolean;
   run(call: Call): Promise<ExitCode>;
 }

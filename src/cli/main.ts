@@ -6,10 +6,13 @@ import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { createCrawlCommand } from './commands/crawl.ts';
 import { createDemoCommand } from './commands/demo.ts';
 import { createEntitiesCommand } from './commands/entities.ts';
+import { createExportCommand } from './commands/export.ts';
 import { createFetchCommand } from './commands/fetch.ts';
 import { createInspectCommand } from './commands/inspect.ts';
 import { createQueriesCommand } from './commands/queries.ts';
 import { createRecordsCommand } from './commands/records.ts';
+import { createShowCommand } from './commands/show.ts';
+import { createSqlCommand } from './commands/sql.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -20,6 +23,9 @@ export const COMMANDS: readonly Command[] = [
   createRecordsCommand(fetcherFor),
   createInspectCommand(fetcherFor),
   createFetchCommand(fetcherFor),
+  createShowCommand(),
+  createSqlCommand(),
+  createExportCommand(),
 ];
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
@@ -78,11 +84,14 @@ function report(error: unknown, io: Io): ExitCode {
 /** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
 export async function runAsProgram(): Promise<void> {
   const stopping = new AbortController();
-  process.on('SIGINT', () => {
-    if (stopping.signal.aborted) process.exit(130);
-    stopping.abort();
-  });
-  process.on('SIGTERM', () => stopping.abort());
+  // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
+  const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);
+  if (!atOnce)
+    process.on('SIGINT', () => {
+      if (stopping.signal.aborted) process.exit(130);
+      stopping.abort();
+    });
+  if (!atOnce) process.on('SIGTERM', () => stopping.abort());
   // `quarry ... | head` closes our output early: that is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(Exit.done);

@@ -2,10 +2,19 @@
  * The only file that knows the SQLite driver. Its calls are those of `node:sqlite`, which Node 20 does not have:
  * when Node 20 is left behind, the import below is what changes (docs/decisions/0020-sqlite-driver.md).
  */
-import { DatabaseSync } from '@photostructure/sqlite';
+import { constants, DatabaseSync } from '@photostructure/sqlite';
 import { storeError } from './store-error.ts';
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
+
+/** What a statement that only reads may do. Not ATTACH: `VACUUM INTO` goes by that name, and writes a file. */
+const READING = new Set([
+  constants.SQLITE_SELECT,
+  constants.SQLITE_READ,
+  constants.SQLITE_FUNCTION,
+  constants.SQLITE_RECURSIVE,
+  constants.SQLITE_PRAGMA,
+]);
 
 /** Prepared, kept for the next time. */
 interface Statement {
@@ -13,6 +22,13 @@ interface Statement {
   get(...values: SqlValue[]): unknown;
   all(...values: SqlValue[]): unknown[];
   iterate(...values: SqlValue[]): IterableIterator<unknown>;
+}
+
+export interface PersonalStatement {
+  readonly columns: readonly string[];
+  /** The part of the text that is its first statement, which alone is run. */
+  readonly first: string;
+  readonly rows: Generator<readonly SqlValue[]>;
 }
 
 /** One connection. Every error it throws is a QuarryError that names the file. */
@@ -25,6 +41,8 @@ export interface Database {
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
   /** Rows one by one; no other statement should write meanwhile. */
   iterate<Row>(sql: string, ...values: SqlValue[]): Generator<Row>;
+  /** Runs one statement of a person's own; from then on the connection may read and nothing else. */
+  read(sql: string): PersonalStatement;
   /** All of `work` or nothing of it. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -47,6 +65,10 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
   const connection = named(
     () => new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
   );
+  function* stepping<Row>(begin: () => Iterator<Row>): Generator<Row> {
+    const rows = named(begin);
+    for (let next = named(() => rows.next()); next.done !== true; next = named(() => rows.next())) yield next.value;
+  }
   const statements = new Map<string, Statement>();
   const prepared = (sql: string): Statement => {
     const known = statements.get(sql);
@@ -65,12 +87,21 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       }),
     get: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).all(...values) as Row[]),
-    *iterate<Row>(sql: string, ...values: SqlValue[]) {
-      // Not one of the kept statements: two readers of the same words must not share a place.
-      const rows = named(() => (connection.prepare(sql) as Statement).iterate(...values));
-      for (let next = named(() => rows.next()); next.done !== true; next = named(() => rows.next())) {
-        yield next.value as Row;
-      }
+    // Not one of the kept statements: two readers of the same words must not share a place.
+    iterate: <Row>(sql: string, ...values: SqlValue[]) =>
+      stepping(() => (connection.prepare(sql) as Statement).iterate(...values) as Iterator<Row>),
+    read(sql) {
+      // Stays in force: VACUUM asks for leave only while it runs.
+      connection.setAuthorizer((action) => (READING.has(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
+      const statement = named(() => connection.prepare(sql));
+      statement.setReadBigInts(true);
+      statement.setReturnArrays(true);
+      const columns = named(() => statement.columns().map(({ name }) => name));
+      return {
+        columns,
+        first: statement.expandedSQL ?? sql,
+        rows: stepping(() => statement.iterate() as Iterator<readonly SqlValue[]>),
+      };
     },
     transaction: (work) =>
       named(() => {

@@ -98,7 +98,7 @@ function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]
   return types;
 }
 
-const BATCH = 1000;
+const BATCH = 200;
 
 interface DbEntity {
   readonly id: number;

@@ -41,12 +41,13 @@ function upsertEntity(main: Database, site: number, entity: Entity): number {
 
 export function addFacts(main: Database, run: RunId, facts: readonly Fact[]): void {
   const site = siteOfRun(main, run);
+  const textId = createTextIds(main);
   main.transaction(() => {
-    for (const fact of facts) upsertFact(main, run, site, fact);
+    for (const fact of facts) upsertFact(main, run, site, fact, textId);
   });
 }
 
-function upsertFact(main: Database, run: RunId, site: number, fact: Fact): void {
+function upsertFact(main: Database, run: RunId, site: number, fact: Fact, textId: (text: string) => number): void {
   const { changes } = main.run(
     `INSERT INTO facts (entity, attribute, value, source, min, max, unit, path_json, confidence, evidence, run,
        first_seen_ms, last_seen_ms)
@@ -58,24 +59,32 @@ function upsertFact(main: Database, run: RunId, site: number, fact: Fact): void 
        last_seen_ms = max(last_seen_ms, excluded.last_seen_ms)`,
     site,
     fact.entity,
-    textId(main, fact.attribute),
-    textId(main, fact.value),
+    textId(fact.attribute),
+    textId(fact.value),
     fact.source,
     fact.min ?? null,
     fact.max ?? null,
     fact.unit ?? null,
     fact.path === undefined ? null : JSON.stringify(fact.path),
     fact.confidence,
-    textId(main, JSON.stringify(fact.evidence)),
+    textId(JSON.stringify(fact.evidence)),
     run,
     fact.seenMs,
   );
   if (changes === 0) throw new Error(`a fact about '${fact.entity}', which was not added`);
 }
 
-function textId(main: Database, text: string): number {
-  const known = main.get<{ id: number }>('SELECT id FROM texts WHERE text = ?', text);
-  return known?.id ?? main.run('INSERT INTO texts (text) VALUES (?)', text).id;
+/** Ids of texts; the facts of one batch share most of theirs. */
+function createTextIds(main: Database): (text: string) => number {
+  const ids = new Map<string, number>();
+  return (text) => {
+    const seen = ids.get(text);
+    if (seen !== undefined) return seen;
+    const known = main.get<{ id: number }>('SELECT id FROM texts WHERE text = ?', text);
+    const id = known?.id ?? main.run('INSERT INTO texts (text) VALUES (?)', text).id;
+    ids.set(text, id);
+    return id;
+  };
 }
 
 export function addRecords(main: Database, run: RunId, records: readonly RecordRow[]): void {

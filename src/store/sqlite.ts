@@ -5,7 +5,7 @@ import * as answers from './sqlite-answers.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
-import { allPages, dropBodies, pagesOf, setPageRole } from './sqlite-pages.ts';
+import { allPages, dropBodies, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import type { Store } from './store.ts';
@@ -47,7 +47,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
     readBody: (hash) => readBody(pages, Buffer.from(hash, 'hex')),
-    setPageRole: async (run, url, role) => setPageRole(main, run, url, role),
+    setPageRoles: async (run, roles) => setPageRoles(main, run, roles),
     dropBodies: async (run, keep) => dropBodies(main, pages, run, keep),
     addEntities: async (run, entities) => adding(knowledge.addEntities(main, run, entities)),
     addFacts: async (run, facts) => adding(knowledge.addFacts(main, run, facts)),

@@ -211,7 +211,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         const { id } = await begin();
         await store.append(id, answer('a', page('a', 'same')));
         await store.append(id, answer('b', page('b', 'same')));
-        await store.setPageRole(id, address('b'), 'list');
+        await store.setPageRoles(id, new Map([[address('b'), 'list']]));
         const [a, b] = await collect(store.pagesOf(id));
         expect(a).toMatchObject({ url: address('a'), status: 200, bytes: 4, role: null });
         expect(b.role).toBe('list');
@@ -225,7 +225,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await store.append(id, answer('list', page('list', 'a list')));
         await store.append(id, answer('twin', page('twin', 'a list')));
         await store.append(id, answer('item', page('item', 'an item')));
-        await store.setPageRole(id, address('list'), 'list');
+        await store.setPageRoles(id, new Map([[address('list'), 'list']]));
         expect(await store.dropBodies(id, 'all')).toBe(0);
         expect(await store.dropBodies(id, 'lists')).toBe(1);
         expect(await store.readAnswer(id, 2)).toMatchObject({ body: 'a list' });

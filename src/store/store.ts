@@ -67,7 +67,7 @@ export interface Pages {
   /** Of all runs. */
   pages(): AsyncIterable<StoredPage>;
   readBody(hash: string): Promise<string | null>;
-  setPageRole(run: RunId, url: Address, role: PageRole): Promise<void>;
+  setPageRoles(run: RunId, roles: ReadonlyMap<Address, PageRole>): Promise<void>;
   /** Drops the bodies that the run's pages need not keep and no other page names; returns how many went. */
   dropBodies(run: RunId, keep: KeepPages): Promise<number>;
 }

@@ -5,6 +5,7 @@
 import type { NodeId } from '../../model/tag-tree.ts';
 import type { Line, PageLines } from './lines.ts';
 import { PARAMS } from './params.ts';
+import { sameText } from './same-attributes.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -19,32 +20,40 @@ export interface Labels {
   readonly places: ReadonlySet<string>;
   /** Places whose texts stay: no values. */
   readonly fixed: ReadonlySet<string>;
+  /** Texts that all pages have, at places where others vary (`lineKey`). */
+  readonly everywhere: ReadonlySet<string>;
   /** What machines are told alike on all pages: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
 
 export function learnLabels(pages: readonly PageLines[]): Labels {
   const fixed = fixedPlaces(pages);
+  const everywhere = onAllPages(pages, ({ lines }) => lines.filter(({ label }) => label === null).map(lineKey));
   const all = new Map<string, number>();
   const paired = new Map<string, number>();
   for (const { lines } of pages) {
-    for (const { place, values } of behindLabels(lines, fixed)) {
+    for (const { place, values } of behindLabels(lines, fixed, everywhere)) {
       count(all, place);
       if (values.length > 0) count(paired, place);
     }
   }
   const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
-  return { places: new Set(places), fixed, constant: constantTold(pages) };
+  const constant = onAllPages(pages, ({ told }) => told.flatMap(({ pairs: said }) => said.map(toldKey)));
+  return { places: new Set(places), fixed, everywhere, constant };
 }
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf({ lines, told }: PageLines, { constant, fixed, places }: Labels, title: string): Pair[] {
+export function pairsOf(
+  { lines, told }: PageLines,
+  { constant, everywhere, fixed, places }: Labels,
+  title: string,
+): Pair[] {
   const found: Pair[] = [];
   for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
-  for (const { label, place, values } of behindLabels(lines, fixed)) {
+  for (const { label, place, values } of behindLabels(lines, fixed, everywhere)) {
     if (places.has(place)) for (const { node, text } of values) found.push({ attribute: label, value: text, node });
   }
-  for (const one of told) {
+  for (const one of told.filter(({ name }) => name !== null && isAbout(name, title)).flatMap(({ pairs }) => pairs)) {
     if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
@@ -54,6 +63,12 @@ export function pairsOf({ lines, told }: PageLines, { constant, fixed, places }:
     seen.add(key);
     return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
   });
+}
+
+/** What is told of things with other names is about the site, the way to the page, or a maker. */
+function isAbout(name: string, title: string): boolean {
+  const [a, b] = [sameText(name), sameText(title)];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
 const ADDRESS = /^(?:https?:)?\/\/|^\/\S*$/;
@@ -92,22 +107,30 @@ interface Behind {
 }
 
 /** Each text of a fixed place with the texts behind it, as long as they stand in one place. */
-function* behindLabels(lines: readonly Line[], fixed: ReadonlySet<string>): Generator<Behind> {
+function* behindLabels(
+  lines: readonly Line[],
+  fixed: ReadonlySet<string>,
+  everywhere: ReadonlySet<string>,
+): Generator<Behind> {
   for (const [at, { label, place, text }] of lines.entries()) {
     if (label !== null || !fixed.has(place) || CLICKABLE.test(place) || text.length > PARAMS.maxLabelCharacters)
       continue;
     const first = lines[at + 1];
     const values: Line[] = [];
     if (first !== undefined && first.label === null && first.text !== '' && !fixed.has(first.place))
-      for (let next = at + 1; lines[next]?.place === first.place; next += 1) values.push(lines[next]);
+      for (let next = at + 1; lines[next]?.place === first.place && !everywhere.has(lineKey(lines[next])); next += 1)
+        values.push(lines[next]);
     yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };
   }
 }
 
-function constantTold(pages: readonly PageLines[]): ReadonlySet<string> {
+const lineKey = ({ place, text }: Line): string => `${place}\n${text}`;
+
+/** Keys that every page has, once there are pages enough to tell. */
+function onAllPages(pages: readonly PageLines[], keysOf: (page: PageLines) => readonly string[]): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
   const counts = new Map<string, number>();
-  for (const { told } of pages) for (const key of new Set(told.map(toldKey))) count(counts, key);
+  for (const page of pages) for (const key of new Set(keysOf(page))) count(counts, key);
   return new Set([...counts].flatMap(([key, seen]) => (seen === pages.length ? [key] : [])));
 }
 

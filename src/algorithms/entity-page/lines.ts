@@ -6,7 +6,7 @@ import { linkPath } from '../../page/link-paths.ts';
 import { links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { childrenOf, findTag } from '../../page/walk.ts';
-import { type Told, toldBy } from './structured.ts';
+import { type ToldThing, toldBy } from './structured.ts';
 
 export interface Line {
   readonly place: string;
@@ -20,7 +20,7 @@ export interface Line {
 export interface PageLines {
   readonly url: Address;
   readonly lines: readonly Line[];
-  readonly told: readonly Told[];
+  readonly told: readonly ToldThing[];
 }
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */

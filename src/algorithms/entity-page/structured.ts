@@ -8,11 +8,26 @@ export interface Told {
   readonly value: string;
 }
 
-export function toldBy(page: Page): Told[] {
-  const { jsonLd, microdata, rdfa } = structuredData(page);
-  const things = [...jsonLd, ...[...microdata, ...rdfa].map(asThing)].flat();
-  return things.flatMap((thing) => (isThing(thing) ? ofThing(thing, 0) : []));
+/** One thing that the page describes: its subject, or the site, the way to it, its maker. */
+export interface ToldThing {
+  readonly name: string | null;
+  readonly pairs: readonly Told[];
 }
+
+export function toldBy(page: Page): ToldThing[] {
+  const { jsonLd, microdata, rdfa } = structuredData(page);
+  const things = [...jsonLd, ...[...microdata, ...rdfa].map(asThing)].flat().filter(isThing);
+  return things.flatMap(inGraph).map((thing) => ({
+    name: typeof thing.name === 'string' ? thing.name : firstText(thing.name),
+    pairs: ofThing(thing, 0),
+  }));
+}
+
+const inGraph = (thing: Thing): Thing[] =>
+  Array.isArray(thing['@graph']) ? (thing['@graph'] as unknown[]).filter(isThing) : [thing];
+
+const firstText = (value: unknown): string | null =>
+  Array.isArray(value) && typeof value[0] === 'string' ? value[0] : null;
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -35,7 +50,6 @@ function ofThing(thing: Thing, depth: number): Told[] {
   if (depth > DEEPEST) return [];
   return Object.entries(thing).flatMap(([name, value]) => {
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
-    if (name === '@graph') return values.flatMap((one) => (isThing(one) ? ofThing(one, depth + 1) : []));
     return name.startsWith('@') ? [] : values.flatMap((one) => ofValue(name, one, depth));
   });
 }

@@ -6,6 +6,7 @@ import { type Filter, lineage } from './filter.ts';
 import { filterGroups } from './find-groups.ts';
 import type { Findings } from './findings.ts';
 import { attributeName, meansNoValue, sameValue } from './names.ts';
+import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
 
 export interface BelowGroup {
@@ -29,6 +30,7 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
     );
     if (members.length === 0 || isKnownGroup(findings, name)) return [];
     if (own) return [{ group: { ...group, members }, child: true }];
+    if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return [];
     if (known.has(name) || isOffered(findings, group) || isLearnedElsewhere(findings, name, filter)) return [];
     // A box of what is chosen, with links that take it off.
     if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];

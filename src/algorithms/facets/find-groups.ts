@@ -10,21 +10,24 @@ import { mergeGroups } from './groups.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
 
-/** Groups that may be filters: they change the list's own address and do not only take away. */
+/** Groups that may be filters: they change the list's own address, do not only take away, and are no part of another group. */
 export function filterGroups(findings: Findings, view: ListView): LinkGroup[] {
   const { lists, presentation } = findings;
-  const seen = new Set<string>();
-  return view.groups().filter(({ kind, members, part, shorter }) => {
-    if ((kind !== 'parameter' && kind !== 'path') || shorter || presentation.has(part)) return false;
-    if (isPager(findings, part)) return false;
-    const key = members
-      .map(({ url }) => lists.keyOf(url))
-      .sort()
-      .join(' ');
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const groups = view
+    .groups()
+    .filter(
+      ({ kind, part, shorter }) => (kind === 'parameter' || kind === 'path') && !shorter && !presentation.has(part),
+    )
+    .filter(({ part }) => !isPager(findings, part))
+    .map((group) => ({ group, keys: new Set(group.members.map(({ url }) => lists.keyOf(url))) }));
+  const isPart = (keys: ReadonlySet<string>, at: number) =>
+    groups.some(
+      (other, where) =>
+        where !== at &&
+        (other.keys.size > keys.size || (other.keys.size === keys.size && where < at)) &&
+        [...keys].every((key) => other.keys.has(key)),
+    );
+  return groups.flatMap(({ group, keys }, at) => (isPart(keys, at) ? [] : [group]));
 }
 
 function isPager({ lists: { pagePart } }: Findings, part: string): boolean {

@@ -37,8 +37,12 @@ export class Findings {
   /** What a few entity pages say. */
   readonly samples: { readonly id: number; readonly text: string }[] = [];
   readonly filters: Filter[] = [];
+  /** Filters that records seem to show: they are learned when all records are known. */
+  readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();
+  /** Groups below values that turned out to be no filters, by name and part: how often. */
+  readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
   /** The groups of the whole list, with what their "more" links added. */

@@ -14,6 +14,12 @@ export interface Outlook {
   readonly weight: number;
 }
 
+/** Counts that are only roughly meant may miss the size of the list by this share of it and still add up. */
+const ROUNDED = 0.1;
+
+/** More than any page can tell. */
+const FIRST = 1e9;
+
 /** What a page of a group's lists is expected to tell: facts and new entities. */
 export function promiseOf({ members }: LinkGroup, { fresh, isKnown, perPage, size, weight }: Outlook): number {
   const sizes = members.map(({ about }) => about ?? 0);
@@ -22,10 +28,13 @@ export function promiseOf({ members }: LinkGroup, { fresh, isKnown, perPage, siz
   if (sum === 0) return 0;
   const pagesOf = (records: number) => Math.max(1, Math.ceil(records / perPage));
   const pages = sizes.reduce((all, one) => all + pagesOf(one), 0);
-  const parts = sum === size && members.every(({ count }) => count !== null);
-  // The largest part is what the others leave, once all entities are known; read before, it costs what it need not.
+  const isExact = members.every(({ count }) => count !== null);
+  const parts = isExact ? sum === size : isKnown && Math.abs(sum - size) <= ROUNDED * size;
+  const worth = weight * sum + fresh * Math.min(size, sum);
+  // The largest part is what the others leave, once all entities are known. Read before, it costs what it need not; but with it all
+  // entities are known, and so one filter of this kind comes before all else.
   const implied = parts ? pagesOf(Math.max(...sizes)) - 1 : 0;
-  return (weight * sum + fresh * Math.min(size, sum)) / (isKnown ? pages - implied : pages + implied);
+  return parts && !isKnown ? FIRST + worth / (pages + implied) : worth / (pages - implied);
 }
 
 /** Groups with what another page adds to them; null where it adds nothing. */

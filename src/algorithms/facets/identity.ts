@@ -1,6 +1,7 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
+import { hashText, stateOf } from './link-state.ts';
 import type { Sight } from './list-template.ts';
 
 export interface KnownThing {
@@ -21,45 +22,16 @@ export function printOf({ title, leaves }: Sight): number {
 /** A promoted record says more than the same record in its own place; its title is the same. */
 const titlePrint = ({ title }: Sight): number => hashText(title, 7);
 
-/** 53 bits, so that a million records do not meet by chance. */
-function hashText(text: string, seed: number): number {
-  let low = 0xdeadbeef ^ (seed | 0);
-  let high = 0x41c6ce57 ^ ((seed / 0x100000000) | 0) ^ seed;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
-  }
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return 4294967296 * (2097151 & high) + (low >>> 0);
-}
-
 /**
  * The parameters of entity links that are state: without them no two records that say different things become one. The
  * positions, sessions, lists and clicks that links carry are all of this kind, and nothing else is.
  */
 export function stateParameters(sights: readonly Sight[]): Set<string> {
-  const split = sights.flatMap((sight) =>
-    sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
+  return stateOf(
+    sights.flatMap((sight) =>
+      sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
+    ),
   );
-  const names = new Set(split.flatMap(({ parts }) => parts.parameters.map(({ name }) => name)));
-  const dropped = new Set<string>();
-  for (const name of names) {
-    const without = new Set([...dropped, name]);
-    if (keepsApart(split, without)) dropped.add(name);
-  }
-  return dropped;
-}
-
-function keepsApart(split: readonly { parts: AddressParts; print: number }[], without: ReadonlySet<string>): boolean {
-  const prints = new Map<string, number>();
-  return split.every(({ parts, print }) => {
-    const key = partsKey(parts, without);
-    const known = prints.get(key);
-    if (known === undefined) prints.set(key, print);
-    return known === undefined || known === print;
-  });
 }
 
 /** Numbers entities in the order in which they are first seen; sets of entities are sets of these numbers. */

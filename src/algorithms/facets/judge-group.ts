@@ -6,7 +6,9 @@ import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
+import { sameValue } from './names.ts';
 import { filterOf } from './new-filter.ts';
+import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import { keepShown } from './shown-in-records.ts';
 import type { ListView } from './view.ts';
@@ -48,7 +50,8 @@ export function* openValue({ lists }: Findings, filter: Filter, member: GroupMem
   const known = filter.opened.get(key);
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
-  const list = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
+  const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
+  const list = yield* enlargeFiltered(lists, opened);
   filter.opened.set(key, list);
   return list;
 }
@@ -89,5 +92,7 @@ export function* isFilterBelow(
     const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
     if (narrower) return findings.conclude(below, 'filter') !== null;
   }
+  const key = `${sameValue(below.attribute)}\n${below.group.part}`;
+  findings.fruitless.set(key, (findings.fruitless.get(key) ?? 0) + 1);
   return false;
 }

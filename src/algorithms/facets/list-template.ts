@@ -1,3 +1,4 @@
+import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
@@ -5,7 +6,8 @@ import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
-import { fits, learnPlaces, type PlacePattern, placeOf } from './place.ts';
+import { hashText, stateOf } from './link-state.ts';
+import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
 
 /**
  * How the lists of a site are written, learned from one list that is long enough to show it. Short lists (one record, two)
@@ -69,14 +71,13 @@ function commonest(values: readonly number[]): number {
 interface Column {
   readonly tags: string;
   readonly byRecord: Map<number, Link>;
-  readonly addresses: Set<string>;
   readonly texts: Set<string>;
 }
 
 /** The title link of each record; null where no column of links is different in every record. */
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   const columns = linkColumns(page, region).filter(
-    ({ byRecord, addresses, texts }) => addresses.size >= 0.9 * byRecord.size && texts.size > 0.5 * byRecord.size,
+    ({ byRecord, texts }) => texts.size > 0.5 * byRecord.size && leadApart(page, [...byRecord.values()]),
   );
   // The fullest first; among equals the first of the record.
   columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
@@ -91,6 +92,16 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   return region.records.map((_, record) => chosen.get(record) ?? null);
 }
 
+/** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
+function leadApart(page: Page, column: readonly Link[]): boolean {
+  const split = column.map(({ node, url }) => ({
+    parts: addressParts(url),
+    print: hashText(anchorOf(page, node).text, 7),
+  }));
+  const state = stateOf(split);
+  return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
+}
+
 function linkColumns(page: Page, region: Region): Column[] {
   const columns = new Map<string, Column>();
   const all = links(page);
@@ -101,12 +112,11 @@ function linkColumns(page: Page, region: Region): Column[] {
     while (at < all.length && all[at].node < from) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
       const { tags } = placeOf(page, all[at].node);
-      const column = columns.get(tags) ?? { tags, byRecord: new Map(), addresses: new Set(), texts: new Set() };
+      const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
       if (text === '') continue;
       if (!column.byRecord.has(record)) column.byRecord.set(record, all[at]);
-      column.addresses.add(all[at].url);
       column.texts.add(text);
     }
   });
@@ -121,12 +131,32 @@ export function readSights(page: Page, template: ListTemplate): Sight[] {
   const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
   return anchors.flatMap(({ node, link }, at) => {
     if (at > 0 && starts[at] === starts[at - 1]) return [];
-    const next = starts.find((start, other) => other > at && start > starts[at]);
-    const to = endOf(page, starts[at], next, template.length);
-    const leaves = leavesOf(page, starts[at], to);
-    const title = link === null ? (leaves[0]?.text ?? '') : anchorOf(page, node).text;
-    return [{ address: link?.url ?? null, title, from: starts[at], to, leaves, links: linksIn(page, starts[at], to) }];
+    let next = at + 1;
+    while (next < starts.length && starts[next] <= starts[at]) next += 1;
+    return [sightOf(page, node, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
   });
+}
+
+/** Texts and links are looked at when asked for: most records are known by their address alone. */
+function sightOf(page: Page, node: NodeId, link: Link | null, from: NodeId, to: NodeId): Sight {
+  let leaves: readonly Leaf[] | null = null;
+  let inner: Sight['links'] | null = null;
+  return {
+    address: link?.url ?? null,
+    from,
+    to,
+    get title() {
+      return link === null ? (this.leaves[0]?.text ?? '') : anchorOf(page, node).text;
+    },
+    get leaves() {
+      leaves ??= leavesOf(page, from, to);
+      return leaves;
+    },
+    get links() {
+      inner ??= linksIn(page, from, to);
+      return inner;
+    },
+  };
 }
 
 const LAST_TAG = /[^/]*$/;
@@ -139,10 +169,7 @@ function titleNodes(
   const depth = depths(page.tree);
   return links(page)
     .filter(({ node }) => byDepth.has(depth[node]))
-    .filter(({ node }) => {
-      const place = placeOf(page, node);
-      return titles.some((pattern) => fits(place, pattern));
-    })
+    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern)))
     .map((link) => ({ node: link.node, link }));
 }
 
@@ -152,8 +179,7 @@ function recordHeads(page: Page, { heads, headDepth }: ListTemplate): { readonly
   const found: { node: NodeId; link: null }[] = [];
   for (let node = 1; node < page.tree.tag.length; node += 1) {
     if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
-    const place = placeOf(page, node);
-    if (heads.some((pattern) => fits(place, pattern))) found.push({ node, link: null });
+    if (heads.some((pattern) => standsAt(page, node, pattern))) found.push({ node, link: null });
   }
   return found;
 }

@@ -8,6 +8,7 @@ import type { Identity } from './identity.ts';
 import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
 import { readTotals, type TotalPlace } from './totals.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
@@ -48,10 +49,16 @@ export class Lists {
   readonly pagePart: PagePart | null;
   totals: readonly TotalPlace[] = [];
   /** How often each place of `totals` was right and wrong on lists that were read to their end. */
+  /** The whole list showed how promoted records give themselves away. */
+  readonly #promotes: boolean;
   readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
 
   /** The number of the second page in addresses, where pages have numbers. */
   readonly secondPage: number | null;
+  /** A parameter that makes pages larger and that the whole list does not offer. */
+  pageSize: { readonly name: string; readonly value: number } | null = null;
+  /** The order of lists changes with every request. */
+  isShuffled = false;
   /** First pages link the last one, as that of the whole list does; others link only the next. */
   linksLastPage = true;
   readonly records = new RecordIndex((url) => this.keyOf(url));
@@ -68,6 +75,7 @@ export class Lists {
   ) {
     this.asking = asking;
     this.reading = reading;
+    this.#promotes = reading.promotedBy.size > 0;
     this.identity = identity;
     this.pagePart = paging?.part ?? null;
     this.secondPage = paging !== null && /^\d{1,7}$/.test(paging.second ?? '') ? Number(paging.second) : null;
@@ -77,17 +85,26 @@ export class Lists {
     return partsKey(addressParts(url), this.reading.noise);
   }
 
-  *open(url: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
+  *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
+    const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
     // Entities under other addresses than those of the whole list are known by what their records say there.
-    if (this.whole?.isRead === false && viewList(page, this.reading).sights.some((one) => this.identity.isForeign(one)))
+    const view = viewList(page, this.reading);
+    if (this.whole?.isRead === false && view.sights.some((one) => this.identity.isForeign(one)))
       yield* this.whole.finish();
-    return { ...this.opened(url, page), redirected };
+    return { ...this.opened(url, page, view), redirected };
   }
 
-  opened(url: Address, page: Page): OpenList {
-    const view = this.#withoutPromoted(viewList(page, this.reading));
+  /** The address with the largest page size. */
+  sized(url: Address): Address {
+    const { pageSize } = this;
+    if (pageSize === null) return url;
+    return withPage(url, { in: 'parameter', name: pageSize.name }, String(pageSize.value)) ?? url;
+  }
+
+  opened(url: Address, page: Page, seen = viewList(page, this.reading)): OpenList {
+    const view = this.#withoutPromoted(seen);
     const ids = this.#idsOf(view);
     if (view.sights.length > 0) this.asking.was('list');
     const visited = new Set<string>();
@@ -100,7 +117,7 @@ export class Lists {
   }
 
   #withoutPromoted(view: ListView): ListView {
-    if (this.whole?.isRead === false) return view;
+    if (this.whole?.isRead === false || this.#promotes) return view;
     const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
@@ -109,8 +126,10 @@ export class Lists {
 
   /** Reads what is left of a list. */
   *finish(list: OpenList, why: string): Questions<void> {
-    while (list.next !== null && list.pages < PARAMS.maxListPages) {
+    while (list.pages < PARAMS.maxListPages) {
       if (list.total !== null && list.ids.size >= list.total) break;
+      if (list.next === null) this.#beginAgain(list);
+      if (list.next === null) break;
       const { page } = yield* this.asking.page(list.next, `${why}, page ${list.pages + 1}`);
       if (page === null) return;
       const view = viewList(page, this.reading);
@@ -119,9 +138,18 @@ export class Lists {
       const before = list.ids.size;
       for (const id of this.#idsOf(view)) list.ids.add(id);
       list.pages += 1;
-      list.next = list.ids.size === before ? null : this.#nextOf(view, list.visited);
+      list.next = list.ids.size === before && !this.isShuffled ? null : this.#nextOf(view, list.visited);
     }
     list.next = null;
+  }
+
+  /** In random order one reading of a list of several pages does not show everything. */
+  #beginAgain(list: OpenList): void {
+    const { first, ids, pages, total, url } = list;
+    if (!this.isShuffled || pages < 2 || pages >= enoughPages(total ?? ids.size, first.length)) return;
+    if (total === null && unseen(ids.size, first.length, pages) < PARAMS.unseen.alone) return;
+    list.visited.clear();
+    list.next = url;
   }
 
   /** Whether a list that does not print its size is so long: its last page is where it would be then (rule 11). */

@@ -1,12 +1,20 @@
+/** Rule 6: the largest page size, where one is offered: on the whole list, or on filtered lists only. */
+import type { GroupMember } from '../../model/link-group.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
+import type { Lists, OpenList } from './lists.ts';
 import { numbersIn } from './totals.ts';
+import { type ListView, viewList } from './view.ts';
 
-/** Rule 6: a larger page size, where one is offered: the page of that many records that holds those of this page. */
-export function* enlarge(asking: Asking, candidate: Candidate): Questions<Candidate> {
-  const { view, reading } = candidate;
-  const shown = view.sights.length;
+interface Offer {
+  /** The parameter that says how many. */
+  readonly part: string;
+  readonly best: GroupMember;
+}
+
+/** Numbers that are links and become a parameter as they are; those of pages begin with 1 or 2. */
+function sizeOffer(view: ListView): Offer | null {
   const offers = view
     .groups()
     .filter(({ kind, members }) => kind === 'parameter' && members.length <= 8)
@@ -16,18 +24,44 @@ export function* enlarge(asking: Asking, candidate: Candidate): Questions<Candid
       ),
     )
     .filter(({ members }) => !members.some(({ label }) => label === '1' || label === '2'))
-    .map((group) => ({ group, best: group.members.reduce((a, b) => (Number(a.value) >= Number(b.value) ? a : b)) }))
-    .filter(({ best }) => Number(best.value) > shown && Number(best.value) <= 2000)
-    .sort((a, b) => a.group.members.length - b.group.members.length);
-  for (const { best, group } of offers.slice(0, 1)) {
-    const { page } = yield* asking.page(best.url, `page size ${best.label}`);
-    const larger = page === null ? null : candidateOf(page, reading.template);
-    if (larger === null) continue;
-    asking.was('list');
-    const prints = new Set(larger.view.sights.map(printOf));
-    const kept = view.sights.filter((sight) => prints.has(printOf(sight))).length;
-    if (larger.view.sights.length <= shown || kept < 0.8 * shown) continue;
-    return { ...larger, presentation: new Set([...candidate.presentation, group.part]) };
-  }
-  return candidate;
+    .sort((a, b) => a.members.length - b.members.length)
+    .map(({ members, part }) => ({
+      part,
+      best: members.reduce((a, b) => (Number(a.value) >= Number(b.value) ? a : b)),
+    }))
+    .filter(({ best }) => Number(best.value) > view.sights.length && Number(best.value) <= 2000);
+  return offers[0] ?? null;
+}
+
+/** Whether a page holds the records of another and more. In an order that changes with every request, the number alone must do. */
+function isLarger(larger: ListView, view: ListView, { best }: Offer): boolean {
+  const shown = view.sights.length;
+  if (larger.sights.length <= shown) return false;
+  const prints = new Set(larger.sights.map(printOf));
+  const kept = view.sights.filter((sight) => prints.has(printOf(sight))).length;
+  return kept >= 0.8 * shown || larger.sights.length === Number(best.value);
+}
+
+/** The whole list with more records on its pages. */
+export function* enlarge(asking: Asking, candidate: Candidate): Questions<Candidate> {
+  const { view, reading } = candidate;
+  const offer = sizeOffer(view);
+  if (offer === null) return candidate;
+  const { page } = yield* asking.page(offer.best.url, `page size ${offer.best.label}`);
+  const larger = page === null ? null : candidateOf(page, reading.template);
+  if (larger === null) return candidate;
+  asking.was('list');
+  if (!isLarger(larger.view, view, offer)) return candidate;
+  return { ...larger, presentation: new Set([...candidate.presentation, offer.part]) };
+}
+
+/** A size that only filtered lists offer is tried on the first of them that is long enough, and then asked of every list. */
+export function* enlargeFiltered(lists: Lists, list: OpenList): Questions<OpenList> {
+  const offer = lists.pageSize === null && list.view !== null && list.next !== null ? sizeOffer(list.view) : null;
+  if (offer === null || list.view === null || /\s/.test(offer.part)) return list;
+  const { page } = yield* lists.asking.page(offer.best.url, `page size ${offer.best.label}`);
+  if (page === null || !isLarger(viewList(page, lists.reading), list.view, offer)) return list;
+  lists.pageSize = { name: offer.part, value: Number(offer.best.value) };
+  lists.reading.noise.add(offer.part);
+  return lists.opened(offer.best.url, page);
 }

@@ -32,6 +32,10 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   return { list: partsKey(kept, noise), page: last.match(/\d+/)?.[0] ?? null };
 }
 
+/** Most links of a page are to entities: those that cannot name a page are told without taking their address apart. */
+const mayNamePage = (url: string, part: PagePart): boolean =>
+  url.includes(part.in === 'parameter' ? `${part.name}=` : part.before);
+
 /** The page behind this one, as the page itself links it; null at the end. */
 export function nextPage(
   view: ListView,
@@ -43,6 +47,7 @@ export function nextPage(
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
   for (const { url } of [...links(view.page), ...headNext(view)]) {
+    if (!mayNamePage(url, part)) continue;
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
@@ -63,6 +68,7 @@ export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySe
   const here = pageAddress(view.page.url, part, noise);
   let last: number | null = null;
   for (const { url } of links(view.page)) {
+    if (!mayNamePage(url, part)) continue;
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || !/^\d{1,7}$/.test(there.page)) continue;
     last = Math.max(last ?? 0, Number(there.page));

@@ -18,6 +18,10 @@ export const PARAMS = {
   maxListPages: 100_000,
   /** Links behind the records that are tried as "next page" where nothing says which it is. */
   pagerTries: 3,
+  /** Members of a group that are tried as an order that stays the same. */
+  orderTries: 3,
+  /** A list in random order is whole when fewer entities than this are expected to be unseen; more may be where a printed number agrees. */
+  unseen: { alone: 0.005, printed: 0.5 },
   /** Places that print the size of a list which are kept. */
   totalPlaces: 4,
   /** A parameter of this share of entity links and list links is tracking or a session. */

@@ -3,24 +3,21 @@
  * close to the fewest list pages. The model is that of the paper (model.ts); the published methods crawl every list.
  */
 import type { Conversation } from '../../model/conversation.ts';
-import { hasId, idSet, idsOf } from '../../model/id-set.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
+import { hasId, idsOf } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Address } from '../../model/url.ts';
+import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type Questions } from './asking.ts';
-import { type BelowGroup, belowGroups, withMore } from './below.ts';
-import { sampleEntities, weightOf, withSamples } from './entity-samples.ts';
+import { sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import type { Filter } from './filter.ts';
+import { filterBelow } from './filter-below.ts';
 import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
-import { type Outlook, promiseOf } from './groups.ts';
-import { isFilterBelow, judgeGroup } from './judge-group.ts';
-import { type Deeper, learnFilter } from './learn-filter.ts';
+import { judgeGroup } from './judge-group.ts';
+import { learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
-import { filterOf } from './new-filter.ts';
-import { PARAMS } from './params.ts';
-import type { FoundQuery, QueriesFound } from './result.ts';
+import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 
@@ -55,43 +52,33 @@ function* learnSite(findings: Findings): Questions<void> {
   yield* sampleEntities(findings);
   findings.offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
   noteCut(findings);
-  const waiting = yield* learnBest(findings, findings.offered);
+  yield* workOff(findings, findings.offered.map(judging));
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
-  for (const filter of waiting) yield* learnAll(findings, filter);
-  for (const group of groupsElsewhere(findings)) {
-    const filter = yield* judgeGroup(findings, group);
-    if (filter !== null) yield* learnAll(findings, filter);
-  }
+  yield* workOff(findings, findings.waiting.map(learning));
+  yield* workOff(findings, groupsElsewhere(findings).map(judging));
 }
 
-/** Judges and learns groups, the one with most to tell per page first. Those that records seem to show wait until all records are known. */
-function* learnBest(findings: Findings, groups: readonly LinkGroup[]): Questions<Filter[]> {
-  const { whole } = findings;
-  const waiting: Filter[] = [];
-  const left = [...groups];
+/** What is most worth doing first, until nothing is left; doing one thing may bring others. */
+function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
+  const left = [...tasks];
   while (left.length > 0) {
-    const promises = left.map((group) => promiseOf(group, outlookOn(findings, group)));
-    const [group] = left.splice(promises.indexOf(Math.max(...promises)), 1);
-    const filter = yield* judgeGroup(findings, group);
+    const task = takeBest(findings, left);
+    const filter = yield* filterFor(findings, task);
     if (filter === null) continue;
-    if (!whole.isKnown && mayBeShown(findings, filter)) waiting.push(filter);
-    else yield* learnAll(findings, filter);
-    if (whole.isOverfull) yield* whole.finish();
+    left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
+    if (findings.whole.isOverfull) yield* findings.whole.finish();
   }
-  return waiting;
 }
 
-function outlookOn(findings: Findings, group: LinkGroup): Outlook {
-  const { lists, root, whole } = findings;
-  const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
-  return {
-    perPage: Math.max(1, root.view.sights.length),
-    size: whole.size,
-    isKnown: whole.isKnown,
-    fresh,
-    weight: weightOf(findings, group),
-  };
+/** The filter that a task is about; null where there is none, or where it waits until all records are known. */
+function* filterFor(findings: Findings, task: Task): Questions<Filter | null> {
+  if (task.kind === 'learn') return task.filter;
+  if (task.kind === 'below') return yield* filterBelow(findings, task);
+  const filter = yield* judgeGroup(findings, task.group);
+  if (filter === null || findings.whole.isKnown || !mayBeShown(findings, filter)) return filter;
+  findings.waiting.push(filter);
+  return null;
 }
 
 /** A filter that counts more than the whole list showed: the site cuts its lists. */
@@ -100,36 +87,6 @@ function noteCut({ offered, remarks, whole: { size } }: Findings): void {
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   if (most > size)
     remarks.push(`the whole list shows ${size} entities, but one filter counts ${most}: the site cuts long lists`);
-}
-
-/** A filter and all that appears below its values. */
-function* learnAll(findings: Findings, filter: Filter): Questions<void> {
-  for (const deeper of yield* learnFilter(findings, filter)) {
-    if (filter.path.length >= PARAMS.maxDepth) return;
-    for (const below of belowGroups(findings, filter, deeper.view)) {
-      const next = yield* filterBelow(findings, filter, deeper, below);
-      if (next !== null) yield* learnAll(findings, next);
-    }
-  }
-}
-
-function* filterBelow(
-  findings: Findings,
-  filter: Filter,
-  { at, member, view }: Deeper,
-  below: BelowGroup,
-): Questions<Filter | null> {
-  const { child } = below;
-  const { entities, predicates } = findings.queries[at];
-  const candidates = idSet(entities);
-  const path = child ? [...filter.path, member.label] : [];
-  const group = yield* withMore(findings, filter, view, below);
-  const stand = { candidates, parent: at, predicates, path, above: child ? filter : null };
-  const next = filterOf(findings, group, stand);
-  if (next.members.length === 0) return null;
-  if (!child) return (yield* isFilterBelow(findings, next, view, candidates)) ? next : null;
-  findings.filters.push(next);
-  return next;
 }
 
 function resultOf(findings: Findings): QueriesFound {
@@ -142,7 +99,7 @@ function resultOf(findings: Findings): QueriesFound {
   const partly = cut === 0 ? [] : [`${cut} lists could not be read to their end`];
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
-    remarks: [...remarks, ...moved, ...partly],
+    remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
     entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),
@@ -151,6 +108,17 @@ function resultOf(findings: Findings): QueriesFound {
     avoided: findings.avoided(),
     stopped: asking.stopped,
   };
+}
+
+/** For a person: why a list has nothing to tell. */
+function whyNoFilters({ groups, lists }: Findings): string {
+  const names = (verdict: FoundGroup['verdict']) =>
+    groups.flatMap((group) => (group.verdict === verdict ? [group.name] : []));
+  const ignored = names('ignored');
+  if (lists.asking.stopped !== null) return 'no filter was found before the end';
+  if (ignored.length > 0) return `the site answers ${ignored.join(', ')} with the same list: nothing is filtered`;
+  if (names('forbidden').length > 0) return 'no filter of the list may be asked';
+  return 'the list has no filters: no link on it narrows it';
 }
 
 function movedRemark({ whole: { repeated } }: Findings): string[] {

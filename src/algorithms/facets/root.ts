@@ -4,11 +4,11 @@ import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
-import type { Sight } from './list-template.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { hasRepeats, ordersChange, placementMarks, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
 import { WholeList } from './whole-list.ts';
@@ -22,8 +22,8 @@ export interface Root {
   readonly presentation: ReadonlySet<string>;
 }
 
-/** Pages from which identity and promotions are learned before the rest is read page by page. */
-const LEARN_FROM = 5;
+/** Pages from which identity is learned before it is known what need be read; promotions show themselves by repeats, and need more. */
+const LEARN_FROM = { plain: 2, repeating: 5 };
 
 export function* findRoot(
   asking: Asking,
@@ -38,27 +38,45 @@ export function* findRoot(
 }
 
 /** The first pages of the whole list; all of it where it does not say how long it is. */
-function* readRoot(asking: Asking, { view, reading, presentation }: Candidate, listed: Listed): Questions<Root> {
-  const { pages, part } = yield* firstPages(asking, view, reading);
+function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady = false): Questions<Root> {
+  const { view, reading, presentation } = candidate;
+  const { ended, pages, part } = yield* firstPages(asking, view, reading);
+  const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part, ended));
+  const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
+  if (other !== null) return yield* readRoot(asking, other, listed, true);
+  const { identity, reading: learned } = learnFrom(pages, reading, isShuffled);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
-  const { identity, reading: learned } = learnFrom(
-    pages.map(({ sights }) => sights),
-    reading,
-  );
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
+  lists.isShuffled = isShuffled;
   lists.listed = listed;
   const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
-  const ended = part === null || pages.length < LEARN_FROM;
-  const total = ended ? null : printedTotal(home, count, pages.length);
+  const total = ended || isShuffled ? null : printedTotal(home, count, pages.length);
   const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
   lists.whole = whole;
   for (const page of [home, ...others]) whole.take(page);
   if (total === null) yield* whole.finish();
-  lists.linksLastPage = count === (total === null ? whole.pages : Math.ceil(total / home.sights.length));
+  const perPage = home.sights.length;
+  lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, presentation };
+}
+
+/** Whether the order changes: asked where records were seen twice, and where the list is so long that few would be. */
+function* movesAbout(
+  asking: Asking,
+  pages: readonly ListView[],
+  reading: Reading,
+  part: PagePart,
+  ended: boolean,
+): Questions<boolean> {
+  const [first] = pages;
+  const last = lastPageNumber(first, part, reading.noise);
+  const isLong = last === null ? !ended : last > 2 * first.sights.length;
+  // Promoted records repeat, too; where they are all that does, nothing moves.
+  const repeats = hasRepeats(pages) && learnFrom(pages, reading, false).reading.promotedBy.size === 0;
+  return isLong || repeats ? yield* ordersChange(asking, first, reading) : false;
 }
 
 /** The first few pages of a list, and what pages are called in its addresses. */
@@ -66,23 +84,24 @@ function* firstPages(
   asking: Asking,
   view: ListView,
   reading: Reading,
-): Questions<{ readonly pages: ListView[]; readonly part: PagePart | null }> {
+): Questions<{ readonly pages: ListView[]; readonly part: PagePart | null; readonly ended: boolean }> {
   const second = yield* firstNext(asking, view, reading);
-  if (second === null) return { pages: [view], part: null };
+  if (second === null) return { pages: [view], part: null, ended: true };
   const { part } = second;
   const pages = [view, second.view];
   const visited = new Set(pages.map((page) => stamp(page, part, reading.noise)));
-  while (pages.length < LEARN_FROM) {
+  for (;;) {
     const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
-    if (next === null) break;
+    if (next === null) return { pages, part, ended: true };
+    const enough = hasRepeats(pages) ? LEARN_FROM.repeating : LEARN_FROM.plain;
+    if (pages.length >= enough) return { pages, part, ended: false };
     const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
     const more = page === null ? null : viewList(page, reading);
-    if (more === null || more.sights.length === 0) break;
+    if (more === null || more.sights.length === 0) return { pages, part, ended: true };
     asking.was('list');
     pages.push(more);
     visited.add(stamp(more, part, reading.noise));
   }
-  return { pages, part };
 }
 
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {
@@ -91,11 +110,15 @@ function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): stri
 }
 
 /** Identity from the first pages; promotions by what repeats on them. */
-function learnFrom(pages: readonly (readonly Sight[])[], reading: Reading): { identity: Identity; reading: Reading } {
-  const all = pages.flat();
-  const state = stateParameters(all);
+function learnFrom(
+  pages: readonly ListView[],
+  reading: Reading,
+  isShuffled: boolean,
+): { identity: Identity; reading: Reading } {
+  const state = stateParameters(pages.flatMap(({ sights }) => sights));
   const trial = new Identity(state);
-  const marked = promotionMarks(pages.map((sights) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) }))));
+  const seen = pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) })));
+  const marked = isShuffled ? placementMarks(seen) : promotionMarks(seen);
   return { identity: new Identity(state), reading: { ...reading, promotedBy: marked } };
 }
 
@@ -110,9 +133,13 @@ function* firstNext(
     const { page, redirected } = yield* asking.page(url, 'the whole list, page 2');
     if (page === null || redirected) continue;
     const next = viewList(page, reading);
-    if (next.sights.length > 0) asking.was('list');
+    if (next.sights.length === 0) continue;
+    asking.was('list');
     const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
+    // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
+    const says = pageAddress(url, part, reading.noise).page;
+    if (says === '2' || says === '1') if (yield* ordersChange(asking, view, reading)) return { part, view: next };
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { PARAMS } from './params.ts';
 export interface Reading {
   readonly template: ListTemplate;
   /** Parameters that say nothing. */
-  readonly noise: ReadonlySet<string>;
+  readonly noise: Set<string>;
   /** Leaves by which records give themselves away as promoted (`leafKey`). */
   readonly promotedBy: Set<string>;
 }

@@ -2,9 +2,11 @@ import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
 import type { Questions } from './asking.ts';
 import type { Sight } from './list-template.ts';
-import type { Lists } from './lists.ts';
+import { type Lists, withPage } from './lists.ts';
 import { nextPage, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { enoughPages, unseen } from './random-order.ts';
+import { findTotalPlaces } from './totals.ts';
 import { type ListView, viewList } from './view.ts';
 
 /**
@@ -44,7 +46,7 @@ export class WholeList {
     this.#lists.listed(view.page, view.sights);
     this.pages += 1;
     this.next = null;
-    if (pagePart === null || (this.ids.size === before && this.pages > 1)) return;
+    if (pagePart === null || (this.ids.size === before && this.pages > 1 && !this.#lists.isShuffled)) return;
     const { list, page } = pageAddress(view.page.url, pagePart, reading.noise);
     this.#visited.add(`${list} ${page}`);
     this.next = nextPage(view, pagePart, reading.noise, this.#visited);
@@ -54,7 +56,7 @@ export class WholeList {
   #add(sight: Sight): void {
     const { identity, records } = this.#lists;
     const id = identity.idOf(sight, true);
-    if (this.ids.has(id)) this.repeated += 1;
+    if (this.ids.has(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
     else records.add(id, sight);
     this.ids.add(id);
   }
@@ -62,7 +64,10 @@ export class WholeList {
   /** Reads what is left of it. */
   *finish(): Questions<void> {
     const { asking, reading } = this.#lists;
-    while (this.next !== null && this.pages < PARAMS.maxListPages) {
+    this.#enlarge();
+    for (;;) {
+      if (this.next === null) this.#beginAgain();
+      if (this.next === null || this.pages >= PARAMS.maxListPages) break;
       const { page } = yield* asking.page(this.next, `the whole list, page ${this.pages + 1}`);
       this.#isBroken = page === null;
       const view = page === null ? null : viewList(page, reading);
@@ -71,6 +76,29 @@ export class WholeList {
       this.take(view);
     }
     this.next = null;
+  }
+
+  /** Goes on with larger pages, where they were found out on other lists, from the page where new entities begin. */
+  #enlarge(): void {
+    const { pagePart, pageSize, secondPage } = this.#lists;
+    if (this.next === null || pageSize === null || pagePart === null || secondPage === null) return;
+    const page = Math.floor(this.ids.size / pageSize.value) + 1;
+    const first = this.#lists.sized(this.view.page.url);
+    this.next = page === 1 ? first : (withPage(first, pagePart, String(secondPage + page - 2)) ?? this.next);
+    this.#visited.clear();
+  }
+
+  /** In random order one reading does not show everything. */
+  #beginAgain(): void {
+    const { ids, pages, view } = this;
+    const { isShuffled, pagePart } = this.#lists;
+    if (!isShuffled || pagePart === null) return;
+    const perPage = view.sights.length;
+    const isPrinted = findTotalPlaces(view, ids.size).length > 0;
+    const few = isPrinted ? PARAMS.unseen.printed : PARAMS.unseen.alone;
+    if (unseen(ids.size, perPage, pages) < few || pages >= enoughPages(ids.size, perPage)) return;
+    this.#visited.clear();
+    this.next = view.page.url;
   }
 
   get isRead(): boolean {

@@ -1,8 +1,10 @@
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
 import { alike, type Kind, NO_KIND, type Siblings, siblingsOf, TEXT_KIND } from './families.ts';
 import { isLinked, type Measures } from './measures.ts';
 import {
   EMPTY_LINE,
+  MAX_KINDS,
   MAX_SEGMENTATIONS,
   MAX_SPAN,
   MIN_LIST_TEXT,
@@ -12,6 +14,8 @@ import {
   SPAN_FOLLOWED,
   SPAN_REGULAR,
 } from './params.ts';
+
+const DT = tagId('dt');
 
 /** Parts of a page that may be one list. */
 export type Candidate =
@@ -49,7 +53,7 @@ export function findCandidates(tree: TagTree, measures: Measures): Candidate[] {
       if (known === undefined) byPath.set(path, [kind]);
       else known.push(kind);
     }
-    spanCandidates(siblings, measures, spans);
+    spanCandidates(tree, siblings, measures, spans);
   }
   const found = mergeSpans(spans, measures);
   for (const kinds of byPath.values()) for (const family of families(kinds, measures)) found.push(family);
@@ -96,20 +100,20 @@ function families(kinds: readonly Kind[], { shape }: Measures): Candidate[] {
 }
 
 /** Records that are runs of siblings: a kind that begins them, and what follows up to the next of that kind. */
-function spanCandidates(siblings: Siblings, measures: Measures, found: SpanCandidate[]): void {
+function spanCandidates(tree: TagTree, siblings: Siblings, measures: Measures, found: SpanCandidate[]): void {
   const { nodes, kindOf, kinds, parent } = siblings;
   if (nodes.length < MIN_RUN || measures.text[parent] < MIN_RUN_TEXT) return;
   const parents = [parent];
   // Most parents have children of one kind and nothing else.
   if (kinds.length > 1 || kindOf.includes(TEXT_KIND)) {
-    for (const spans of segmentations(siblings, kindOf, false))
+    for (const spans of segmentations(tree, siblings, kindOf, false))
       found.push({ how: 'spans', kind: 'loose', spans, parents });
     for (const spans of blocksBetweenEmptyLines(siblings, measures))
       found.push({ how: 'spans', kind: 'blocks', spans, parents });
   }
   const strict = strictKinds(siblings, measures);
   if (strict === null) return;
-  for (const spans of segmentations(siblings, strict, true))
+  for (const spans of segmentations(tree, siblings, strict, true))
     found.push({ how: 'spans', kind: 'strict', spans, parents });
 }
 
@@ -149,13 +153,21 @@ function strictKinds({ nodes, kindOf }: Siblings, { shape }: Measures): number[]
 }
 
 /** The ways to cut the siblings into records, those that leave out least first. */
-function segmentations({ nodes }: Siblings, kindOf: readonly number[], regular: boolean): NodeId[][][] {
+function segmentations(
+  { tag }: TagTree,
+  { nodes }: Siblings,
+  kindOf: readonly number[],
+  regular: boolean,
+): NodeId[][][] {
   const counts = new Map<number, number>();
   for (const kind of kindOf) if (kind >= 0) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const found: { readonly records: NodeId[][]; readonly covered: number }[] = [];
-  for (const [kind, count] of counts) {
-    if (count < (regular ? 3 : 2)) continue;
-    const records = segments(nodes, kindOf, kind);
+  // Each costs a walk over all siblings; a page can have as many shapes as siblings.
+  const frequent = [...counts].filter(([, count]) => count >= (regular ? 3 : 2)).sort((a, b) => b[1] - a[1]);
+  for (const [kind] of frequent.slice(0, MAX_KINDS)) {
+    // A term begins its group whatever stands first in it: the standard says so.
+    const begins = tag[nodes[kindOf.indexOf(kind)]] === DT;
+    const records = segments(nodes, kindOf, kind, begins);
     if (records === null || (regular && !isRegular(records))) continue;
     found.push({ records, covered: records.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0) });
   }
@@ -171,7 +183,12 @@ function isRegular(records: readonly (readonly NodeId[])[]): boolean {
   return Math.max(...lengths.values()) >= SPAN_REGULAR * records.length;
 }
 
-function segments(nodes: readonly NodeId[], kindOf: readonly number[], start: number): NodeId[][] | null {
+function segments(
+  nodes: readonly NodeId[],
+  kindOf: readonly number[],
+  start: number,
+  begins: boolean,
+): NodeId[][] | null {
   const follows = new Map<number, number>();
   let starts = 0;
   for (let at = 0; at < nodes.length; at += 1) {
@@ -183,7 +200,7 @@ function segments(nodes: readonly NodeId[], kindOf: readonly number[], start: nu
     if (kind !== start && kind !== NO_KIND) follows.set(kind, (follows.get(kind) ?? 0) + 1);
   }
   const usual = Math.max(0, ...follows.values());
-  if (usual < SPAN_FOLLOWED * starts || usual < 2) return null;
+  if (!begins && (usual < SPAN_FOLLOWED * starts || usual < 2)) return null;
   const inside = new Set<number>();
   const records: NodeId[][] = [];
   for (let at = 0; at < nodes.length; at += 1) {

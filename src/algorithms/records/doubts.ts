@@ -4,10 +4,12 @@ import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
+import { findTag } from '../../page/walk.ts';
 import type { Records } from './candidates.ts';
 import { areFilters } from './filters.ts';
 import { bitCount, isLinked, type Measures } from './measures.ts';
 import { ABOUT_HEADER, FILTERS, MARGIN, PROSE, SECTIONS } from './params.ts';
+import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
 /** What remains of the score of a candidate. */
 export function doubtsAbout(page: Page, measures: Measures, records: Records): number {
@@ -20,7 +22,7 @@ export function doubtsAbout(page: Page, measures: Measures, records: Records): n
 }
 
 /** A few big parts that look unlike each other are the page itself, cut into its sections. */
-export function areSections({ shape }: Measures, records: Records): boolean {
+function areSections({ shape }: Measures, records: Records): boolean {
   if (records.length > SECTIONS.few) return false;
   const shapes = records.map((record) => shapeOf(shape, record));
   let sum = 0;
@@ -58,29 +60,19 @@ function standsInDialog(page: Page, node: NodeId): boolean {
   return false;
 }
 
-const [TR, TABLE, THEAD, TH, TD, P] = ['tr', 'table', 'thead', 'th', 'td', 'p'].map(tagId);
-
 /** Rows without links under a header whose cells have links or pictures: each column is a thing, each row says something of all. */
 function speakOfHeader(tree: TagTree, measures: Measures, records: Records): boolean {
   const [[first]] = records;
   if (tree.tag[first] !== TR || records.some((record) => record.some((node) => isLinked(measures, node)))) return false;
-  let table = tree.parent[first];
-  while (table > 0 && tree.tag[table] !== TABLE) table = tree.parent[table];
-  for (let at = table + 1; at < first; at += 1) {
-    if (tree.tag[at] !== THEAD) continue;
-    const cells = cellsIn(tree, at);
-    const things = cells.filter((cell) => isLinked(measures, cell) || measures.images[cell] > 0);
-    return things.length > 1 && things.length >= cells.length - 1;
-  }
-  return false;
+  const table = tableAround(tree, first);
+  const head = findTag(tree, 'thead', table, first)[0];
+  if (head === undefined) return false;
+  const cells = rowsBetween(tree, head, tree.end[head]).flatMap((row) => cellsOf(tree, row));
+  const things = cells.filter((cell) => isLinked(measures, cell) || measures.images[cell] > 0);
+  return things.length > 1 && things.length >= cells.length - 1;
 }
 
-function cellsIn({ tag, end }: TagTree, part: NodeId): NodeId[] {
-  const cells: NodeId[] = [];
-  for (let at = part + 1; at < end[part]; at += 1) if (tag[at] === TH || tag[at] === TD) cells.push(at);
-  return cells;
-}
-
+const P = tagId('p');
 const IN_LINE = new Set('a b strong i em u font small big span mark sub sup'.split(' ').map(tagId));
 
 /** Links with the words behind them, in one paragraph without a break: running text. */

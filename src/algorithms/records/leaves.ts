@@ -23,7 +23,7 @@ export interface Leaf {
   readonly look: number;
   /** Number of the table cell it stands in, counted from 0; -1 outside of tables. */
   readonly cell: number;
-  /** What microdata calls it. */
+  /** What microdata or RDFa calls it. */
   readonly property: string | null;
 }
 
@@ -38,6 +38,7 @@ const CONTROLS = set('select textarea button option');
 const HREF = attributeId('href');
 const CLASS = attributeId('class');
 const ITEMPROP = attributeId('itemprop');
+const PROPERTY = attributeId('property');
 /** Where pages that load pictures late keep their addresses, the best first. */
 const IMAGE_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'src', 'data-srcset', 'srcset'];
 const MAX_LEAVES = 200;
@@ -141,7 +142,11 @@ class Reading {
   #property(node: NodeId): string | null {
     const { tree } = this.#page;
     for (let at = node; at >= this.#root; at = tree.parent[at]) {
-      const name = attributeById(this.#page, at, ITEMPROP)?.trim().split(/\s+/)[0];
+      const given = attributeById(this.#page, at, ITEMPROP) ?? attributeById(this.#page, at, PROPERTY);
+      const name = given
+        ?.trim()
+        .split(/\s+/)[0]
+        .replace(/^.*[:/#]/, '');
       if (name !== undefined && name !== '') return name;
       // Only what this element alone says: an item around several texts names none of them.
       if (tree.parent[at] < 0 || tree.end[tree.parent[at]] !== tree.end[at] || tree.parent[at] + 1 !== at) return null;

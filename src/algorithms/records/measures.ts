@@ -147,6 +147,11 @@ export function isLinked({ links, linkText }: Measures, node: NodeId): boolean {
   return links[node] > 0 || linkText[node] > 0;
 }
 
+/** Whether a tag says only how text looks or breaks. */
+export function isDress(tag: number): boolean {
+  return KIND[tag] === Kind.dress;
+}
+
 export function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -7,11 +7,12 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidates.ts';
 import { type Draft, firstLeaf } from './columns.ts';
 import { HEADER_LENGTH, OLD_PRICE } from './params.ts';
+import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
-const [TABLE, TR, TD, TH] = ['table', 'tr', 'td', 'th'].map(tagId);
 const STRUCK = new Set(['del', 's', 'strike'].map(tagId));
 
-const ROLE_OF_PROPERTY: Readonly<Record<string, ColumnRole>> = {
+/** What the properties of schema.org are here. */
+export const ROLE_OF_PROPERTY: Readonly<Record<string, ColumnRole>> = {
   name: 'title',
   headline: 'title',
   price: 'price',
@@ -109,11 +110,8 @@ function tableHeaders(page: Page, records: Records): (string | undefined)[] {
   const { tree } = page;
   const [[first]] = records;
   if (tree.tag[first] !== TR) return [];
-  let table = tree.parent[first];
-  while (table > 0 && tree.tag[table] !== TABLE) table = tree.parent[table];
   const width = cellsOf(tree, first).length;
-  const rows: NodeId[] = [];
-  for (let at = table + 1; at < first; at += 1) if (tree.tag[at] === TR) rows.push(at);
+  const rows = rowsBetween(tree, tableAround(tree, first), first);
   // The nearest row above that has as many cells, each with a short text or none.
   const header = rows.reverse().find((row) => cellsOf(tree, row).length === width && isHeader(page, row));
   return header === undefined ? [] : cellsOf(tree, header).map((cell) => textOf(page, cell) || undefined);
@@ -124,10 +122,4 @@ function isHeader(page: Page, row: NodeId): boolean {
   const texts = cells.map((cell) => textOf(page, cell));
   const short = texts.every((text) => text.length <= HEADER_LENGTH && !/\p{Nd}{2}/u.test(text));
   return cells.length > 1 && short && texts.some((text) => text !== '');
-}
-
-function cellsOf({ tag, end }: TagTree, row: NodeId): NodeId[] {
-  const cells: NodeId[] = [];
-  for (let at = row + 1; at < end[row]; at = end[at]) if (tag[at] === TD || tag[at] === TH) cells.push(at);
-  return cells;
 }

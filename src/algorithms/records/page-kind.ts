@@ -6,6 +6,8 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
 import { LIST_PAGE, SHOP } from './params.ts';
 
+const NOTHING = 'No part of this page repeats with different content, and it does not say that there is one thing.';
+
 export function judgePage(
   page: Page,
   found: readonly Region[],
@@ -13,7 +15,7 @@ export function judgePage(
 ): Pick<ExtractedPage, 'isListPage' | 'looksLikeShop' | 'remark'> {
   const [main] = regions;
   if (main === undefined) {
-    return { isListPage: false, looksLikeShop: false, remark: 'No part of this page repeats with different content.' };
+    return { isListPage: false, looksLikeShop: false, remark: NOTHING };
   }
   const isListPage = shareOfList(page, found[0], main) >= LIST_PAGE.share;
   return {

@@ -25,7 +25,7 @@ export const UNLINKED = { columns: 3, rows: 0.6, others: 0.15 } as const;
 /** The same beside the content (aside), and in what stands around it on every page of a site (nav, header, footer) or covers it (a dialog). */
 export const MARGIN = { beside: 0.3, around: 0.1 } as const;
 /** Few members that look unlike each other are the sections of a page: how many are few, how alike they must be, what remains of the score. */
-export const SECTIONS = { few: 5, alike: 0.6, worth: 0.2 } as const;
+export const SECTIONS = { few: 5, alike: 0.6, worth: 0.1 } as const;
 /** Filters: characters per link at most, members that are compared, share of them that are filters, share of the links of one with a count behind them, texts in it besides (at least so many, and so many per link), characters of a heading and of a count at most, what remains of the score. */
 export const FILTERS = {
   perLink: 50,
@@ -38,6 +38,10 @@ export const FILTERS = {
   length: 24,
   worth: 0.2,
 } as const;
+/** A printed count: characters around it at most, the largest that is believed, levels up to what holds it and the list; what it adds to the score of that list; the score from which on nobody asks. */
+export const PRINTED = { length: 48, count: 100, up: 3, worth: 3, enough: 200 } as const;
+/** A lone record must be worth more than this: a heading or a form is not. Shares of its text and its worth from which on a list inside or beside it is the better reading. Columns of a table of one row at least. */
+export const LONE = { worth: 8, inside: 0.5, beside: 0.6, columns: 3 } as const;
 /** What remains of the score of rows that only say more about the things in their table's header. */
 export const ABOUT_HEADER = 0.1;
 /** Of the records that differ only in shape along the run, those that must have the usual number of siblings. */
@@ -57,8 +61,8 @@ export const INNER_TEXT = 0.5;
 export const INNER_SCORE = 0.5;
 /** Candidates that are looked at again after the first ranking. */
 export const LOOKED_AT = 16;
-/** Below this share of the best score, a candidate cannot win any more, and what speaks against it is not asked. */
-export const OUTDONE = 0.5;
+/** Below this share of the best score, a candidate is neither the main list nor a second one, and what speaks against it is not asked. */
+export const OUTDONE = 0.6;
 /** Ways of cutting one run of siblings into records that go on to the ranking. */
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */
@@ -183,3 +187,5 @@ export const MIN_RUN = 4;
 export const MIN_RUN_TEXT = 60;
 /** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most, of a record without a link at least. */
 export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;
+/** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read. */
+export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4 } as const;

@@ -1,10 +1,11 @@
 import type { Page } from '../../model/page.ts';
 import { type Candidate, findCandidates, type Records, recordsOf } from './candidates.ts';
+import { isCounted, type PrintedCount } from './counts.ts';
 import { distinctness } from './distinct.ts';
 import { doubtsAbout } from './doubts.ts';
 import { withoutFilters } from './filters.ts';
 import type { Measures } from './measures.ts';
-import { COMPARED_CANDIDATES, LOOKED_AT, OUTDONE } from './params.ts';
+import { COMPARED_CANDIDATES, LOOKED_AT, OUTDONE, PRINTED } from './params.ts';
 import { type Profile, profile, score } from './score.ts';
 
 /** A candidate with what it is worth among the others. */
@@ -30,6 +31,13 @@ export function rankCandidates(page: Page, measures: Measures): Ranked[] {
       best = Math.max(best, looked.score);
       return looked;
     })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The same where the page prints how many there are: lists of that length first. Long lists need no such help. */
+export function rankByCount({ tree }: Page, counts: readonly PrintedCount[], ranked: readonly Ranked[]): Ranked[] {
+  return ranked
+    .map((one) => (isCounted(tree, counts, one.records) ? { ...one, score: one.score * PRINTED.worth } : one))
     .sort((a, b) => b.score - a.score);
 }
 

@@ -1,39 +1,37 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidates.ts';
-import { areSections } from './doubts.ts';
-import { areParts, nesting } from './levels.ts';
+import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
+import { doubtsAbout } from './doubts.ts';
+import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
-import {
-  COMPLETE,
-  ELSEWHERE,
-  INNER_FIELDS,
-  INNER_LINKED,
-  INNER_SCORE,
-  INNER_TEXT,
-  LENGTH_POWER,
-  MAX_REGIONS,
-  MIN_ROWS,
-  SAME_LIST,
-  SECOND,
-  SECTIONS,
-  WIDER,
-} from './params.ts';
-import { type Ranked, rankCandidates } from './rank.ts';
+import { ELSEWHERE, MAX_REGIONS, PRINTED, SAME_LIST, SECOND } from './params.ts';
+import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
+import { rightLevel } from './right-level.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
 
-const TR = tagId('tr');
-
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
-  const { tree } = page;
   const measures = measure(page);
-  const ranked = rankCandidates(page, measures);
-  if (ranked.length === 0) return [];
+  const found = rankCandidates(page, measures);
+  if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);
+  const counts = printedCounts(page, measures);
+  const regions = regionsFrom(page, measures, rankByCount(page, counts, found), counts);
+  const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? rowOfItsOwn(page, measures) : null);
+  if (lone === null || regions.some(({ records }) => outdoesLone(page.tree, measures, lone, records))) return regions;
+  return [{ under: commonAncestor(page.tree, [lone]), records: [lone], score: 0 }];
+}
+
+function regionsFrom(
+  page: Page,
+  measures: Measures,
+  ranked: readonly Ranked[],
+  counts: readonly PrintedCount[],
+): Region[] {
+  const { tree } = page;
   const regions: Region[] = [];
   for (const start of ranked) {
     if (regions.length > 0 && !isSecond(page, start, ranked[0], regions)) continue;
@@ -42,9 +40,9 @@ export function findRegions(page: Page): Region[] {
     const main = rightLevel(page, measures, start, ranked);
     const records = withStrays(page, measures, main, ranked);
     const facts = profile(tree, measures, { how: 'spans', spans: records });
+    const counted = isCounted(tree, counts, records);
     if (
-      isList(facts, score(facts)) &&
-      !areSections(measures, records) &&
+      isList(facts, score(facts) * doubtsAbout(page, measures, records), counted) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records }));
@@ -106,62 +104,6 @@ function loneChildren({ tag, parent, end }: TagTree, { path, text }: Measures, r
   }
   return lone;
 }
-
-/** Goes to the list inside or around this one, where that has the better claim to be the list. */
-function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: readonly Ranked[]): Ranked {
-  let chosen = start;
-  for (const other of ranked) {
-    if (other === chosen) continue;
-    const inside = nesting(page.tree, chosen.records, other.records);
-    if (inside !== null) {
-      if (total(other) < INNER_TEXT * total(chosen)) continue;
-      if (standsInOne(chosen, other, inside)) {
-        chosen = other;
-        continue;
-      }
-      if (perMember(other) <= perMember(chosen) && !areComplete(page.tree, other, chosen, inside)) continue;
-      if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
-      if (inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
-      chosen = other;
-      continue;
-    }
-    const around = nesting(page.tree, other.records, chosen.records);
-    if (around === null) continue;
-    if (around.every((group) => group.length < 2)) {
-      if (isWider(other, chosen, around)) chosen = other;
-      continue;
-    }
-    if (areParts(page, measures, around)) chosen = other;
-  }
-  return chosen;
-}
-
-/** A list in one of a few members: those are the parts of the page around it (what was chosen, how it is sorted, the list). */
-function standsInOne(outer: Ranked, inner: Ranked, groups: readonly Records[]): boolean {
-  if (outer.records.length > SECTIONS.few || inner.records.length < MIN_ROWS) return false;
-  return groups.filter(({ length }) => length > 0).length === 1 && inner.score >= INNER_SCORE * outer.score;
-}
-
-/** Members that are records by themselves, more in one group and fewer in the next: their groups are headings with lists. */
-function areComplete(tree: TagTree, inside: Ranked, { profile: outer }: Ranked, groups: readonly Records[]): boolean {
-  const { profile: inner, records } = inside;
-  const sizes = new Set(groups.map(({ length }) => length));
-  if (sizes.size < COMPLETE.sizes || inner.count < COMPLETE.members * outer.count) return false;
-  const fields = tree.tag[records[0][0]] === TR ? COMPLETE.rowFields : COMPLETE.fields;
-  return inner.linked >= COMPLETE.linked && inner.fields >= fields;
-}
-
-/** The same records with more of each: a heading stands before the box of what it heads. */
-function isWider(other: Ranked, chosen: Ranked, around: readonly Records[]): boolean {
-  if (other.how !== 'spans' || chosen.how !== 'siblings' || chosen.records.length < MIN_ROWS) return false;
-  const one = around.filter(({ length }) => length === 1).length;
-  return one >= WIDER.one * other.records.length && total(other) > WIDER.text * total(chosen);
-}
-
-const total = ({ profile: p }: Ranked) => p.text * p.count;
-
-/** The score with every record counted in full: between lists of the same things, the finer one has more of them. */
-const perMember = (ranked: Ranked) => ranked.score * ranked.profile.count ** (1 - LENGTH_POWER);
 
 function toRegion(tree: TagTree, { records, score: value }: Ranked): Region {
   return { under: commonAncestor(tree, records), records, score: value };

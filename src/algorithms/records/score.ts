@@ -86,12 +86,12 @@ function isProse(p: Profile): boolean {
 }
 
 /** Whether the best of a page is a list at all. */
-export function isList(p: Profile, value: number): boolean {
+export function isList(p: Profile, value: number, counted = false): boolean {
   // The doubt that three may be chance is in the score already; here it would hide the short lists of small sites.
   const quality = value / (p.count ** LENGTH_POWER * (1 - 1 / p.count));
   return (
     (quality >= LIST_QUALITY || value >= LIST_SCORE) &&
-    (p.count > 2 || (quality >= PAIR_QUALITY && p.links <= PAIR_LINKS))
+    (p.count > 2 || counted || (quality >= PAIR_QUALITY && p.links <= PAIR_LINKS))
   );
 }
 
@@ -170,7 +170,8 @@ function sum(m: Measures, record: readonly NodeId[]): Sum {
   return scratch;
 }
 
-function marginOf({ tag, parent }: TagTree, node: NodeId): number {
+/** What remains of the worth of a list here: 1 in the content of a page, less beside and around it. */
+export function marginOf({ tag, parent }: TagTree, node: NodeId): number {
   let margin = 1;
   for (let at = node; at > 0; at = parent[at]) {
     if (AROUND.has(tag[at])) return MARGIN.around;

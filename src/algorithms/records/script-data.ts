@@ -7,6 +7,7 @@ import { nodePath } from '../../page/tag-paths.ts';
 import { collapse, rawText } from '../../page/text.ts';
 import { findTag } from '../../page/walk.ts';
 import { SCRIPT_LIST } from './params.ts';
+import { isJson, plainProperties } from './stated-things.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,11 @@ function rowsOf(json: string): readonly Row[] | null {
     return null;
   }
   if (!Array.isArray(parsed) || parsed.length < SCRIPT_LIST.records) return null;
-  const rows = parsed.filter((row): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row));
+  // A thing described for machines has its price in an offer, its maker in a brand; its place in a list is not the thing.
+  const rows = parsed.filter(isJson).map((row) => {
+    const thing = isJson(row.item) ? row.item : row;
+    return '@type' in thing ? plainProperties(thing, 0) : thing;
+  });
   return rows.length === parsed.length && keysOf(rows).length >= SCRIPT_LIST.keys ? rows : null;
 }
 

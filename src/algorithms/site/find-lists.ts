@@ -9,15 +9,17 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
-import type { Address } from '../../model/url.ts';
+import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { createPage } from '../../page/page.ts';
+import { findTag } from '../../page/walk.ts';
 import { Frontier } from './frontier.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
-import { listOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
+import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, LookedAt, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
+import { largestFolder, readSitemap } from './sitemap.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -57,13 +59,30 @@ class Finding {
 
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looked, start: null };
+    if (page === null) return { kinds: [], looked: this.#looked, scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
-    yield* this.#take(page, { url: page.url, label: '', group: '' }, 0);
+    yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, start: page.url };
+    if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
+    const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, scripted, start: page.url };
+  }
+
+  /** Where no page shows a list: what the site lists for machines. */
+  *#readSitemap(page: Page): Steps<void> {
+    const files = [toAddress('/sitemap.xml', page.url)!];
+    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#stopped; at += 1) {
+      const [answer] = yield [{ query: visit(files[at]), why: 'what the site lists itself', nth: 1 }];
+      if (answer.kind !== 'ok') continue;
+      const { files: more, pages } = readSitemap(answer.body, files[at]);
+      files.push(...more);
+      const addresses = largestFolder(pages);
+      if (addresses.length < PARAMS.minRecords) continue;
+      const list = sitemapList(files[at], addresses);
+      yield* this.#takeList(page, list, { url: list.url, label: '', heading: null, group: '' });
+    }
   }
 
   *#readSamples(): Steps<void> {
@@ -114,8 +133,10 @@ class Finding {
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
-    const list = listOn(page, this.#reader, offer);
-    const fruitful = list !== null && (yield* this.#takeList(page, list, offer));
+    let fruitful = false;
+    for (const list of listsOn(page, this.#reader, offer)) {
+      if (yield* this.#takeList(page, list, offer)) fruitful = true;
+    }
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
   }
@@ -123,38 +144,45 @@ class Finding {
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
-    const kind = yield* this.#kindOf(page, shape, addresses);
+    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
     if (kind === null) return false;
     this.#mark(page.url, 'list');
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
-    if (kind.lists.some(({ url }) => url === list.url)) return false;
+    if (kind.lists.some(({ bare, url }) => url === list.url && bare === list.bare)) return false;
     kind.lists.push(list);
     this.#tell(
       `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
     );
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     if (fromGroup >= PARAMS.sameFromGroup)
-      kind.siblings.push(...this.#frontier.takeRest(offer.group).map(({ url, label }) => ({ url, label })));
+      kind.siblings.push(
+        ...this.#frontier
+          .takeRest(offer.group)
+          .map(({ heading, label, url }) => ({ url, label, from: offer.group, of: heading })),
+      );
     return adds;
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. */
-  *#kindOf(page: Page, shape: Shape | null, addresses: readonly Address[]): Steps<Draft | null> {
-    if (shape === null) return this.#kinds.add(null, new Set(), []);
+  *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     if (known !== null) return known;
-    const looks: Page[] = [];
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList)) return null;
+    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    const looks: Page[] = [];
     for (const url of spread(addresses, PARAMS.samplePages)) {
       const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
-      if (sample === null) continue;
-      if (yield* this.#isList(sample, url, shape)) return null;
-      looks.push(sample);
+      if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return null;
+    // A thing may well list others; but where all do, these are lists.
+    if (looks.every((look) => this.#isList(look, shape))) {
+      for (const look of looks) this.#mark(look.url, 'index');
+      yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
+      return null;
+    }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
     for (const look of looks) this.#frontier.markKnown(look.url);
@@ -171,21 +199,34 @@ class Finding {
     return same;
   }
 
+  /** An index of the values of a filter: its links are choices of a list that is known. */
+  #areChoices(addresses: readonly Address[]): boolean {
+    const lists = this.#kinds.all.flatMap((kind) => kind.lists.filter(({ bare }) => !bare));
+    const isChoice = (url: Address) =>
+      lists.some((list) => addressChange(addressParts(list.url), addressParts(url), NONE).kind === 'parameter');
+    return addresses.filter(isChoice).length > 0.5 * addresses.length;
+  }
+
+  /** Things without pages; null for what stands on page after page, and so belongs to the site. */
+  #linkless({ place, titles }: FoundList): Draft | null {
+    const known = this.#kinds.withPlace(place);
+    if (known === null) return this.#kinds.add(null, new Set(), []);
+    return titles.filter((title) => known.titles.has(title)).length >= 0.5 * titles.length ? null : known;
+  }
+
   #givenBy(addresses: readonly Address[]): Draft | null {
     const given = this.#given;
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
 
   /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
-  *#isList(sample: Page, asked: Address, shape: Shape): Steps<boolean> {
-    const list = listOn(sample, this.#reader, { label: '', group: '' });
+  #isList(sample: Page, shape: Shape): boolean {
+    const list = recordList(sample, this.#reader, { label: '', heading: null, group: '' });
     if (list === null || this.#reader(sample).role !== 'list') return false;
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
-    if (inner === null || fitsShape(sample.url, inner) || fitsShape(asked, inner)) return false;
-    if (list.addresses.some((address) => address !== null && fitsShape(address, shape))) return false;
-    this.#mark(sample.url, 'index');
-    yield* this.#take(sample, { url: sample.url, label: '', group: '' }, 1);
-    return true;
+    if (inner === null) return true;
+    if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
+    return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
   }
 
   *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
@@ -214,6 +255,12 @@ class Finding {
 function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
+}
+
+function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
+  const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const none = { label: '', from: '', heading: null, place: '', of: null, pages: 1, filters: 0, goesOn: false };
+  return { ...none, url, addresses, titles, bare: true };
 }
 
 function failureOf(answer: Fetched): string {

@@ -6,15 +6,25 @@ import type { FoundList } from './result.ts';
  * else the first of those that says anything.
  */
 export function kindName(list: FoundList): string {
-  const segments = addressParts(list.url).segments;
+  return agreedName(list) ?? saidBy(list)[0] ?? 'things';
+}
+
+/** Whether two of them agree. */
+export const isAgreed = (list: FoundList): boolean => agreedName(list) !== null;
+
+function agreedName(list: FoundList): string | null {
+  const said = saidBy(list);
+  return said.find((text, at) => said.some((other, place) => place !== at && same(other) === same(text))) ?? null;
+}
+
+function saidBy(list: FoundList): string[] {
+  const { segments } = addressParts(list.url);
   const path = decoded(segments[segments.length - 1] ?? '')
     .replace(/\.\w{2,5}$/, '')
     .replace(/[-_+]+/g, ' ');
-  const said = [list.label, list.heading ?? '', path]
+  return [list.label, list.heading ?? '', path]
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60);
-  const agreed = said.find((text, at) => said.some((other, place) => place !== at && same(other) === same(text)));
-  return agreed ?? said[0] ?? 'things';
 }
 
 const same = (text: string): string =>

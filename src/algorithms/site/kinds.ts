@@ -1,7 +1,7 @@
 import type { Address } from '../../model/url.ts';
-import { kindName } from './kind-name.ts';
+import { isAgreed, kindName } from './kind-name.ts';
 import { PARAMS } from './params.ts';
-import type { FoundKind, FoundList } from './result.ts';
+import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
 
 /** A kind while it is being learned. */
@@ -11,7 +11,7 @@ export interface Draft {
   /** Texts that are the same on all its pages and on no other. */
   readonly labels: Set<string>;
   readonly samples: Address[];
-  readonly siblings: { url: Address; label: string }[];
+  readonly siblings: Sibling[];
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
 }
@@ -26,6 +26,13 @@ export class Kinds {
 
   withLabels(labels: ReadonlySet<string>): Draft | null {
     return this.all.find((kind) => areOne(kind.labels, labels)) ?? null;
+  }
+
+  /** Things without pages are of one kind where their lists stand in one place of their pages. */
+  withPlace(place: string): Draft | null {
+    return (
+      this.all.find(({ lists, shapes }) => shapes.length === 0 && lists.some((list) => list.place === place)) ?? null
+    );
   }
 
   /** Whether an address is written like those of a thing that is known. */
@@ -48,13 +55,16 @@ export class Kinds {
 
   result(given: Draft | null): FoundKind[] {
     const found = this.all.filter(({ lists, samples }) => lists.length > 0 || samples.length > 0).map(toKind);
+    // Beside things that have pages, a list of things that have none is a box of reviews or news.
+    const linked = found.some(({ shapes, strong }) => strong && shapes.length > 0);
     const first =
       given === null ? -1 : this.all.filter((one) => one.lists.length > 0 || one.samples.length > 0).indexOf(given);
-    const rank = (kind: FoundKind, at: number): number => (at === first ? Number.POSITIVE_INFINITY : kindWorth(kind));
+    const rank = (kind: FoundKind, at: number): number =>
+      at === first ? Number.POSITIVE_INFINITY : kindWorth(kind) * (linked && kind.shapes.length === 0 ? 0.01 : 1);
     return found
       .map((kind, at) => ({ kind, worth: rank(kind, at) }))
       .sort((a, b) => b.worth - a.worth)
-      .map(({ kind }) => kind);
+      .map(({ kind }) => (linked && kind.shapes.length === 0 ? { ...kind, strong: false } : kind));
   }
 }
 
@@ -65,11 +75,14 @@ function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function toKind({ lists, samples, shapes, siblings }: Draft): FoundKind {
-  const sorted = [...lists].sort((a, b) => worth(b) - worth(a) || a.url.length - b.url.length);
+  const sorted = [...lists].sort(
+    (a, b) => Number(a.bare) - Number(b.bare) || worth(b) - worth(a) || a.url.length - b.url.length,
+  );
   // The site's own order says what it calls them: of several lists the first in its menu.
-  const named = lists.find(isStrong) ?? sorted[0];
+  const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
   return {
     name: named === undefined ? 'things' : kindName(named),
+    widestName: sorted[0] === undefined ? 'things' : kindName(sorted[0]),
     lists: sorted,
     siblings,
     shapes,

@@ -8,23 +8,77 @@ import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
 import { linkGroups } from '../../page/link-groups.ts';
-import { pathId } from '../../page/link-paths.ts';
+import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { findTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
-/** The list of a page, or null where it has none. */
-export function listOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label' | 'group'>): FoundList | null {
+/** The lists of a page: its records, and a run of bare links that is much longer. */
+export function listsOn(
+  page: Page,
+  reader: ListReader,
+  offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+): FoundList[] {
+  const records = recordList(page, reader, offer);
+  const bare = bareLinks(page);
+  const enough = Math.max(PARAMS.longList, PARAMS.bareAgainstRecords * (records?.titles.length ?? 0));
+  const found = records === null ? [] : [records];
+  if (bare.length < enough) return found;
+  const list: FoundList = {
+    url: page.url,
+    label: offer.label,
+    from: offer.group,
+    of: offer.heading,
+    bare: true,
+    place: linkPath(page, bare[0].node),
+    heading: headingOf(page),
+    titles: bare.map(({ node }) => anchorOf(page, node).text),
+    addresses: bare.map(({ url }) => url),
+    pages: 1,
+    filters: 0,
+    goesOn: hasNext(page),
+  };
+  return [...found, list];
+}
+
+/** The most links in one place that lead elsewhere on the site, each with its own words: names, and nothing else said of them. */
+function bareLinks(page: Page): Link[] {
+  const base = addressParts(page.url);
+  const places = new Map<number, Map<string, Link>>();
+  for (const link of links(page)) {
+    if (hostOf(link.url) !== hostOf(page.url)) continue;
+    const { kind, part } = addressChange(base, addressParts(link.url), NO_NOISE);
+    // Choices of this very list are no things.
+    if (kind === 'none' || kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'))) continue;
+    const text = anchorOf(page, link.node).text;
+    const path = pathId(page, link.node);
+    const place = places.get(path) ?? new Map<string, Link>();
+    places.set(path, place);
+    if (text !== '' && !place.has(text)) place.set(text, link);
+  }
+  let best: Link[] = [];
+  for (const place of places.values()) if (place.size > best.length) best = [...place.values()];
+  return best;
+}
+
+/** The records of a page, or null where it has none. */
+export function recordList(
+  page: Page,
+  reader: ListReader,
+  offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+): FoundList | null {
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
   const titles = titleLinks(page, region);
   const skip = region.records.map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
   const named = region.records.map((nodes, at) => {
     const link = titles?.[at] ?? null;
+    // What stands elsewhere is no page of this site: its things have none here.
+    const isHere = link !== null && hostOf(link.url) === hostOf(page.url);
     return {
-      address: link?.url ?? null,
+      address: isHere ? link.url : null,
       title: link === null ? textOf(page, nodes[0]).slice(0, 200) : anchorOf(page, link.node).text,
     };
   });
@@ -36,11 +90,15 @@ export function listOn(page: Page, reader: ListReader, offer: Pick<Offer, 'label
   const pagers = own.map(pageNumbers);
   const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page);
   const filters = own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length;
-  if (titles === null && (role !== 'list' || (filters === 0 && !goesOn))) return null;
+  const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
+  if (!linked && (role !== 'list' || (filters === 0 && !goesOn))) return null;
   return {
     url: page.url,
     label: offer.label,
     from: offer.group,
+    of: offer.heading,
+    bare: false,
+    place: linkPath(page, region.under),
     heading: headingOf(page),
     titles: named.map(({ title }) => title),
     addresses: named.map(({ address }) => address),
@@ -117,6 +175,8 @@ export function textsOf(page: Page): Set<string> {
 export interface Offer {
   readonly url: Address;
   readonly label: string;
+  /** What stands over it and its neighbours. */
+  readonly heading: string | null;
   /** Links of one place of one page stand together. */
   readonly group: string;
 }
@@ -135,6 +195,11 @@ export function offersOf(page: Page): Offer[] {
   const base = addressParts(page.url);
   const seen = new Set<string>();
   const offers: Offer[] = [];
+  const headings = new Map(
+    linkGroups(page, { base, noise: NO_NOISE, skip: [] }).flatMap(({ heading, members }) =>
+      members.map(({ node }) => [node, heading] as const),
+    ),
+  );
   for (const link of links(page).slice(0, PARAMS.maxLinksPerPage)) {
     if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
     seen.add(link.url);
@@ -142,6 +207,7 @@ export function offersOf(page: Page): Offer[] {
     offers.push({
       url: link.url,
       label: anchorOf(page, link.node).text,
+      heading: headings.get(link.node) ?? null,
       group: `${page.url} ${pathId(page, link.node)}`,
     });
   }

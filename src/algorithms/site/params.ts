@@ -25,6 +25,10 @@ export const PARAMS = {
   maxLabelCharacters: 60,
   /** A list of so many things is one even without filters and further pages. */
   longList: 10,
+  /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
+  bareAgainstRecords: 5,
+  /** Sitemap files that are read, where nothing else is a list. */
+  maxSitemaps: 3,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

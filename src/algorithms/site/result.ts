@@ -15,19 +15,30 @@ export interface FoundList {
   readonly pages: number;
   /** Link groups beside it that change its own address. */
   readonly filters: number;
+  /** Nothing but links: names, and nothing said of them. */
+  readonly bare: boolean;
+  /** Where in the page it stands. */
+  readonly place: string;
   /** The place of the link that led here: links that stand together have the same. */
   readonly from: string;
+  /** What stands over the links among which the one that led here stands. */
+  readonly of: string | null;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
 }
 
+/** A list by what its link says. */
+export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of'>;
+
 export interface FoundKind {
-  /** In the site's own words. */
+  /** In the site's own words: of several lists the first in its menu. */
   readonly name: string;
+  /** The name of the widest list, for things that are all on it. */
+  readonly widestName: string;
   /** The widest first. */
   readonly lists: readonly FoundList[];
   /** Links that stand beside several of these lists and were not looked at: more of the same. */
-  readonly siblings: readonly { readonly url: Address; readonly label: string }[];
+  readonly siblings: readonly Sibling[];
   /** How the addresses of its things are written. */
   readonly shapes: readonly Shape[];
   /** Pages of single things that were looked at. */
@@ -48,6 +59,8 @@ export interface SiteFound {
   /** The main one first. */
   readonly kinds: readonly FoundKind[];
   readonly looked: readonly LookedAt[];
+  /** The start page has hardly any links, but scripts: they may make what it shows. */
+  readonly scripted: boolean;
   /** Where the start page led; null where it did not come. */
   readonly start: Address | null;
 }

@@ -117,6 +117,16 @@ describe('what is no site to crawl ends soon, with a reason', () => {
   });
 });
 
+test('a page that scripts fill: said', async () => {
+  const { code, found } = await crawl((path, response) =>
+    path === '/'
+      ? html(response, page('App', '<div id="app"></div><script>app()</script>'))
+      : html(response, page('?', ''), 404),
+  );
+  expect(code).toBe(3);
+  expect(found.because).toContain('scripts');
+});
+
 describe('what goes on for ever is bounded', () => {
   test('a calendar without end', async () => {
     const { asked, code } = await crawl((path, response) => {

@@ -23,13 +23,20 @@ async function quarry(...argv: readonly string[]) {
 const itemPage = (at: string) =>
   `<title>Item ${at}</title><h1>Item number ${at}</h1><p>${`Part ${at} of a long story. `.repeat(Number(at) + 3)}</p>`;
 
-async function withServer<T>(html: (path: string, asked: number) => string | number, use: (url: string) => Promise<T>) {
-  let asked = 0;
+async function withServer<T>(
+  html: (path: string) => string | number,
+  use: (url: string) => Promise<T>,
+  robots?: string,
+) {
   const server: Server = createServer((request, response) => {
-    asked += 1;
     const path = request.url ?? '/';
+    if (path === '/robots.txt' && robots !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.end(`User-agent: *\n${robots}\n`);
+      return;
+    }
     const item = path.match(/^\/item\/(\d+)$/);
-    const answer = item !== null ? itemPage(item[1]) : path.startsWith('/list') ? html(path, asked) : 404;
+    const answer = item !== null ? itemPage(item[1]) : path.startsWith('/list') ? html(path) : 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(typeof answer === 'number' ? '' : answer);
   });
@@ -79,35 +86,71 @@ const items = Array.from(
 const filters = ['red', 'green', 'blue'].map((name) => `<p><a href="/list?c=${name}">${name}</a></p>`).join('');
 
 test('a list without filters', async () => {
-  const { code } = await withServer(
+  const { code, stderr } = await withServer(
     () => `<h1>All</h1><ul>${items.join('')}</ul>`,
     (url) => quarry(url),
   );
   expect(code).toBe(3);
+  expect(stderr).toContain('has no filters');
 });
 
 test('a site that answers every filter with the same list gives no facts', async () => {
   const page = `<h2>Colour</h2>${filters}<ul>${items.join('')}</ul>`;
-  const { code, stdout } = await withServer(
+  const { code, stderr, stdout } = await withServer(
     () => page,
-    (url) => quarry('--json', '--quiet', url),
+    (url) => quarry('--json', url),
   );
   expect(code).toBe(3);
-  expect(JSON.parse(stdout).facts).toBe(0);
+  expect(stderr).toContain('answers Colour with the same list');
+  expect(JSON.parse(stdout)).toMatchObject({ facts: 0, entities: 12 });
 });
 
-test('a site that fails now and then: what came is kept', async () => {
-  const page = (path: string, asked: number) => {
-    if (asked % 5 === 0) return 500;
-    const kept = path.includes('c=')
-      ? items.filter((_, at) => at % 3 === ['red', 'green', 'blue'].findIndex((c) => path.includes(c)))
-      : items;
-    return `<h2>Colour</h2>${filters}<ul>${kept.join('')}</ul>`;
+const coloured = (path: string): string => {
+  const kept = path.includes('c=')
+    ? items.filter((_, at) => at % 3 === ['red', 'green', 'blue'].findIndex((c) => path.includes(c)))
+    : items;
+  return `<h2>Colour</h2>${filters}<ul>${kept.join('')}</ul>`;
+};
+
+test('filters that robots.txt forbids are listed and not asked', async () => {
+  const asked: string[] = [];
+  const page = (path: string) => {
+    asked.push(path);
+    return coloured(path);
   };
-  const { code, stdout } = await withServer(page, (url) => quarry('--json', '--quiet', '--retries', '0', url));
-  expect([0, 3]).toContain(code);
-  expect(JSON.parse(stdout).entities).toBe(12);
+  const { code, stderr, stdout } = await withServer(page, (url) => quarry('--json', url), 'Disallow: /list?c=');
+  expect(code).toBe(3);
+  expect(stderr).toContain('robots.txt forbids the filters Colour');
+  expect(asked.filter((path) => path.includes('c='))).toEqual([]);
+  const { entities, facts, forbidden } = JSON.parse(stdout);
+  expect({ entities, facts }).toEqual({ entities: 12, facts: 0 });
+  expect(forbidden.map(({ value }: { value: string }) => value)).toEqual(['red', 'green', 'blue']);
 });
+
+test('a site that fails half of the time: what came is kept and what failed is said', async () => {
+  let lists = 0;
+  const page = (path: string) => {
+    lists += 1;
+    return lists % 2 === 0 ? 500 : coloured(path);
+  };
+  const { code, folder, stdout } = await withServer(page, (url) => quarry('--json', '--quiet', '--retries', '0', url));
+  const found = JSON.parse(stdout);
+  expect(code).toBe(found.outcome === 'found' ? 0 : 3);
+  expect(found.entities).toBe(12);
+  expect(found.failed).toBeGreaterThan(0);
+  expect(readFileSync(join(folder, 'a.db')).length).toBeGreaterThan(0);
+});
+
+test('the same site with retries gives every fact', async () => {
+  let lists = 0;
+  const page = (path: string) => {
+    lists += 1;
+    return lists % 2 === 0 ? 500 : coloured(path);
+  };
+  const { code, stdout } = await withServer(page, (url) => quarry('--json', '--quiet', url));
+  const { entities, facts } = JSON.parse(stdout);
+  expect({ code, entities, facts }).toEqual({ code: 0, entities: 12, facts: 12 });
+}, 60_000);
 
 test('a start page that does not answer is a failure', async () => {
   const { code, stderr } = await withServer(

@@ -1,7 +1,9 @@
+import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import { rangeOf } from '../../algorithms/facets/ranges.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import { idSet } from '../../model/id-set.ts';
@@ -17,11 +19,11 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 export const QUERIES_METHODS = ['planned'] as const;
 export type QueriesMethod = (typeof QUERIES_METHODS)[number];
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '1';
+export const QUERIES_VERSION = '2';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
-  const [region = null] = findRegions(page);
+  const region = findRegions(page).find((one) => !isFilterBox(page, one)) ?? null;
   return { region, role: region === null ? 'other' : 'list' };
 };
 
@@ -40,6 +42,31 @@ export async function findQueries(run: Run, start: Address): Promise<QueriesFoun
   return run.converse('queries', conversation);
 }
 
+/** What sort of things a list holds, as addresses call it: the folder of the entities, else the last piece of the list's own. */
+export function kindOfList({ entities, queries }: QueriesFound): string | null {
+  const folders = new Map<string, number>();
+  for (const { address } of entities) {
+    const folder = address === null ? undefined : folderOf(address);
+    if (folder !== undefined) folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  const [commonest] = [...folders].sort((a, b) => b[1] - a[1]);
+  if (commonest !== undefined && 2 * commonest[1] > entities.length) return commonest[0];
+  const list = queries[0]?.url ?? null;
+  return list === null ? null : (nameOf(addressParts(list).segments.at(-1)) ?? null);
+}
+
+/** `/shoe/red-one-12` is a shoe; so is `/shoe.php?id=12`. */
+function folderOf(address: Address): string | undefined {
+  const { parameters, segments } = addressParts(address);
+  return nameOf(segments.at(-2)) ?? (parameters.length > 0 ? nameOf(segments.at(-1)) : undefined);
+}
+
+const nameOf = (segment: string | undefined): string | undefined =>
+  segment
+    ?.replace(/\.\w{1,5}$/, '')
+    .toLowerCase()
+    .match(/^[\p{L}][\p{L}\p{N}_-]*$/u)?.[0];
+
 const BATCH = 5000;
 
 /** Entities, facts, queries and how they hang together, into the store. Adding what is known changes nothing. */
@@ -48,7 +75,7 @@ export async function keepQueries(
   run: RunId,
   found: QueriesFound,
   nowMs: number,
-  kind: string | null = null,
+  kind = kindOfList(found),
 ): Promise<void> {
   const { entities, queries } = found;
   const ids: number[] = [];

@@ -3,7 +3,7 @@ import { type AutoOptions, discover } from '../../algorithms/entities/auto/disco
 import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
-import type { FoundKind, FoundList } from '../../algorithms/site/result.ts';
+import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
 import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -11,8 +11,9 @@ import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
+import { type ListPart, withParts } from './list-parts.ts';
 import { mergeFound, ofKind, ofQueries } from './merge-found.ts';
-import { readListPage } from './read-page.ts';
+import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -52,6 +53,9 @@ class KindCrawl {
   #found: QueriesFound | null = null;
   #index: QueriesByEntity | null = null;
   readonly #lists: Address[] = [];
+  readonly #parts: ListPart[] = [];
+  /** Entities of the list that was read first, the widest. */
+  #onFirst = 0;
   #pages: KindSummary['entityPages'] = { read: 0, because: 'none were looked at' };
   /** Attributes of filters whose values entity pages were seen to show. */
   readonly #shown = new Set<string>();
@@ -66,23 +70,24 @@ class KindCrawl {
     progress.phase(`the lists of ${kind.name}`, null);
     for (const list of kind.lists) {
       if (shared.stopped !== null) return;
-      if (this.#found !== null && this.#knowledge.covers(list.titles)) continue;
+      // A run of bare links has neither records nor filters; the search for entities reads it.
+      if (list.bare || (this.#found !== null && this.#knowledge.covers(list.titles))) continue;
       yield* this.#readList(list);
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
     if (this.#lists.length < 2) return;
-    for (const { label, url } of kind.siblings) {
+    for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      yield* this.#readList({ url, label });
+      yield* this.#readList(sibling);
     }
   }
 
-  *#readList({ url }: Pick<FoundList, 'url' | 'label'>): Conversation<void> {
+  *#readList({ from, label, of, url }: Sibling): Conversation<void> {
     const { progress, shared, sink } = this.#options;
     const before = this.#found;
     const all = yield* shared.of(
       discoverQueries(url, {
-        reader: readListPage,
+        reader: readerFor(this.#options.kind.shapes),
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({
             queries: queries + (before?.queries.length ?? 0),
@@ -103,19 +108,21 @@ class KindCrawl {
     if (found.entities.length === 0) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
+    this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
+    if (before === null) this.#onFirst = found.entities.length;
     for (const entity of found.entities) this.#knowledge.add(entity);
   }
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
   *discoverMore(): Conversation<void> {
-    const { kind, progress, scope, shared } = this.#options;
+    const { entityPages, kind, progress, scope, shared } = this.#options;
     const hasFilters = this.#found?.groups.some(({ verdict }) => verdict === 'filter') === true;
     const samples = [...kind.samples.slice(0, 2), ...this.#sampleAddresses()].slice(0, 2);
     if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
     progress.phase(`all pages of ${kind.name}`, null);
     const known = this.#found?.entities.length ?? 0;
     const { entities, warnings } = yield* shared.of(
-      discover(samples, { scope, urlsOnly: true, indexPages: kind.lists.map(({ url }) => url) }),
+      discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
     );
     this.#remarks.push(...warnings);
     const more = entities.map(({ title, url }) => ({
@@ -136,11 +143,20 @@ class KindCrawl {
     return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
   }
 
+  /** Where one list holds nearly all, it names them. */
+  get #name(): string {
+    const { kind } = this.#options;
+    const all = this.#found?.entities.length ?? 0;
+    return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
+  }
+
   keepLists(): void {
-    const { isMain, kind, sink } = this.#options;
+    const { isMain, sink } = this.#options;
+    const name = this.#name;
     if (this.#found === null) return;
+    this.#found = withParts(this.#found, this.#parts);
     const { entities, queries } = this.#found;
-    sink.queries(kind.name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: kind.name }));
+    sink.queries(name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: name }));
     for (const { parent, predicates, source, entities: ids } of queries) {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
@@ -234,7 +250,7 @@ class KindCrawl {
     const found = this.#found;
     const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
     const summary: KindSummary = {
-      name: this.#options.kind.name,
+      name: this.#name,
       crawled: true,
       lists: this.#lists,
       entities: found?.entities.length ?? 0,

@@ -95,9 +95,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   const because =
     site.start === null
       ? `the start page did not come: ${first?.because ?? 'it was not asked'}`
-      : why === 'no-list'
-        ? `none of the ${site.looked.length} pages that were looked at shows a list of things`
-        : `there are these kinds: ${site.kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
+      : whyNothing(site, why);
   const total = shared.downloads;
   return {
     outcome,
@@ -108,4 +106,13 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     downloads: { list: 0, entity: 0, other: total, total },
     stopped: shared.stopped,
   };
+}
+
+function whyNothing({ kinds, looked, scripted }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
+  if (why === 'no-such-kind')
+    return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
+  const none = `none of the ${looked.length} pages that were looked at shows a list of things`;
+  return scripted
+    ? `${none}; the start page has hardly any links, but scripts, which may make them in a browser`
+    : none;
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageRole } from '../../model/page-role.ts';
+import type { Address } from '../../model/url.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { keepQueries } from '../stages/queries.ts';
 import type { CrawlSink } from './sink.ts';
@@ -16,7 +17,7 @@ export interface CrawlKeeper extends CrawlSink {
 export function createKeeper(store: Store, run: RunId, nowMs: () => number): CrawlKeeper {
   let writes: (() => Promise<unknown>)[] = [];
   let facts: Parameters<CrawlSink['facts']>[0][number][] = [];
-  let roles = new Map<string, PageRole>();
+  let roles = new Map<Address, PageRole>();
 
   function closeBatch(): void {
     if (facts.length === 0) return;
@@ -60,8 +61,6 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
   function closeRoles(): void {
     const batch = roles;
     roles = new Map();
-    writes.push(async () => {
-      for (const [page, role] of batch) await store.setPageRole(run, page as never, role);
-    });
+    writes.push(() => store.setPageRoles(run, batch));
   }
 }

@@ -107,13 +107,13 @@ export function identifyRegions(
   return regions;
 }
 
-/** Lines 1 to 13 of IdentDRs. */
+/** Lines 1 to 15 of IdentDRs. */
 function widestFrom(start: number, maxCombination: number, comparisons: Comparisons): Triple | null {
   const { count } = comparisons;
   let widest: Triple | null = null;
   for (let size = 1; size <= maxCombination && start + 2 * size <= count; size += 1) {
     for (let from = start; from < start + size; from += 1) {
-      // Line 12: what begins later than the widest so far, or covers no more than all there is, cannot take its place.
+      // Line 13: what begins later than the widest so far, or covers no more than all there is, cannot take its place.
       if (widest !== null && (from > widest.start || widest.covered === count - start)) break;
       const { next, length } = comparisons.runs(size, from);
       const first = next[from];
@@ -128,7 +128,7 @@ function widestFrom(start: number, maxCombination: number, comparisons: Comparis
 }
 
 /**
- * D2: line 12 of IdentDRs prefers what covers more, so one odd child among thirty alike ones makes combinations of five or six
+ * D2: line 13 of IdentDRs prefers what covers more, so one odd child among thirty alike ones makes combinations of five or six
  * the winner: each has its share of oddness. The paper wants "the smallest generalized nodes" that cover a region; here they
  * are the smallest of which most neighbours are alike.
  */

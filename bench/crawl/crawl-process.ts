@@ -1,0 +1,30 @@
+/** A crawl in a process of its own, to be killed or measured. */
+import { pathToFileURL } from 'node:url';
+import { toAddress } from '../../src/index.ts';
+import { crawlFile } from './one-crawl.ts';
+
+export interface CrawlReport {
+  readonly entities: number;
+  readonly facts: number;
+  readonly downloads: number;
+  readonly ms: number;
+  readonly peakBytes: number;
+}
+
+async function crawlAndReport(file: string, start: string, perHost: number): Promise<CrawlReport> {
+  const beganMs = performance.now();
+  const { result, tally } = await crawlFile(file, toAddress(start)!, { settings: { perHost } });
+  const sum = (count: 'entities' | 'facts') => result.kinds.reduce((all, kind) => all + kind[count], 0);
+  return {
+    entities: sum('entities'),
+    facts: sum('facts'),
+    downloads: tally.downloads,
+    ms: performance.now() - beganMs,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , file, start, perHost = '1'] = process.argv;
+  process.stdout.write(JSON.stringify(await crawlAndReport(file, start, Number(perHost))));
+}

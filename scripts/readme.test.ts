@@ -1,0 +1,66 @@
+// Every command of the README is run as it is written there: in order, in one folder, so that what one leaves the next finds.
+// Hosts that stand for anybody's site (*.example) are a site of the city; what installs, checks or serves is left to the build.
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenSite, openSite } from '../src/city/open-site.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Lines of code blocks that call the program: as they are, or behind a prompt. */
+function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```(?:sh|console|)\n([\s\S]*?)^```/gm)].map(([, text]) => text);
+  return blocks.flatMap((text) =>
+    text.split('\n').flatMap((line) => {
+      const command = line.match(/^(?:\$ )?((?:npx )?quarry .*)$/)?.[1];
+      return command === undefined ? [] : [command.replace(/\s+#\s.*$/, '').trim()];
+    }),
+  );
+}
+
+let city: OpenSite;
+let folder: string;
+beforeAll(async () => {
+  city = await openSite({ profile: 'shoes', size: 60 });
+  folder = mkdtempSync(join(tmpdir(), 'quarry-readme-'));
+  copyFileSync(here('../fixtures/pages/books/source.html'), join(folder, 'books.html'));
+});
+afterAll(async () => {
+  await city.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** `https://shop.example/x` and the address of `npm run city` are the city's site; the rest of a command stays as it is. */
+function onTheCity(command: string): string {
+  const origin = new URL(city.url).origin;
+  return command
+    .replaceAll(/https?:\/\/(?:shop\.example|127\.0\.0\.1:8080)(?=[/\s]|$)/g, origin)
+    .replace(/^(?:npx )?quarry/, 'quarry');
+}
+
+/** In a shell, as a person types it: quotes, pipes and redirections mean what they mean there. */
+function run(command: string): Promise<{ readonly code: number | null; readonly said: string }> {
+  const program = `${process.execPath} --import ${import.meta.resolve('tsx')} ${here('./run-from-source.ts')}`;
+  const child = spawn('sh', ['-c', `quarry() { ${program} "$@"; }\n${command}`], { cwd: folder });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+test('the commands of README.md', async () => {
+  const commands = commandsIn(readFileSync(here('../README.md'), 'utf8'));
+  expect(commands.length).toBeGreaterThan(2);
+  for (const command of commands) {
+    const { code, said } = await run(onTheCity(command));
+    expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
+  }
+}, 400_000);
+
+test('commands are found in blocks, behind prompts and before comments', () => {
+  const text =
+    '```sh\nnpm ci\nnpx quarry demo   # soon\n```\nquarry in prose\n```\n$ quarry sql --db a.db "SELECT 1"\nrows\n```\n';
+  expect(commandsIn(text)).toEqual(['npx quarry demo', 'quarry sql --db a.db "SELECT 1"']);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../model/url.ts';
+import { createPage } from '../../page/page.ts';
+import { learnLabels, pairsOf } from './labels.ts';
+import { readLines } from './lines.ts';
+import { sameAttributes } from './same-attributes.ts';
+
+const WORDS = 'amber basalt cedar dune ember fjord garnet harbour'.split(' ');
+const url = (at: number) => `http://x.test/thing/${at}` as Address;
+
+/** Eight pages of one template, and what the second of them says. */
+function second(template: (at: number, word: (step: number) => string) => string): [string, string][] {
+  const pages = WORDS.map((_, at) => {
+    const html = `<body><a href="/">Home</a><h1>Thing ${at}</h1>${template(at, (step) => WORDS[(at * step + step) % 8])}<p>See also</p><a href="/thing/${(at + 1) % 8}">Thing ${(at + 1) % 8}</a></body>`;
+    return readLines(createPage(html, { url: url(at) }), (address) => address.includes('/thing/'));
+  });
+  const labels = learnLabels(pages);
+  return pairsOf(pages[1], labels, 'Thing 1').map(({ attribute, value }) => [attribute, value]);
+}
+
+describe('what is the same on all pages is a label, what varies is a value', () => {
+  const weight = (at: number) => `${100 + 7 * at} g`;
+  const expected = [
+    ['Weight', '107 g'],
+    ['Maker', 'garnet'],
+  ];
+
+  test.each([
+    [
+      'definitions',
+      (at: number, word: string) => `<dl><dt>Weight:</dt><dd>${weight(at)}</dd><dt>Maker</dt><dd>${word}</dd></dl>`,
+    ],
+    [
+      'rows with headings',
+      (at: number, word: string) =>
+        `<table><tr><th>Weight</th><td>${weight(at)}</td></tr><tr><th>Maker</th><td>${word}</td></tr></table>`,
+    ],
+    [
+      'rows without',
+      (at: number, word: string) =>
+        `<table><tr><td>Weight</td><td>${weight(at)}</td></tr><tr><td>Maker</td><td>${word}</td></tr></table>`,
+    ],
+    [
+      'spans',
+      (at: number, word: string) =>
+        `<ul><li><span>Weight</span><data>${weight(at)}</data></li><li><span>Maker</span><data>${word}</data></li></ul>`,
+    ],
+    ['colons', (at: number, word: string) => `<p>Weight: ${weight(at)}</p><p>Maker: ${word}</p>`],
+    [
+      'colons after emphasis',
+      (at: number, word: string) => `<p><b>Weight:</b> ${weight(at)}</p><p><b>Maker:</b> ${word}</p>`,
+    ],
+    ['lines', (at: number, word: string) => `<p><b>Weight</b><br>${weight(at)}</p><p><b>Maker</b><br>${word}</p>`],
+  ])('%s', (_, template) => {
+    expect(second((at, word) => template(at, word(3)))).toEqual(expected);
+  });
+
+  test('several values of one label, and a value in pieces', () => {
+    const found = second(
+      (at, word) => `<dl><dt>Colours</dt><dd>${word(3)}<br>${word(5)}</dd><dt>Price</dt><dd>$<b>${at}</b>.50</dd></dl>`,
+    );
+    expect(found).toEqual([
+      ['Colours', 'garnet'],
+      ['Colours', 'cedar'],
+      ['Price', '$1.50'],
+    ]);
+  });
+
+  test('what machines are told of the thing, not of the site or the way to it', () => {
+    const json = (at: number) =>
+      JSON.stringify([
+        {
+          '@type': 'Product',
+          name: `Thing ${at}`,
+          sku: `S${at}`,
+          brand: { '@type': 'Brand', name: WORDS[at] },
+          image: 'https://x.test/a.png',
+        },
+        { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Shop' }, { name: WORDS[at] }] },
+      ]);
+    expect(second((at) => `<script type="application/ld+json">${json(at)}</script>`)).toEqual([
+      ['sku', 'S1'],
+      ['brand', 'basalt'],
+    ]);
+  });
+
+  test('prose, buttons and neighbours are no facts', () => {
+    expect(
+      second(
+        (at, word) => `<p>It came to us ${at} years ago, when ${word(3)} was still to be had.</p><button>Buy</button>`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('an empty page is harmless', () => {
+  const page = readLines(createPage('', { url: url(0) }), () => false);
+  expect(pairsOf(page, learnLabels([page]), '')).toEqual([]);
+  expect(learnLabels([]).places.size).toBe(0);
+});
+
+describe('one attribute under two names', () => {
+  const entity = (...pairs: readonly (readonly [string, string])[]) =>
+    new Map(pairs.map(([name, value]) => [name, new Set([value])]));
+
+  test('by the same values for the same entities, not by values alone', () => {
+    const found = ['a', 'b', 'c', 'a'].map((maker, at) => entity(['Maker', maker], ['Rank', String(at)]));
+    const known = ['a', 'b', 'c', 'a'].map((brand) => entity(['Brand', brand], ['Seller', 'a']));
+    expect([...sameAttributes(found, known)]).toEqual([['Maker', 'Brand']]);
+  });
+
+  test('the same name is the same attribute, whatever its case', () => {
+    expect([...sameAttributes([entity(['brand', 'x'])], [entity(['Brand', 'y'])])]).toEqual([['brand', 'Brand']]);
+  });
+});

@@ -1,0 +1,52 @@
+/** What is left to do, and what of it is most worth doing: by the facts and entities that a page is expected to tell. */
+import type { LinkGroup } from '../../model/link-group.ts';
+import { type BelowGroup, belowGroups } from './below.ts';
+import { weightOf } from './entity-samples.ts';
+import type { Filter } from './filter.ts';
+import type { Findings } from './findings.ts';
+import { type Outlook, promiseOf } from './groups.ts';
+import type { Deeper } from './learn-filter.ts';
+import { PARAMS } from './params.ts';
+
+/** A group that stands below a value of a filter. */
+export interface Below {
+  readonly filter: Filter;
+  readonly deeper: Deeper;
+  readonly below: BelowGroup;
+}
+
+export type Task =
+  | { readonly kind: 'judge'; readonly group: LinkGroup }
+  | { readonly kind: 'learn'; readonly filter: Filter }
+  | ({ readonly kind: 'below' } & Below);
+
+export const judging = (group: LinkGroup): Task => ({ kind: 'judge', group });
+export const learning = (filter: Filter): Task => ({ kind: 'learn', filter });
+
+export function tasksBelow(findings: Findings, filter: Filter, deepers: readonly Deeper[]): Task[] {
+  if (filter.path.length >= PARAMS.maxDepth) return [];
+  return deepers.flatMap((deeper) =>
+    belowGroups(findings, filter, deeper.view).map((below): Task => ({ kind: 'below', filter, deeper, below })),
+  );
+}
+
+/** Takes the task with most to tell per page out of those that are left; the first of equals. */
+export function takeBest(findings: Findings, left: Task[]): Task {
+  const promises = left.map((task) => promiseOf(groupOf(task), outlookOn(findings, task)));
+  return left.splice(promises.indexOf(Math.max(...promises)), 1)[0];
+}
+
+function groupOf(task: Task): LinkGroup {
+  if (task.kind === 'judge') return task.group;
+  return task.kind === 'learn' ? task.filter.group : task.below.group;
+}
+
+function outlookOn(findings: Findings, task: Task): Outlook {
+  const { lists, queries, root, whole } = findings;
+  const perPage = lists.pageSize?.value ?? Math.max(1, root.view.sights.length);
+  const weight = weightOf(findings, groupOf(task));
+  if (task.kind === 'below')
+    return { perPage, size: queries[task.deeper.at].entities.length, isKnown: true, fresh: 0, weight };
+  const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
+  return { perPage, size: whole.size, isKnown: whole.isKnown, fresh, weight };
+}

@@ -1,0 +1,75 @@
+/** The records of a list: its members, the members of those, or what they are members of. */
+import type { Page } from '../../model/page.ts';
+import type { TagTree } from '../../model/tag-tree.ts';
+import type { Records } from './candidates.ts';
+import { areParts, nesting } from './levels.ts';
+import type { Measures } from './measures.ts';
+import {
+  COMPLETE,
+  INNER_FIELDS,
+  INNER_LINKED,
+  INNER_SCORE,
+  INNER_TEXT,
+  LENGTH_POWER,
+  MIN_ROWS,
+  SECTIONS,
+  WIDER,
+} from './params.ts';
+import type { Ranked } from './rank.ts';
+import { TR } from './table-parts.ts';
+
+/** Goes to the list inside or around this one, where that has the better claim to be the list. */
+export function rightLevel(page: Page, measures: Measures, start: Ranked, ranked: readonly Ranked[]): Ranked {
+  let chosen = start;
+  for (const other of ranked) {
+    if (other === chosen) continue;
+    const inside = nesting(page.tree, chosen.records, other.records);
+    if (inside !== null) {
+      if (total(other) < INNER_TEXT * total(chosen)) continue;
+      if (standsInOne(chosen, other, inside)) {
+        chosen = other;
+        continue;
+      }
+      if (perMember(other) <= perMember(chosen) && !areComplete(page.tree, other, chosen, inside)) continue;
+      if (other.profile.fields < INNER_FIELDS && other.profile.linked < INNER_LINKED) continue;
+      if (inside.every((group) => group.length < 2) || areParts(page, measures, inside)) continue;
+      chosen = other;
+      continue;
+    }
+    const around = nesting(page.tree, other.records, chosen.records);
+    if (around === null) continue;
+    if (around.every((group) => group.length < 2)) {
+      if (isWider(other, chosen, around)) chosen = other;
+      continue;
+    }
+    if (areParts(page, measures, around)) chosen = other;
+  }
+  return chosen;
+}
+
+/** A list in one of a few members: those are the parts of the page around it (what was chosen, how it is sorted, the list). */
+function standsInOne(outer: Ranked, inner: Ranked, groups: readonly Records[]): boolean {
+  if (outer.records.length > SECTIONS.few || inner.records.length < MIN_ROWS) return false;
+  return groups.filter(({ length }) => length > 0).length === 1 && inner.score >= INNER_SCORE * outer.score;
+}
+
+/** Members that are records by themselves, more in one group and fewer in the next: their groups are headings with lists. */
+function areComplete(tree: TagTree, inside: Ranked, { profile: outer }: Ranked, groups: readonly Records[]): boolean {
+  const { profile: inner, records } = inside;
+  const sizes = new Set(groups.map(({ length }) => length));
+  if (sizes.size < COMPLETE.sizes || inner.count < COMPLETE.members * outer.count) return false;
+  const fields = tree.tag[records[0][0]] === TR ? COMPLETE.rowFields : COMPLETE.fields;
+  return inner.linked >= COMPLETE.linked && inner.fields >= fields;
+}
+
+/** The same records with more of each: a heading stands before the box of what it heads. */
+function isWider(other: Ranked, chosen: Ranked, around: readonly Records[]): boolean {
+  if (other.how !== 'spans' || chosen.how !== 'siblings' || chosen.records.length < MIN_ROWS) return false;
+  const one = around.filter(({ length }) => length === 1).length;
+  return one >= WIDER.one * other.records.length && total(other) > WIDER.text * total(chosen);
+}
+
+const total = ({ profile: p }: Ranked) => p.text * p.count;
+
+/** The score with every record counted in full: between lists of the same things, the finer one has more of them. */
+const perMember = (ranked: Ranked) => ranked.score * ranked.profile.count ** (1 - LENGTH_POWER);

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ListReader } from '../../model/list-reader.ts';
+import type { Address } from '../../model/url.ts';
+import { findTag } from '../../page/walk.ts';
+import { findLists } from './find-lists.ts';
+import type { SiteFound } from './result.ts';
+
+/** For these tests a list is what stands in `ul` elements of the class that says so; finding records is another method's. */
+const reader: ListReader = (page) => {
+  const records = findTag(page.tree, 'article').map((node) => [node]);
+  if (records.length === 0) return { region: null, role: 'other' };
+  return { region: { under: page.tree.parent[records[0][0]], records, score: 1 }, role: 'list' };
+};
+
+const page = (heading: string, body: string) =>
+  `<title>${heading}</title><body><nav><a href="/">Home</a></nav><h1>${heading}</h1>${body}`;
+const records = (links: readonly (readonly [href: string, name: string])[]) =>
+  links.map(([href, name]) => `<article><a href="${href}">${name}</a><p>about ${name}</p></article>`).join('');
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `thing ${'abcdefghijklmnopqrstuvwxyz'[(from + at) % 26]}${from + at}`);
+
+function look(pages: Readonly<Record<string, string>>, options: { samples?: readonly string[]; start?: string } = {}) {
+  const asked: string[] = [];
+  const samples = (options.samples ?? []).map((path) => `http://x.test${path}` as Address);
+  const conversation = findLists(`http://x.test${options.start ?? '/'}` as Address, { reader, samples });
+  let step = conversation.next();
+  while (step.done !== true) {
+    const answers = step.value.map(({ query }) => {
+      const { pathname, search } = new URL(query.url);
+      asked.push(pathname + search);
+      const body = pages[pathname + search];
+      if (body === undefined)
+        return { kind: 'failed', query, code: 'http-status', status: 404, retryable: false } as const;
+      const known = { headers: {}, contentType: 'text/html', bytes: body.length, atMs: 0 };
+      return { kind: 'ok', query, finalUrl: query.url, hops: [], status: 200, body, ...known } as const;
+    });
+    step = conversation.next(answers);
+  }
+  return { found: step.value as SiteFound, asked };
+}
+
+const things = (kind: string, all: readonly string[], labels: readonly string[]) =>
+  Object.fromEntries(
+    all.map((name, at) => [
+      `/${kind}/${at}`,
+      page(name, labels.map((label) => `<dt>${label}</dt><dd>${label.length * at} of ${name}</dd>`).join('')),
+    ]),
+  );
+const linksTo = (kind: string, all: readonly string[]) => all.map((name, at) => [`/${kind}/${at}`, name] as const);
+
+test('a list one link away, named by what link, heading and address agree on', () => {
+  const all = names(0, 12);
+  const { asked, found } = look({
+    '/': page('Welcome', '<a href="/about">About</a> <a href="/tools">Tools</a>'),
+    '/about': page('About', 'words'),
+    '/tools': page(
+      'Tools',
+      `${records(linksTo('tool', all))}<a href="/tools?page=2">2</a> <a href="/tools?page=3">3</a>`,
+    ),
+    ...things('tool', all, ['Weight', 'Maker']),
+  });
+  expect(found.kinds.map(({ name, strong }) => [name, strong])).toEqual([['Tools', true]]);
+  expect(found.kinds[0].lists[0]).toMatchObject({ url: 'http://x.test/tools', pages: 3, goesOn: true });
+  expect(asked).toContain('/tool/0');
+  expect(asked.filter((path) => path.startsWith('/tool/')).length).toBe(2);
+});
+
+test('two kinds are two, however alike their pages are but for the labels; two lists of one kind are one', () => {
+  const [tools, more, people] = [names(0, 12), names(30, 42), names(60, 72)];
+  const { found } = look({
+    '/': page(
+      'Welcome',
+      '<ul><li><a href="/tools">Tools</a></li><li><a href="/old">Old tools</a></li><li><a href="/people">People</a></li></ul>',
+    ),
+    '/tools': page('Tools', records(linksTo('tool', tools))),
+    '/old': page('Old tools', records(linksTo('antique', more))),
+    '/people': page('People', records(linksTo('person', people))),
+    ...things('tool', tools, ['Weight', 'Maker', 'Length']),
+    ...things('antique', more, ['Weight', 'Maker', 'Length']),
+    ...things('person', people, ['Born', 'Lives in', 'Speaks']),
+  });
+  expect(found.kinds.map(({ lists, name }) => [name, lists.length]).sort()).toEqual([
+    ['People', 1],
+    ['Tools', 2],
+  ]);
+});
+
+test('an index of lists is no kind, and what it links is looked at', () => {
+  const all = names(0, 12);
+  const shelves = names(40, 46);
+  const { found } = look({
+    '/': page('Welcome', '<a href="/shelves">Shelves</a>'),
+    '/shelves': page('Shelves', records(linksTo('shelf', shelves))),
+    ...Object.fromEntries(
+      shelves.map((name, at) => [`/shelf/${at}`, page(name, records(linksTo('tool', all.slice(at, at + 6))))]),
+    ),
+    ...things('tool', names(0, 20), ['Weight', 'Maker']),
+  });
+  expect(found.kinds).toHaveLength(1);
+  expect(found.kinds[0].lists.some(({ url }) => url.includes('/shelf/'))).toBe(true);
+  expect(found.looked.find(({ url }) => url.endsWith('/shelf/0'))).toMatchObject({ as: 'list' });
+});
+
+test('what does something to a thing is not followed: it says the same on every page and leads elsewhere', () => {
+  const all = names(0, 12);
+  const acting = Object.fromEntries(
+    Object.entries(things('tool', all, ['Weight'])).map(([path, html], at) => [
+      path,
+      `${html}<a href="/keep/${at}">Keep</a> <a href="/tools">All</a>`,
+    ]),
+  );
+  const { asked, found } = look({
+    '/': page('Welcome', records(linksTo('tool', all).slice(0, 4))),
+    '/tools': page('Tools', records(linksTo('tool', all))),
+    ...acting,
+  });
+  expect(asked.some((path) => path.startsWith('/keep'))).toBe(false);
+  expect(found.kinds[0].lists.map(({ url }) => url)).toContain('http://x.test/tools');
+});
+
+test('a sample says which kind comes first', () => {
+  const [tools, people] = [names(0, 20), names(60, 66)];
+  const pages = {
+    '/': page('Welcome', '<a href="/tools">Tools</a> <a href="/people">People</a>'),
+    '/tools': page('Tools', records(linksTo('tool', tools))),
+    '/people': page('People', records(linksTo('person', people))),
+    ...things('tool', tools, ['Weight', 'Maker', 'Length']),
+    ...things('person', people, ['Born', 'Lives in', 'Speaks']),
+  };
+  expect(look(pages).found.kinds[0].name).toBe('Tools');
+  expect(look(pages, { samples: ['/person/1'] }).found.kinds[0].name).toBe('People');
+});
+
+test('where no page shows a list, the sitemap does', () => {
+  const all = names(0, 12);
+  const sitemap = `<urlset>${all.map((_, at) => `<url><loc>http://x.test/tool/${at}</loc></url>`).join('')}<url><loc>http://x.test/about</loc></url></urlset>`;
+  const { found } = look({
+    '/': page('Welcome', '<p>words</p>'),
+    '/sitemap.xml': sitemap,
+    ...things('tool', all, ['Weight', 'Maker']),
+  });
+  expect(found.kinds).toHaveLength(1);
+  expect(found.kinds[0].lists[0].addresses).toHaveLength(12);
+});
+
+test('nothing there: nothing found, a few pages asked, and each of them named', () => {
+  const { asked, found } = look({
+    '/': page('Welcome', '<a href="/a">A</a><a href="/b">B</a>'),
+    '/a': page('A', 'words'),
+  });
+  expect(found.kinds).toEqual([]);
+  expect(found.looked.map(({ as }) => as)).toEqual(['other', 'other', 'failed']);
+  expect(asked).toEqual(['/', '/a', '/b', '/sitemap.xml']);
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Address } from '../../model/url.ts';
+import { areOneShape, fitsShape, isTelling, shapeOf } from './shape.ts';
+
+const at = (path: string) => `http://x.test${path}` as Address;
+
+test('what differs between all is left open, what is shared is kept, what says where one clicked is dropped', () => {
+  expect(shapeOf([at('/film/a?ref=1'), at('/film/b?ref=2'), at('/film/c?ref=3')])).toEqual({
+    origin: 'http://x.test',
+    segments: [['film'], null],
+    parameters: [],
+  });
+  expect(shapeOf([at('/view?id=1&pos=1'), at('/view?id=2&pos=1'), at('/view?id=3&pos=2')])?.parameters).toEqual(['id']);
+});
+
+test('a few sorts side by side are one shape', () => {
+  const mixed = shapeOf(
+    ['driver', 'legend', 'driver', 'legend', 'driver', 'driver'].map((kind, number) => at(`/${kind}/${number}`)),
+  )!;
+  expect(mixed.segments).toEqual([['driver', 'legend'], null]);
+  expect(areOneShape(mixed, shapeOf([at('/driver/8'), at('/driver/9'), at('/driver/10')])!)).toBe(true);
+  expect(areOneShape(mixed, shapeOf([at('/team/8'), at('/team/9'), at('/team/10')])!)).toBe(false);
+  expect(isTelling(shapeOf([at('/a'), at('/b'), at('/c')])!)).toBe(false);
+});
+
+test('property: every address fits the shape of its list, in whatever order', () => {
+  const word = fc.stringMatching(/^[a-z]{1,6}$/);
+  const list = fc.uniqueArray(word, { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(list, word, fc.boolean(), (names, folder, asParameter) => {
+      const addresses = names.map((name) => at(asParameter ? `/${folder}?id=${name}` : `/${folder}/${name}`));
+      const shape = shapeOf(addresses)!;
+      expect(addresses.every((address) => fitsShape(address, shape))).toBe(true);
+      expect(shapeOf([...addresses].reverse())).toEqual(shape);
+    }),
+  );
+});

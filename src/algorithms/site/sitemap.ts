@@ -1,0 +1,29 @@
+/** What a site lists itself, where no page of it shows a list. */
+import { addressParts } from '../../model/address-parts.ts';
+import { type Address, toAddress } from '../../model/url.ts';
+
+export interface Sitemap {
+  /** Further sitemaps that it names. */
+  readonly files: readonly Address[];
+  readonly pages: readonly Address[];
+}
+
+export function readSitemap(xml: string, base: Address): Sitemap {
+  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/gi)];
+  const addresses = found.flatMap(([, text]) => toAddress(text.replaceAll('&amp;', '&'), base) ?? []);
+  return /<sitemapindex[\s>]/i.test(xml) ? { files: addresses, pages: [] } : { files: [], pages: addresses };
+}
+
+/** The most addresses of one folder with the same parameters: things of one sort have addresses of one form. */
+export function largestFolder(pages: readonly Address[]): Address[] {
+  const folders = new Map<string, Address[]>();
+  for (const url of pages) {
+    const { origin, parameters, segments } = addressParts(url);
+    const names = parameters.map(({ name }) => name).sort();
+    const key = `${origin}/${segments.slice(0, -1).join('/')}?${names.join('&')}`;
+    const folder = folders.get(key);
+    if (folder === undefined) folders.set(key, [url]);
+    else folder.push(url);
+  }
+  return [...folders.values()].reduce((best, folder) => (folder.length > best.length ? folder : best), []);
+}

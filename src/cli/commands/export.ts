@@ -1,0 +1,154 @@
+import { realpathSync } from 'node:fs';
+import { packageVersion } from '../../crawl/version.ts';
+import {
+  checkChoice,
+  EXPORT_FORMATS,
+  type ExportChoice,
+  type ExportFormat,
+  type ExportTally,
+  exportRows,
+} from '../../export/export.ts';
+import { writeToFile, writeToStream } from '../../export/write-out.ts';
+import { QuarryError } from '../../model/error.ts';
+import { type Reader, ROW_KINDS, type RowKind } from '../../store/reader.ts';
+import { pagesFileOf } from '../../store/sqlite.ts';
+import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { bytesText } from '../text.ts';
+
+export function createExportCommand(): Command {
+  return {
+    name: 'export',
+    usage: '--db FILE --what WHAT --format FORMAT',
+    summary: 'Take rows out of a database: JSON lines, CSV, Parquet, WARC.',
+    description:
+      'Writes to standard output, or to a file with --out; the file gets its name when it is whole. Memory does not grow with the database. Parquet columns are typed; WARC holds the pages whose bodies were kept. Ends with code 3 where there are no rows.',
+    examples: [
+      { line: 'quarry export --db shop.example.db --what facts --format jsonl', does: 'a fact a line' },
+      {
+        line: 'quarry export --db shop.example.db --what entities --format parquet --out shop.parquet',
+        does: 'an entity a row, its attributes as columns',
+      },
+      { line: 'quarry export --db shop.example.db --what pages --format warc --out shop.warc.gz', does: 'an archive' },
+    ],
+    settings: ['quiet'],
+    options: [
+      DB_TO_READ,
+      { name: 'what', flag: 'what', type: 'choice', default: 'facts', choices: ROW_KINDS, sentence: 'Which rows.' },
+      {
+        name: 'format',
+        flag: 'format',
+        type: 'choice',
+        default: 'jsonl',
+        choices: EXPORT_FORMATS,
+        sentence: 'How they are written.',
+      },
+      {
+        name: 'kind',
+        flag: 'kind',
+        type: 'string',
+        default: null,
+        placeholder: 'K',
+        sentence: 'Entities of this kind only; their attributes are the columns.',
+      },
+      {
+        name: 'out',
+        flag: 'out',
+        type: 'string',
+        default: null,
+        placeholder: 'F',
+        sentence: 'Write to this file; a WARC file that ends in .gz is compressed record by record.',
+      },
+    ],
+    run: runExport,
+  };
+}
+
+async function runExport(call: Call): Promise<ExitCode> {
+  const { io, options, settings, words } = call;
+  if (words.length > 0) {
+    throw new QuarryError('usage', `'quarry export' takes no words, but got '${words[0]}'.`, {
+      hint: 'Rows are chosen with --what, the file is named with --out.',
+    });
+  }
+  const out = typeof options.out === 'string' ? options.out : null;
+  const choice: ExportChoice = {
+    what: options.what as RowKind,
+    format: options.format as ExportFormat,
+    ...(typeof options.kind === 'string' ? { kind: options.kind } : {}),
+    compressed: out?.endsWith('.gz') ?? false,
+    software: `quarry/${packageVersion()}`,
+  };
+  checkChoice(choice);
+  checkOutput(choice.format, out, options.db, io.stdout);
+  const reader = openToRead('export', options.db);
+  const tally: ExportTally = { rows: 0, missing: 0 };
+  const progress = startProgress(io.stderr, tally, settings.quiet);
+  try {
+    checkKind(reader, choice.kind);
+    const pieces = exportRows(reader, choice, tally);
+    const bytes = await (out === null
+      ? writeToStream(pieces, io.stdout, io.signal)
+      : writeToFile(pieces, out, io.signal));
+    progress.end();
+    if (!settings.quiet) io.stderr.write(`${summary(choice, tally, bytes, out)}\n`);
+    return tally.rows === 0 ? Exit.nothingFound : Exit.done;
+  } finally {
+    progress.end();
+    reader.close();
+  }
+}
+
+function checkOutput(format: ExportFormat, out: string | null, db: unknown, stdout: unknown): void {
+  const terminal = (stdout as { readonly isTTY?: boolean }).isTTY === true;
+  if (out === null && terminal && (format === 'parquet' || format === 'warc')) {
+    throw new QuarryError('usage', `A terminal cannot show ${format}.`, {
+      hint: `Write it to a file: --out data.${format === 'warc' ? 'warc.gz' : format}.`,
+    });
+  }
+  if (out !== null && typeof db === 'string' && [db, pagesFileOf(db)].some((file) => sameFile(file, out))) {
+    throw new QuarryError('usage', `--out names the database itself: '${out}'.`, { hint: 'Give another file.' });
+  }
+}
+
+function sameFile(a: string, b: string): boolean {
+  try {
+    return realpathSync(a) === realpathSync(b);
+  } catch {
+    return false;
+  }
+}
+
+function checkKind(reader: Reader, kind: string | undefined): void {
+  if (kind === undefined) return;
+  const kinds = reader.kinds();
+  if (kinds.includes(kind)) return;
+  throw new QuarryError('empty-input', `There are no entities of the kind '${kind}'.`, {
+    hint: kinds.length === 0 ? 'No kinds are known.' : `There are: ${kinds.slice(0, 20).join(', ')}.`,
+  });
+}
+
+function summary(
+  { format, what }: ExportChoice,
+  { missing, rows }: ExportTally,
+  bytes: number,
+  out: string | null,
+): string {
+  const lines = [
+    `${rows.toLocaleString('en')} ${what} as ${format}, ${bytesText(bytes)}${out === null ? '' : `, in ${out}`}`,
+  ];
+  if (rows === 0 && missing === 0) lines.push(`There are no ${what} in this database yet.`);
+  if (missing > 0)
+    lines.push(`${missing.toLocaleString('en')} pages left out: their bodies were not kept (--keep-pages).`);
+  return lines.join('\n');
+}
+
+const EVERY_MS = 2000;
+
+/** Says how far it is, for those that take long. */
+function startProgress(stderr: Call['io']['stderr'], tally: ExportTally, quiet: boolean): { end(): void } {
+  if (quiet) return { end: () => {} };
+  const timer = setInterval(() => stderr.write(`  ${tally.rows.toLocaleString('en')} rows so far\n`), EVERY_MS);
+  timer.unref();
+  return { end: () => clearInterval(timer) };
+}

@@ -1,0 +1,83 @@
+import { QuarryError } from '../../model/error.ts';
+import type { Reader } from '../../store/reader.ts';
+import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { entityJson, entityText } from '../show-entity.ts';
+import { overviewJson, overviewText } from '../show-overview.ts';
+import { widthOfOutput } from '../table.ts';
+import { oneLine } from '../text.ts';
+
+export function createShowCommand(): Command {
+  return {
+    name: 'show',
+    usage: '--db FILE [--entity URL]',
+    summary: 'Show what a database knows, or all that is known about one entity and why.',
+    description:
+      'Without --entity: the site, the runs and why they ended, the kinds of things with their counts, their attributes with the commonest values and the share that only filters know, and the queries. With --entity: every fact with its source, its confidence, the query or page it was seen on and when, and all addresses of the entity. Ends with code 3 where nothing is known.',
+    examples: [
+      { line: 'quarry show --db shop.example.db', does: 'what is known' },
+      {
+        line: 'quarry show --db shop.example.db --entity https://shop.example/shoe/17',
+        does: 'one entity: every fact and where it was seen',
+      },
+    ],
+    settings: ['json'],
+    options: [
+      DB_TO_READ,
+      {
+        name: 'entity',
+        flag: 'entity',
+        type: 'string',
+        default: null,
+        placeholder: 'URL',
+        sentence: 'An entity by any address it was seen under, or by its key.',
+      },
+    ],
+    run: runShow,
+  };
+}
+
+async function runShow({ io, options, settings, words }: Call): Promise<ExitCode> {
+  if (words.length > 0) {
+    throw new QuarryError('usage', `'quarry show' takes no words, but got '${words[0]}'.`, {
+      hint: 'The database is given with --db, an entity with --entity.',
+    });
+  }
+  const reader = openToRead('show', options.db);
+  try {
+    const print = (text: string) => void io.stdout.write(text);
+    const width = widthOfOutput(io.stdout);
+    if (typeof options.entity === 'string') return showEntity(reader, options.entity, settings.json, width, print);
+    const overview = reader.overview();
+    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
+    return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
+  } finally {
+    reader.close();
+  }
+}
+
+const MOST_NEAR = 5;
+
+function showEntity(
+  reader: Reader,
+  address: string,
+  json: boolean,
+  width: number,
+  print: (text: string) => void,
+): ExitCode {
+  const entity = reader.entity(address);
+  if (entity !== null) {
+    print(json ? entityJson(entity) : entityText(entity, width));
+    return Exit.done;
+  }
+  const near = reader.entitiesLike(address, MOST_NEAR);
+  const lines = near.map(
+    ({ entity: one, title }) => `\n    ${oneLine(one)}${title === null ? '' : `  ${oneLine(title)}`}`,
+  );
+  throw new QuarryError('empty-input', `No entity is known under '${oneLine(address)}'.`, {
+    hint:
+      near.length === 0
+        ? `quarry export --db ${reader.location} --what entities --format csv lists those that are.`
+        : `Near it:${lines.join('')}`,
+  });
+}

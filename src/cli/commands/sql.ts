@@ -1,0 +1,133 @@
+import type { Writable } from 'node:stream';
+import { csvField, csvLine } from '../../export/to-csv.ts';
+import { QuarryError } from '../../model/error.ts';
+import { freeName } from '../../store/column-names.ts';
+import type { SqlCell, StatementRows } from '../../store/reader.ts';
+import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { textTable, widthOfOutput } from '../table.ts';
+
+const ROWS_SHOWN = 100;
+
+export function createSqlCommand(): Command {
+  return {
+    name: 'sql',
+    usage: '--db FILE STATEMENT',
+    summary: 'Run a statement that reads the database.',
+    description:
+      'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal. Ends with code 3 where there are no rows.',
+    examples: [
+      {
+        line: 'quarry sql --db shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
+        does: 'facts with their words',
+      },
+      {
+        line: 'quarry sql --db shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
+        does: 'all rows as CSV',
+      },
+    ],
+    settings: ['json', 'quiet'],
+    options: [
+      DB_TO_READ,
+      { name: 'csv', flag: 'csv', type: 'boolean', default: false, sentence: 'Print CSV (RFC 4180), all rows.' },
+      {
+        name: 'rows',
+        flag: 'rows',
+        type: 'number',
+        default: ROWS_SHOWN,
+        placeholder: 'N',
+        min: 1,
+        max: 1_000_000,
+        sentence: 'Rows of the table for people.',
+      },
+    ],
+    stopsAtOnce: true,
+    run: runSql,
+  };
+}
+
+async function runSql({ io, options, settings, words }: Call): Promise<ExitCode> {
+  if (words.length !== 1) {
+    throw new QuarryError('usage', `'quarry sql' takes one statement, but got ${words.length} words.`, {
+      hint: 'Put it in quotes: quarry sql --db shop.db "SELECT * FROM entities LIMIT 5".',
+    });
+  }
+  if (settings.json && options.csv === true) {
+    throw new QuarryError('usage', '--json and --csv cannot go together.', { hint: 'Choose one of them.' });
+  }
+  const reader = openToRead('sql', options.db);
+  try {
+    const found = reader.statement(words[0]);
+    const rows = settings.json
+      ? await printJson(found, io.stdout)
+      : options.csv === true
+        ? await printCsv(found, io.stdout)
+        : printTable(found, io, Number(options.rows), settings.quiet);
+    return rows === 0 ? Exit.nothingFound : Exit.done;
+  } finally {
+    reader.close();
+  }
+}
+
+/** Whole numbers beyond what JSON readers hold exactly stay text; bytes are written in hexadecimal. */
+function plain(cell: SqlCell): string | number | null {
+  if (typeof cell === 'bigint') {
+    const number = Number(cell);
+    return Number.isSafeInteger(number) ? number : String(cell);
+  }
+  return cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell;
+}
+
+const write = (to: Writable, text: string): Promise<void> =>
+  new Promise((resolve, reject) => to.write(text, (error) => (error ? reject(error) : resolve())));
+
+/** One document, written as the rows come. */
+async function printJson({ columns, rows }: StatementRows, to: Writable): Promise<number> {
+  const taken = new Set<string>();
+  const names = columns.map((name) => freeName(name, taken));
+  let count = 0;
+  for (const cells of rows) {
+    const row = Object.fromEntries(names.map((name, at) => [name, plain(cells[at])]));
+    await write(to, `${count === 0 ? '[\n' : ',\n'}  ${JSON.stringify(row)}`);
+    count += 1;
+  }
+  await write(to, count === 0 ? '[]\n' : '\n]\n');
+  return count;
+}
+
+async function printCsv({ columns, rows }: StatementRows, to: Writable): Promise<number> {
+  let count = 0;
+  let text = csvLine(columns.map(csvField));
+  for (const cells of rows) {
+    text += csvLine(cells.map((cell) => (cell === null ? '' : csvField(String(plain(cell))))));
+    count += 1;
+    if (text.length < 1 << 16) continue;
+    await write(to, text);
+    text = '';
+  }
+  await write(to, text);
+  return count;
+}
+
+function printTable({ columns, rows }: StatementRows, io: Call['io'], most: number, quiet: boolean): number {
+  const shown: (readonly SqlCell[])[] = [];
+  let more = false;
+  for (const cells of rows) {
+    more = shown.length === most;
+    if (more) break;
+    shown.push(cells);
+  }
+  const say = (line: string) => void (quiet || io.stderr.write(`${line}\n`));
+  if (shown.length === 0) {
+    say('No rows.');
+    return 0;
+  }
+  const numeric = columns.flatMap((_, at) => (shown.every((row) => isNumber(row[at])) ? [at] : []));
+  const cells = shown.map((row) => row.map((cell) => (cell === null ? 'NULL' : String(plain(cell)))));
+  const lines = textTable({ columns, rows: cells, right: numeric }, widthOfOutput(io.stdout));
+  io.stdout.write(`${lines.join('\n')}\n`);
+  if (more) say(`The first ${most} rows; --rows N shows more, --json and --csv give all.`);
+  return shown.length;
+}
+
+const isNumber = (cell: SqlCell): boolean => typeof cell === 'number' || typeof cell === 'bigint' || cell === null;

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import type { Setting } from '../crawl/settings.ts';
+import { QuarryError } from '../model/error.ts';
+import type { Reader } from '../store/reader.ts';
+import { openSqliteReader } from '../store/sqlite-reader.ts';
+
+/** The option of commands that look at a database and change nothing. */
+export const DB_TO_READ: Setting = {
+  name: 'db',
+  flag: 'db',
+  type: 'string',
+  default: null,
+  placeholder: 'FILE',
+  sentence: 'The database to read; a crawl may be writing it meanwhile.',
+};
+
+/** Opens what --db names. */
+export function openToRead(command: string, db: unknown): Reader {
+  if (typeof db === 'string' && db !== '') return openSqliteReader(db);
+  const here = databasesHere();
+  const hint =
+    here.length === 0
+      ? 'A crawl makes one.'
+      : `In this folder: ${here.map((file) => `quarry ${command} --db ${file}`).join(', ')}.`;
+  throw new QuarryError('usage', `'quarry ${command}' needs a database: --db FILE.`, { hint });
+}
+
+function databasesHere(): readonly string[] {
+  try {
+    return readdirSync('.')
+      .filter((name) => name.endsWith('.db') && !name.endsWith('.pages.db'))
+      .slice(0, 5);
+  } catch {
+    return [];
+  }
+}

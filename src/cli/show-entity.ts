@@ -1,0 +1,71 @@
+import { isoTime } from '../export/iso-time.ts';
+import type { Evidence } from '../model/fact.ts';
+import type { EntityGlance } from '../store/reader.ts';
+import { Layout } from './layout.ts';
+import { textTable } from './table.ts';
+import { oneLine } from './text.ts';
+
+const day = (ms: number): string => isoTime(ms).slice(0, 16).replace('T', ' ');
+
+/** A query is kept as the text of its predicates; people read `Colour = red and Size = 44`. */
+export function evidenceText(evidence: Evidence): string {
+  if (!('query' in evidence)) {
+    return `page ${evidence.page}${evidence.node === undefined ? '' : `, node ${evidence.node}`}`;
+  }
+  const on = evidence.page === undefined ? '' : `, on ${evidence.page}`;
+  return `query ${queryText(evidence.query)}${on}`;
+}
+
+function queryText(query: string): string {
+  try {
+    const pairs = JSON.parse(query) as unknown;
+    if (!Array.isArray(pairs)) return query;
+    const said = pairs.map((pair: unknown) => (Array.isArray(pair) ? `${pair[0]} = ${pair[1]}` : String(pair)));
+    return said.length === 0 ? 'the whole list' : said.join(' and ');
+  } catch {
+    return query;
+  }
+}
+
+export function entityText(entity: EntityGlance, width: number): string {
+  const layout = new Layout();
+  layout.heading(oneLine(entity.title ?? entity.entity));
+  layout.pairs([
+    ['address', entity.url],
+    ['key', entity.entity === entity.url ? null : entity.entity],
+    ['kind', entity.kind],
+    ['site', entity.site],
+    ['seen', `${day(entity.firstSeenMs)} to ${day(entity.lastSeenMs)}`],
+  ]);
+  const others = entity.urls.filter((url) => url !== entity.url);
+  if (others.length > 0)
+    layout.heading(others.length === 1 ? 'Also seen under' : `Also seen under ${others.length} addresses`);
+  for (const url of others) layout.line(oneLine(url));
+  layout.heading(entity.facts.length === 1 ? '1 fact' : `${entity.facts.length} facts`);
+  const rows = entity.facts.map((fact) => [
+    fact.attribute,
+    fact.value,
+    fact.source,
+    fact.confidence.toFixed(2),
+    day(fact.firstSeenMs),
+    day(fact.lastSeenMs),
+    evidenceText(fact.evidence),
+  ]);
+  const columns = ['attribute', 'value', 'source', 'confidence', 'first seen', 'last seen', 'evidence'];
+  if (rows.length > 0) for (const line of textTable({ columns, rows, right: [3] }, width - 2)) layout.line(line);
+  return layout.text();
+}
+
+export function entityJson({ facts, firstSeenMs, lastSeenMs, ...entity }: EntityGlance): string {
+  const document = {
+    ...entity,
+    firstSeen: isoTime(firstSeenMs),
+    lastSeen: isoTime(lastSeenMs),
+    facts: facts.map(({ firstSeenMs: first, lastSeenMs: last, ...fact }) => ({
+      ...fact,
+      firstSeen: isoTime(first),
+      lastSeen: isoTime(last),
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

@@ -1,0 +1,78 @@
+import { oneLine } from './text.ts';
+
+/** Narrow columns stay as they are; wide ones share what is left. */
+const NARROWEST = 8;
+const GAP = 2;
+
+/** Columns a terminal needs for a text: characters of East Asia and pictures take two. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(
+        character,
+      )
+        ? 2
+        : /\p{M}/u.test(character)
+          ? 0
+          : 1;
+  return width;
+}
+
+function fitted(text: string, width: number): string {
+  const all = widthOf(text);
+  if (all <= width) return text + ' '.repeat(width - all);
+  let kept = '';
+  let used = 0;
+  for (const character of text) {
+    const more = widthOf(character);
+    if (used + more > width - 1) break;
+    kept += character;
+    used += more;
+  }
+  return `${kept}\u2026${' '.repeat(width - 1 - used)}`;
+}
+
+/** The widest columns give way until all fit. */
+function shareWidth(wanted: readonly number[], width: number): readonly number[] {
+  const widths = [...wanted];
+  for (let over = widths.reduce((sum, one) => sum + one + GAP, -GAP) - width; over > 0; ) {
+    const widest = Math.max(...widths);
+    if (widest <= NARROWEST) break;
+    const next = Math.max(NARROWEST, ...widths.filter((one) => one < widest));
+    const those = widths.flatMap((one, at) => (one === widest ? [at] : []));
+    const less = Math.min(widest - next, Math.ceil(over / those.length));
+    for (const at of those) widths[at] -= Math.max(1, less);
+    over -= those.length * Math.max(1, less);
+  }
+  return widths;
+}
+
+export interface TextTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns whose cells stand at the right: numbers. */
+  readonly right?: readonly number[];
+}
+
+/** A table for people, no wider than asked; what does not fit is cut and ends in three dots. */
+export function textTable({ columns, right = [], rows }: TextTable, width: number): readonly string[] {
+  const clean = [columns, ...rows].map((row) => row.map(oneLine));
+  const wanted = columns.map((_, at) => clean.reduce((widest, row) => Math.max(widest, widthOf(row[at])), 0));
+  const widths = shareWidth(wanted, width);
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, at) => {
+        const shown = fitted(cell, widths[at]);
+        return right.includes(at) ? shown.trimEnd().padStart(shown.length) : shown;
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  return [line(clean[0]), widths.map((one) => '-'.repeat(one)).join(' '.repeat(GAP)), ...clean.slice(1).map(line)];
+}
+
+/** Of a terminal; elsewhere lines may be long. */
+export function widthOfOutput(stream: unknown): number {
+  const { columns, isTTY } = stream as { readonly columns?: number; readonly isTTY?: boolean };
+  return isTTY === true && columns !== undefined ? Math.max(columns, 40) : 200;
+}

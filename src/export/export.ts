@@ -1,0 +1,75 @@
+import { QuarryError } from '../model/error.ts';
+import { type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader.ts';
+import { toCsv } from './to-csv.ts';
+import { toJsonl } from './to-jsonl.ts';
+import { toParquet } from './to-parquet.ts';
+import { toWarc } from './to-warc.ts';
+
+export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet', 'warc'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportChoice {
+  readonly what: RowKind;
+  readonly format: ExportFormat;
+  /** Entities of this kind only. */
+  readonly kind?: string;
+  /** WARC: each record compressed by itself. @default false */
+  readonly compressed?: boolean;
+  /** Who wrote the file, where the format says so. */
+  readonly software?: string;
+  /** @default now */
+  readonly nowMs?: number;
+}
+
+/** Grows while the pieces are taken. */
+export interface ExportTally {
+  rows: number;
+  /** Pages without a kept body, which a WARC file cannot hold. */
+  missing: number;
+}
+
+export function checkChoice({ format, kind, what }: ExportChoice): void {
+  if (format === 'warc' && what !== 'pages') {
+    const rows = ROW_KINDS.filter((one) => one !== 'pages').join(', ');
+    throw new QuarryError('usage', `WARC holds pages, not ${what}.`, {
+      hint: `--format warc goes with --what pages; ${rows} go with jsonl, csv and parquet.`,
+    });
+  }
+  if (kind !== undefined && what !== 'entities') {
+    throw new QuarryError('usage', `--kind chooses among entities, not among ${what}.`, {
+      hint: 'It goes with --what entities.',
+    });
+  }
+}
+
+/** What was asked for as bytes, piece by piece, in memory that does not grow with the store. */
+export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTally): AsyncGenerator<Uint8Array> {
+  checkChoice(choice);
+  if (choice.format === 'warc') {
+    return toWarc(reader.pageAnswers(), {
+      compressed: choice.compressed ?? false,
+      software: choice.software ?? 'quarry',
+      nowMs: choice.nowMs ?? Date.now(),
+      onMissing: () => {
+        tally.missing += 1;
+      },
+      onPage: () => {
+        tally.rows += 1;
+      },
+    });
+  }
+  const { columns, rows } = reader.rows(choice.what, choice.kind === undefined ? {} : { kind: choice.kind });
+  const counted = { columns, rows: counting(rows, tally) };
+  if (choice.format === 'csv') return toCsv(counted);
+  return choice.format === 'parquet' ? toParquet(counted) : toJsonl(counted);
+}
+
+function* counting(
+  rows: Rows['rows'],
+  tally: ExportTally,
+): Rows['rows'] extends Iterable<infer Row> ? Generator<Row> : never {
+  for (const row of rows) {
+    tally.rows += 1;
+    yield row;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Cell, RowColumn, Rows } from '../store/reader.ts';
+import { inPieces } from './in-pieces.ts';
+import { isoTime } from './iso-time.ts';
+
+/** RFC 4180, section 2: fields with commas, quotes or line breaks in quotes, quotes doubled. */
+export function csvField(text: string): string {
+  return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Nothing is an empty field, an empty text is `""`. A list of one is its value, a longer one a JSON array. */
+function field(cell: Cell, { several, type }: RowColumn): string {
+  if (cell === null) return '';
+  if (type === 'time' && typeof cell === 'number') return isoTime(cell);
+  if (several === true && Array.isArray(cell) && cell.length === 1) return csvField(String(cell[0]));
+  return csvField(typeof cell === 'object' ? JSON.stringify(cell) : String(cell));
+}
+
+export const csvLine = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
+
+export function toCsv({ columns, rows }: Rows): AsyncGenerator<Uint8Array> {
+  const header = csvLine(columns.map(({ name }) => csvField(name)));
+  return inPieces(rows, (cells) => csvLine(columns.map((column, at) => field(cells[at], column))), header);
+}

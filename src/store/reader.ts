@@ -1,0 +1,131 @@
+import type { Evidence, FactSource } from '../model/fact.ts';
+import type { Fetched } from '../model/fetched.ts';
+import type { LearnedHow } from '../model/query-node.ts';
+import type { RunEnding } from '../model/run.ts';
+
+/** What a store holds, at a glance. */
+export interface Overview {
+  readonly sites: readonly string[];
+  readonly entities: number;
+  readonly facts: number;
+  readonly pages: number;
+  readonly records: number;
+  readonly runs: readonly RunGlance[];
+  readonly kinds: readonly KindGlance[];
+  readonly attributes: readonly AttributeGlance[];
+  readonly queries: Readonly<Record<LearnedHow, number>>;
+  readonly queryEdges: number;
+}
+
+export interface RunGlance {
+  readonly id: number;
+  readonly site: string;
+  readonly command: string;
+  readonly method: string;
+  readonly starts: readonly string[];
+  readonly beganMs: number;
+  readonly endedMs: number | null;
+  /** Null: it is running, or was cut off. */
+  readonly ending: RunEnding | null;
+  readonly downloads: number;
+  readonly bytes: number;
+  readonly refused: number;
+  readonly failed: number;
+}
+
+export interface KindGlance {
+  /** Null: nobody knows what the things are. */
+  readonly kind: string | null;
+  readonly entities: number;
+  /** The table that holds them, where one was made. */
+  readonly table: string | null;
+}
+
+export interface AttributeGlance {
+  readonly kind: string | null;
+  readonly attribute: string;
+  readonly values: number;
+  readonly entities: number;
+  readonly facts: number;
+  /** Facts that neither a page nor a record showed: the filters alone know them. */
+  readonly onlyInFilters: number;
+  /** The commonest, with the number of entities that have them. */
+  readonly top: readonly { readonly value: string; readonly entities: number }[];
+}
+
+export interface EntityGlance {
+  readonly entity: string;
+  readonly url: string | null;
+  readonly title: string | null;
+  readonly kind: string | null;
+  readonly site: string;
+  readonly firstSeenMs: number;
+  readonly lastSeenMs: number;
+  readonly urls: readonly string[];
+  readonly facts: readonly FactGlance[];
+}
+
+export interface FactGlance {
+  readonly attribute: string;
+  readonly value: string;
+  readonly source: FactSource;
+  readonly confidence: number;
+  readonly evidence: Evidence;
+  readonly firstSeenMs: number;
+  readonly lastSeenMs: number;
+}
+
+export const ROW_KINDS = ['facts', 'entities', 'queries', 'records', 'pages'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** `time`: milliseconds since 1970. `json`: any plain data. */
+export type RowType = 'text' | 'integer' | 'real' | 'time' | 'json';
+
+export interface RowColumn {
+  readonly name: string;
+  readonly type: RowType;
+  /** Its cells are lists. */
+  readonly several?: boolean;
+  /** A column that most rows may leave empty: one attribute of many. */
+  readonly optional?: boolean;
+}
+
+export type Cell = string | number | null | readonly (string | number)[] | object;
+
+/** Rows to be taken away, in the order they were stored. */
+export interface Rows {
+  readonly columns: readonly RowColumn[];
+  readonly rows: Iterable<readonly Cell[]>;
+}
+
+/** A page as it was answered; the body is null where it was not kept. */
+export interface PageAnswer {
+  readonly id: number;
+  readonly hash: string;
+  readonly page: Omit<Extract<Fetched, { kind: 'ok' }>, 'body' | 'exchanges'>;
+  readonly body: string | null;
+}
+
+/** What a statement gives back, column by column. */
+export interface StatementRows {
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly SqlCell[]>;
+}
+export type SqlCell = string | number | bigint | null | Uint8Array;
+
+/** A store for looking at: nothing can be changed through it, and a crawl may write meanwhile. */
+export interface Reader {
+  readonly location: string;
+  overview(): Overview;
+  /** By its key or any address it was seen under. */
+  entity(address: string): EntityGlance | null;
+  /** Entities whose address or title is like the text, the likest first. */
+  entitiesLike(text: string, most: number): readonly { readonly entity: string; readonly title: string | null }[];
+  /** Those that have entities, in order. */
+  kinds(): readonly string[];
+  rows(what: RowKind, options?: { readonly kind?: string }): Rows;
+  pageAnswers(): AsyncIterable<PageAnswer>;
+  /** One statement that only reads; anything else is refused by the database. */
+  statement(sql: string): StatementRows;
+  close(): void;
+}

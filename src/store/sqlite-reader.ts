@@ -1,0 +1,47 @@
+import { visit } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
+import type { DbPage } from './answer-row.ts';
+import { fromPage } from './answer-row.ts';
+import { readBody } from './bodies.ts';
+import type { Database } from './database.ts';
+import type { PageAnswer, Reader } from './reader.ts';
+import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
+import { openFiles } from './sqlite-files.ts';
+import { readOverview } from './sqlite-overview.ts';
+import { readRows } from './sqlite-rows.ts';
+import { runStatement } from './sqlite-statement.ts';
+
+/** A store in SQLite files, for looking at. */
+export function openSqliteReader(file: string): Reader {
+  const { main, pages, close } = openFiles(file, { mode: 'read' });
+  return {
+    location: file,
+    overview: () => readOverview(main),
+    entity: (address) => readEntity(main, address),
+    entitiesLike: (text, most) => readEntitiesLike(main, text, most),
+    kinds: () =>
+      main
+        .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE kind IS NOT NULL ORDER BY kind')
+        .map(({ kind }) => kind),
+    rows: (what, { kind } = {}) => readRows(main, what, kind),
+    pageAnswers: () => pageAnswers(main, pages),
+    statement: (sql) => runStatement(main, sql),
+    close,
+  };
+}
+
+const BATCH = 100;
+
+async function* pageAnswers(main: Database, pages: Database): AsyncGenerator<PageAnswer> {
+  for (let after = 0; ; ) {
+    const rows = main.all<DbPage>('SELECT * FROM pages WHERE id > ? ORDER BY id LIMIT ?', after, BATCH);
+    for (const row of rows) {
+      const body = await readBody(pages, row.hash);
+      const answer = fromPage(row, visit(row.url as Address), '', null);
+      if (answer.kind !== 'ok') continue;
+      yield { id: row.id, hash: Buffer.from(row.hash).toString('hex'), page: answer, body };
+    }
+    if (rows.length < BATCH) return;
+    after = rows[rows.length - 1].id;
+  }
+}

@@ -1,0 +1,239 @@
+// Everything that can be taken away, as rows with typed columns, read a batch at a time.
+import type { Database } from './database.ts';
+import type { Cell, RowColumn, RowKind, Rows } from './reader.ts';
+import {
+  type AttributeColumn,
+  attributeColumns,
+  type EntityRow,
+  entityRows,
+  typedValues,
+} from './sqlite-entity-rows.ts';
+import { otherValues } from './sqlite-kinds.ts';
+import { queryFromText } from './stored-query.ts';
+
+const text = (name: string): RowColumn => ({ name, type: 'text' });
+const integer = (name: string): RowColumn => ({ name, type: 'integer' });
+const json = (name: string): RowColumn => ({ name, type: 'json' });
+const time = (name: string): RowColumn => ({ name, type: 'time' });
+
+const BATCH = 1000;
+
+/** All rows of a statement that takes "after this id" and "at most so many", by their ids. */
+function* byId<Row extends { readonly id: number }>(main: Database, sql: string): Generator<Row> {
+  for (let after = 0; ; ) {
+    const rows = main.all<Row>(sql, after, BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows[rows.length - 1].id;
+  }
+}
+
+function* mapped<Row>(rows: Iterable<Row>, toCells: (row: Row) => readonly Cell[]): Generator<readonly Cell[]> {
+  for (const row of rows) yield toCells(row);
+}
+
+interface DbFact {
+  readonly id: number;
+  readonly entity: string;
+  readonly attribute: string;
+  readonly value: string;
+  readonly source: string;
+  readonly confidence: number;
+  readonly evidence: string;
+  readonly first_seen_ms: number;
+  readonly last_seen_ms: number;
+}
+
+function factRows(main: Database): Rows {
+  const rows = byId<DbFact>(
+    main,
+    `SELECT facts.id, coalesce(entities.address, entities.key) AS entity, a.text AS attribute, v.text AS value, source,
+       confidence, e.text AS evidence, facts.first_seen_ms, facts.last_seen_ms
+     FROM facts JOIN entities ON entities.id = facts.entity
+     JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
+     WHERE facts.id > ? ORDER BY facts.id LIMIT ?`,
+  );
+  return {
+    columns: [
+      ...['entity', 'attribute', 'value', 'source'].map(text),
+      { name: 'confidence', type: 'real' },
+      json('evidence'),
+      time('firstSeen'),
+      time('lastSeen'),
+    ],
+    rows: mapped(rows, (row) => [
+      row.entity,
+      row.attribute,
+      row.value,
+      row.source,
+      row.confidence,
+      JSON.parse(row.evidence) as object,
+      row.first_seen_ms,
+      row.last_seen_ms,
+    ]),
+  };
+}
+
+const MOST_COLUMNS = 200;
+const ENTITY_COLUMNS: readonly RowColumn[] = [
+  text('url'),
+  text('kind'),
+  text('title'),
+  time('firstSeen'),
+  time('lastSeen'),
+  { name: 'urls', type: 'text', several: true },
+];
+const OTHER: RowColumn = { ...json('other'), optional: true };
+
+/** A thing without a page of its own has its key for an address. */
+function entityCells(main: Database, row: EntityRow, columns: readonly AttributeColumn[]): readonly Cell[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const urls = main
+    .all<{ url: string }>('SELECT url FROM entity_urls WHERE entity = ? ORDER BY url', row.id)
+    .map(({ url }) => url);
+  const other = otherValues(main, row, byId);
+  const cell = ({ id, several, type }: AttributeColumn): Cell => {
+    const texts = row.values.get(id);
+    if (texts === undefined) return null;
+    const typed = typedValues(texts, type);
+    return several ? typed : typed[0];
+  };
+  return [
+    row.address ?? row.key,
+    row.kind,
+    row.title,
+    row.firstSeenMs,
+    row.lastSeenMs,
+    urls,
+    ...columns.map(cell),
+    other === null ? null : (JSON.parse(other) as object),
+  ];
+}
+
+function entityTable(main: Database, kind: string | undefined): Rows {
+  const fixed = [...ENTITY_COLUMNS, OTHER].map(({ name }) => name.toLowerCase());
+  const columns = attributeColumns(main, kind, MOST_COLUMNS, fixed);
+  const rows = mapped(entityRows(main, kind), (row) => entityCells(main, row, columns));
+  const made = columns.map(({ name, several, type }) => ({ name, type, several, optional: true }));
+  return { columns: [...ENTITY_COLUMNS, ...made, OTHER], rows };
+}
+
+interface DbQuery {
+  readonly id: number;
+  readonly key: string;
+  readonly query: string | null;
+  readonly how: string;
+  readonly same_as: string | null;
+  readonly entity_count: number | null;
+}
+
+const predicatesIn = (key: string) =>
+  (JSON.parse(key) as [string, string][]).map(([attribute, value]) => ({ attribute, value }));
+
+function queryRows(main: Database): Rows {
+  const rows = byId<DbQuery>(
+    main,
+    'SELECT id, key, query, how, same_as, entity_count FROM queries WHERE id > ? ORDER BY id LIMIT ?',
+  );
+  return {
+    columns: [json('predicates'), text('url'), integer('entities'), text('how'), json('sameAs')],
+    rows: mapped(rows, (row) => [
+      predicatesIn(row.key),
+      row.query === null ? null : queryFromText(row.query).url,
+      row.entity_count,
+      row.how,
+      row.same_as === null ? null : predicatesIn(row.same_as),
+    ]),
+  };
+}
+
+interface DbRecord {
+  readonly run: number;
+  readonly page: string;
+  readonly position: number;
+  readonly fields_json: string;
+}
+
+/** In the order of their primary key. */
+function* recordsInOrder(main: Database): Generator<DbRecord> {
+  for (let [run, page, position] = [0, '', 0] as [number, string, number]; ; ) {
+    const rows = main.all<DbRecord>(
+      'SELECT * FROM records WHERE (run, page, position) > (?, ?, ?) ORDER BY run, page, position LIMIT ?',
+      run,
+      page,
+      position,
+      BATCH,
+    );
+    yield* rows;
+    if (rows.length < BATCH) return;
+    ({ run, page, position } = rows[rows.length - 1]);
+  }
+}
+
+function recordRows(main: Database): Rows {
+  return {
+    columns: [text('page'), integer('position'), json('fields'), integer('run')],
+    rows: mapped(recordsInOrder(main), ({ fields_json, page, position, run }) => [
+      page,
+      position,
+      JSON.parse(fields_json) as object,
+      run,
+    ]),
+  };
+}
+
+interface DbPage {
+  readonly id: number;
+  readonly run: number;
+  readonly url: string;
+  readonly final_url: string;
+  readonly status: number;
+  readonly content_type: string;
+  readonly bytes: number;
+  readonly hash: Uint8Array;
+  readonly at_ms: number;
+  readonly role: string | null;
+}
+
+function pageRows(main: Database): Rows {
+  const rows = byId<DbPage>(main, 'SELECT * FROM pages WHERE id > ? ORDER BY id LIMIT ?');
+  return {
+    columns: [
+      text('url'),
+      text('finalUrl'),
+      integer('status'),
+      text('contentType'),
+      integer('bytes'),
+      text('role'),
+      time('at'),
+      text('hash'),
+      integer('run'),
+    ],
+    rows: mapped(rows, (row) => [
+      row.url,
+      row.final_url,
+      row.status,
+      row.content_type,
+      row.bytes,
+      row.role,
+      row.at_ms,
+      Buffer.from(row.hash).toString('hex'),
+      row.run,
+    ]),
+  };
+}
+
+export function readRows(main: Database, what: RowKind, kind: string | undefined): Rows {
+  switch (what) {
+    case 'facts':
+      return factRows(main);
+    case 'entities':
+      return entityTable(main, kind);
+    case 'queries':
+      return queryRows(main);
+    case 'records':
+      return recordRows(main);
+    case 'pages':
+      return pageRows(main);
+  }
+}

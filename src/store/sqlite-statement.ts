@@ -1,0 +1,72 @@
+import { QuarryError } from '../model/error.ts';
+import type { Database } from './database.ts';
+import type { StatementRows } from './reader.ts';
+
+/** Runs one statement that reads. Whether it does is for the database to say: the file is open for reading only. */
+export function runStatement(main: Database, sql: string): StatementRows {
+  if (isEmpty(sql)) {
+    throw new QuarryError('usage', 'There is no statement to run.', {
+      hint: "For example: quarry sql --db shop.db 'SELECT * FROM entities LIMIT 5'.",
+    });
+  }
+  try {
+    const { columns, first, rows } = main.read(sql);
+    if (hasMore(sql, first)) throw oneAtATime();
+    return { columns, rows: guarded(sql, rows) };
+  } catch (error) {
+    throw sqlError(sql, error);
+  }
+}
+
+/** Whether something stands behind the first statement besides comments. */
+const hasMore = (sql: string, first: string): boolean => sql.startsWith(first) && !isEmpty(sql.slice(first.length));
+
+const isEmpty = (sql: string): boolean => sql.replace(/--.*|\/\*[\s\S]*?\*\/|[\s;]/g, '') === '';
+
+const oneAtATime = (): QuarryError =>
+  new QuarryError('usage', 'Only one statement can be run at a time.', { hint: 'Call quarry sql once for each.' });
+
+function* guarded<Row>(sql: string, rows: Iterable<Row>): Generator<Row> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw sqlError(sql, error);
+  }
+}
+
+/** SQLite says what it did not understand, not where; the word is looked up. */
+function sqlError(sql: string, error: unknown): unknown {
+  if (error instanceof QuarryError && error.code !== 'store-read-only') return error;
+  if (error instanceof QuarryError || isRefusal(error)) {
+    return new QuarryError('usage', 'Only statements that read can be run here.', {
+      hint: 'Copy the file and change the copy with any SQLite tool.',
+      cause: error,
+    });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const near =
+    /near "(.*)": syntax error/s.exec(message)?.[1] ?? /^no such (?:column|table|function): (.*)$/s.exec(message)?.[1];
+  const at = near === undefined ? -1 : lastPlace(sql, near);
+  return new QuarryError('usage', `The statement cannot be run: ${message}.`, {
+    hint: at === -1 ? 'quarry show lists the tables.' : pointAt(sql, at),
+    cause: error,
+  });
+}
+
+const isRefusal = (error: unknown): boolean =>
+  /not authorized|authorization denied|readonly database/.test(String(error));
+
+function lastPlace(sql: string, word: string): number {
+  const plain = word.split('.').at(-1) ?? word;
+  return word === '' ? sql.length : sql.lastIndexOf(plain);
+}
+
+/** The line with the word and a mark below it. */
+function pointAt(sql: string, at: number): string {
+  const from = sql.lastIndexOf('\n', at - 1) + 1;
+  const end = sql.indexOf('\n', at);
+  const line = sql.slice(from, end === -1 ? undefined : end);
+  const number = sql.slice(0, at).split('\n').length;
+  const before = `line ${number}: `;
+  return `${before}${line}\n  ${' '.repeat(before.length + at - from)}^`;
+}
