@@ -25,11 +25,7 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const { kind } = search;
   if (kind.size < AUTO_PARAMS.fewExemplars) return judgeByFew(search, look, prior);
   const { labels, paths, score, needed } = kind.fit(look);
-  if (prior === 'address') {
-    const least = needed.score * AUTO_PARAMS.byAddressFrom;
-    const because = says(score, least, 'what entity pages have in common');
-    return { says: score >= least ? 'yes' : 'unclear', score, because };
-  }
+  if (prior === 'address') return { says: 'yes', score, because: 'its address is that of entities' };
   if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
   if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
   const byLabels = says(labels, needed.labels, 'the labels of entity pages');

@@ -41,8 +41,6 @@ export const AUTO_PARAMS = {
   leastLabelWeight: 0.25,
   /** Links in one place that make a list, where they are not of the sample's kind. */
   listFrom: 8,
-  /** A page whose address is of the kind's own pattern must be very different to be refused. */
-  byAddressFrom: 0.12,
   /** Members of an unknown group that are looked at before it is believed. */
   testPages: 2,
   /** Before anything but the sample is known: links in one place that are enough for a list. */
