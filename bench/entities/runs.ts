@@ -11,13 +11,8 @@ export interface EntityRun {
   readonly predictions: readonly EntityRow[];
   readonly truth: readonly EntityRow[];
   readonly ms: number;
-}
-
-/** Every so many-th entity, beginning at another place for each seed: 10%, at least 3, at most `most`. */
-export function samplesOf(entities: readonly EntityRow[], most: number, seed: number): readonly EntityRow[] {
-  const count = Math.min(most, Math.max(3, Math.ceil(entities.length / 10)), entities.length);
-  const step = Math.floor(entities.length / count);
-  return Array.from({ length: count }, (_, at) => entities[(at * step + seed) % entities.length]);
+  /** Addresses that were found but that the archive does not hold. */
+  readonly unjudged: number;
 }
 
 export async function runMethod(
@@ -32,7 +27,8 @@ export async function runMethod(
   const began = performance.now();
   const result = await discoverEntities([sample], open.fetcher, { ...options, indexPages: index });
   const ms = performance.now() - began;
-  const urls = result.entities.map(({ url }) => open.addressOf(url));
+  // What an archive does not hold cannot be judged: neither right nor wrong.
+  const urls = result.entities.filter(({ url }) => open.holds(url)).map(({ url }) => open.addressOf(url));
   // An entity that links cannot reach is no mistake where it is found all the same.
   const wanted = new Set(entities.map(({ url }) => url));
   const beyond = open.entities.filter(({ url }) => !wanted.has(url) && urls.includes(url));
@@ -43,5 +39,6 @@ export async function runMethod(
     predictions: urls.map((url) => ({ site: id, url, kind: 'entity' })),
     truth: [...entities, ...beyond].map((row) => ({ ...row, site: id, kind: 'entity' })),
     ms,
+    unjudged: result.entities.length - urls.length,
   };
 }

@@ -24,6 +24,8 @@ export interface OpenEntitySite {
   startAt(url: string): Address;
   /** The address that an entity is scored under. */
   addressOf(url: Address): string;
+  /** Whether the site has the page: archives lack some that their pages link. */
+  holds(url: Address): boolean;
   close(): Promise<void>;
 }
 
@@ -36,53 +38,36 @@ interface CityChoice {
   readonly seed: string;
 }
 
+const city = (dataset: string, part: CityChoice['part'], profile: string, seed: string) => ({
+  dataset,
+  part,
+  profile,
+  seed,
+});
+const racing = (part: CityChoice['part'], seed: string) => city('racing', part, 'racing', seed);
+const other = (part: CityChoice['part'], profile: string, seed: string) => city('other profiles', part, profile, seed);
+
+/** Seeds below 5 were looked into while the method was made. Of the others only figures were seen, of 11 none before the last change. */
 const CITY: readonly CityChoice[] = [
-  { dataset: 'racing', part: 'tuning', profile: 'racing', seed: '1' },
-  { dataset: 'racing', part: 'tuning', profile: 'racing', traits: { 'two-token': true }, seed: '1' },
-  { dataset: 'racing', part: 'tuning', profile: 'racing', traits: { handcrafted: 'all' }, seed: '1' },
-  { dataset: 'racing', part: 'test', profile: 'racing', skin: 'cards', seed: '7' },
-  {
-    dataset: 'racing',
-    part: 'test',
-    profile: 'racing',
-    skin: 'rows',
-    traits: { 'two-token': true, templates: 'one' },
-    seed: '7',
-  },
-  {
-    dataset: 'racing',
-    part: 'test',
-    profile: 'racing',
-    skin: 'divs',
-    traits: { handcrafted: 'some', promoted: 'both' },
-    seed: '7',
-  },
-  { dataset: 'other profiles', part: 'tuning', profile: 'homes', seed: '1' },
-  { dataset: 'other profiles', part: 'tuning', profile: 'shoes', seed: '1' },
-  {
-    dataset: 'other profiles',
-    part: 'test',
-    profile: 'homes',
-    skin: 'tables',
-    traits: { hierarchies: 'two', 'filters-in': 'commas' },
-    seed: '7',
-  },
-  {
-    dataset: 'other profiles',
-    part: 'test',
-    profile: 'shoes',
-    skin: 'terms',
-    traits: { 'two-addresses': 'plain', sessions: true },
-    seed: '7',
-  },
-  {
-    dataset: 'other profiles',
-    part: 'test',
-    profile: 'cars',
-    skin: 'cards',
-    traits: { pagination: 'next' },
-    seed: '7',
-  },
+  racing('tuning', '1'),
+  { ...racing('tuning', '1'), traits: { 'two-token': true } },
+  { ...racing('tuning', '1'), traits: { handcrafted: 'all' } },
+  { ...racing('tuning', '2'), skin: 'cards', traits: { handcrafted: 'some', promoted: 'both' } },
+  { ...racing('tuning', '2'), skin: 'terms', traits: { 'two-token': true, handcrafted: 'some' } },
+  { ...racing('test', '7'), skin: 'cards' },
+  { ...racing('test', '7'), skin: 'rows', traits: { 'two-token': true, templates: 'one' } },
+  { ...racing('test', '7'), skin: 'divs', traits: { handcrafted: 'some', promoted: 'both' } },
+  { ...racing('test', '11'), skin: 'terms', traits: { handcrafted: 'all', pagination: 'next' } },
+  { ...racing('test', '11'), skin: 'cards', traits: { 'two-token': true, related: 'off' } },
+  { ...racing('test', '11'), skin: 'rows', traits: { 'entity-shows': 'none', 'two-addresses': 'plain' } },
+  other('tuning', 'homes', '1'),
+  other('tuning', 'shoes', '1'),
+  { ...other('tuning', 'homes', '2'), skin: 'rows', traits: { 'two-addresses': 'plain' } },
+  { ...other('test', 'homes', '7'), skin: 'tables', traits: { hierarchies: 'two', 'filters-in': 'commas' } },
+  { ...other('test', 'shoes', '7'), skin: 'terms', traits: { 'two-addresses': 'plain', sessions: true } },
+  { ...other('test', 'cars', '7'), skin: 'cards', traits: { pagination: 'next' } },
+  { ...other('test', 'homes', '11'), skin: 'cards', traits: { 'two-token': true, promoted: 'both' } },
+  { ...other('test', 'shoes', '11'), skin: 'tables', traits: { handcrafted: 'some', 'filters-in': 'segments' } },
 ];
 
 function citySite(choice: CityChoice, size: number): EntitySite {
@@ -105,6 +90,7 @@ function citySite(choice: CityChoice, size: number): EntitySite {
         reachable: () => ({ entities, index: [] }),
         startAt: (url) => url as Address,
         addressOf: (url) => site.truth.entityAt(url)?.url ?? url,
+        holds: () => true,
         async close() {
           await fetcher.close();
           await site.close();
@@ -173,6 +159,7 @@ function realSite(name: string, file: string): EntitySite {
         },
         startAt: (url) => starts.get(url)!,
         addressOf: scoredUnder,
+        holds: (url) => open.pageAt(url) !== null,
         close: open.close,
       };
     },

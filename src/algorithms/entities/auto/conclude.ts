@@ -1,23 +1,42 @@
 /** What a search found, or why there is nothing to find. */
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
+import { distinctEntities } from './aliases.ts';
 import type { Index } from './explore.ts';
 import type { Member } from './groups.ts';
 import { hasPager, listOn } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** Why what was found is no kind of entities, or null where it is one. */
-export function noKind(search: Search, indexes: readonly Index[]): string | null {
+export function* noKind(search: Search, indexes: readonly Index[]): Exchange<string | null> {
   const [sample] = search.samples;
-  const list = listOn(search, sample);
-  const enough = search.visits >= 2 && search.entities.length < list.length;
-  if (enough || (hasPager(sample) && list.length > 0)) return looksLikeList(sample, list);
+  const listed = listOn(search, sample);
+  const enough = search.visits >= 2 && search.entities.length < listed.length;
+  if (enough || (hasPager(sample) && listed.length > 0)) return looksLikeList(sample, listed);
   const views = search.entities.filter(({ url }) => isViewOf(url, sample.url)).length;
   if (views > 1) return `${sample.url} looks like a list: what was found are ${views} other views of it.`;
-  return search.entities.length > search.samples.length ? null : explainNothing(search, sample, indexes);
+  if (search.entities.length <= search.samples.length) return explainNothing(search, sample, indexes);
+  const list = yield* viewedList(search);
+  return list === null ? null : `${sample.url} looks like a list: what was found are views of ${list}.`;
+}
+
+/** The page that most of what was found shows parts of; null: there is none. */
+function* viewedList(search: Search): Exchange<Address | null> {
+  const paths = new Map<string, number>();
+  for (const { url } of search.entities) {
+    if (url.includes('?')) paths.set(pathOf(url), (paths.get(pathOf(url)) ?? 0) + 1);
+  }
+  const [path, views] = [...paths].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  if (views < 2 || views < search.entities.length / 2) return null;
+  const look = yield* search.look(path as Address, 'whether these are views of one list');
+  if (!('print' in look)) return null;
+  const { score, needed } = search.kind.fit(look);
+  return score >= needed.score ? (path as Address) : null;
 }
 
 /** The same path with more parameters: of an entity that would be the same entity, of a list it is a part. */
@@ -68,7 +87,7 @@ export function conclude(search: Search, indexes: readonly Index[], nothing: str
   }
   return {
     path: nothing === null ? pathTo(search, indexes) : [],
-    entities: nothing === null ? search.entities : [],
+    entities: nothing === null ? distinctEntities(search) : [],
     downloads: { list, entity, other: Math.max(0, total - list - entity), total },
     unanswered: search.asking.unanswered,
     warnings: [...search.warnings],

@@ -1,54 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { address, converse } from '../site-map.fixture.ts';
+import { championship, NAMES, type Shape } from './championship.fixture.ts';
 import { discover } from './discover.ts';
-
-const NAMES = Array.from({ length: 30 }, (_, at) => `${'abcdefghij'[at % 10]}${'klm'[Math.floor(at / 10)]}-racer`);
-
-interface Shape {
-  readonly entity: (name: string) => string;
-  /** A link to an entity as a list writes it. */
-  readonly linked?: (name: string, position: number) => string;
-  readonly head?: (name: string) => string;
-}
-
-/** Drivers on three pages of a list, teams on one, some texts; the sample may stand on any page. */
-function championship({ entity, linked = entity, head = () => '' }: Shape): Map<string, string> {
-  const pages = new Map<string, string>();
-  const put = (url: string, body: string, more = '') =>
-    pages.set(
-      `http://site.example${url}`,
-      `<html><head><title>${url}</title>${more}</head><body>${menu}${body}</body></html>`,
-    );
-  const menu =
-    '<nav><a href="/">Start</a> <a href="/drivers">Drivers</a> <a href="/teams">Teams</a> <a href="/about">About</a></nav>';
-  const part = (at: number) => NAMES.slice(at * 10, at * 10 + 10);
-  const pager = (own: number) =>
-    [0, 1, 2]
-      .map((at) => (at === own ? `<b>${at + 1}</b>` : `<a class="p" href="/drivers?page=${at + 1}">${at + 1}</a>`))
-      .join('');
-  for (const at of [0, 1, 2]) {
-    const rows = part(at)
-      .map((name, row) => `<li><p><a href="${linked(name, row)}">${name}</a></p></li>`)
-      .join('');
-    put(at === 0 ? '/drivers' : `/drivers?page=${at + 1}`, `<h1>Drivers</h1><ul>${rows}</ul><div>${pager(at)}</div>`);
-  }
-  NAMES.forEach((name, at) => {
-    const facts = `<dl><dt>Born</dt><dd>Town ${at}</dd><dt>Points</dt><dd>${at * 7}</dd><dt>Licence</dt><dd>No ${at}</dd></dl>`;
-    const body = `<h1>${name}</h1>${facts}<section><i><a href="/drivers">All drivers</a></i></section>`;
-    put(entity(name), body, head(name));
-  });
-  const teams = ['red', 'blue', 'green'].map((name) => `<li><p><a href="/team/${name}">${name}</a></p></li>`).join('');
-  put('/teams', `<h1>Teams</h1><ul>${teams}</ul>`);
-  for (const name of ['red', 'blue', 'green']) {
-    put(
-      `/team/${name}`,
-      `<h1>${name}</h1><dl><dt>Founded</dt><dd>1950</dd><dt>Engine</dt><dd>Diesel</dd><dt>Seat</dt><dd>Paris</dd></dl>`,
-    );
-  }
-  put('/about', '<p>About us</p>');
-  put('/', '<h1>Championship</h1>');
-  return pages;
-}
 
 const found = (urls: readonly { readonly url: string }[]) => urls.map(({ url }) => new URL(url).pathname).sort();
 const plain: Shape = { entity: (name) => `/driver/${name}` };

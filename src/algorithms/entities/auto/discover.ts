@@ -40,7 +40,7 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const indexes = yield* explore(search, HOPE.ofSample);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
-  return conclude(search, indexes, noKind(search, indexes));
+  return conclude(search, indexes, yield* noKind(search, indexes));
 }
 
 /** Returns what is wrong with a sample, or null. */
@@ -64,7 +64,15 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
 function* begin(search: Search, indexPages: readonly Address[]): Exchange<void> {
   const add = (url: Address, hope: number) => {
     const key = keyOf(url);
-    search.frontier.add({ url, key, cluster: clusterOf(key), hope, foundOn: search.start, narrows: null });
+    search.frontier.add({
+      url,
+      key,
+      cluster: clusterOf(key),
+      hope,
+      foundOn: search.start,
+      narrows: null,
+      isNext: false,
+    });
   };
   for (const url of indexPages) add(url, HOPE.ofGiven);
   for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);

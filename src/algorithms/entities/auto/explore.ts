@@ -5,7 +5,6 @@ import type { Waiting } from './frontier.ts';
 import { guessList } from './guess.ts';
 import { type Harvest, harvestIndex, harvestPostponed } from './harvest.ts';
 import { accept, judge } from './judge.ts';
-import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { readCandidates } from './read-entities.ts';
@@ -43,34 +42,44 @@ export function* explore(search: Search, hopeOfSample: number): Exchange<readonl
       yield* guessList(search, hopeOfSample);
     }
     const later = search.knowsOnlySamples ? 0 : yield* harvestPostponed(search, hopeOfSample);
-    patience.note({ ...visit, fresh: visit.fresh + later }, atFirst);
+    const early = search.kind.size < AUTO_PARAMS.fewExemplars ? 0 : judgeEarly(search);
+    patience.note({ ...visit, fresh: visit.fresh + later + early }, atFirst);
   }
   return indexes;
 }
 
-/** Counts visits that brought nothing. */
+/** When to stop: after visits in a row that brought nothing, and when what was not worth it has cost enough. */
 class Patience {
   readonly #search: Search;
-  #misses = 0;
   #inARow = 0;
+  /** Downloads that the search for the first index page took: no sign of what follows. */
+  #first = 0;
+  /** Visits of pages that could not be read. */
+  #unread = 0;
 
   constructor(search: Search) {
     this.#search = search;
   }
 
   note({ fresh, read }: Visit, wasAtFirst: boolean): void {
-    const missed = fresh > 0 ? 0 : read ? 1 : AUTO_PARAMS.unreadMiss;
-    this.#inARow = fresh > 0 ? 0 : this.#inARow + missed;
-    // What the search for the first index page cost is no sign of what follows.
-    this.#misses = wasAtFirst && !this.#search.knowsOnlySamples ? 0 : this.#misses + missed;
+    this.#inARow = fresh > 0 ? 0 : this.#inARow + (read ? 1 : AUTO_PARAMS.unreadMiss);
+    if (!read) this.#unread += 1;
+    if (wasAtFirst) this.#first = this.#overhead();
   }
 
   isOver(): boolean {
-    const { maxMisses, missesPerEntity, patienceAtFirst, patience, testPages } = AUTO_PARAMS;
-    const atFirst = this.#search.knowsOnlySamples;
-    const allowed = atFirst ? patienceAtFirst : maxMisses + missesPerEntity * this.#search.entities.length;
-    const inARow = atFirst ? patienceAtFirst : patience;
-    return this.#inARow >= inARow || this.#misses + this.#search.failedTests * testPages >= allowed;
+    const { patience, patienceAtFirst, maxOverhead, leastAfterFirst } = AUTO_PARAMS;
+    if (this.#search.knowsOnlySamples) return this.#inARow >= patienceAtFirst;
+    if (this.#inARow >= patience) return true;
+    return this.#inARow > 0 && this.#overhead() >= Math.max(maxOverhead, this.#first + leastAfterFirst);
+  }
+
+  /** Downloads beside those that a search without a mistake would need. */
+  #overhead(): number {
+    const { asking, downloads, entities, options } = this.#search;
+    const { perEntity, perIndexPage, unreadMiss } = AUTO_PARAMS;
+    const needed = options.urlsOnly ? perIndexPage * downloads.list : perEntity * entities.length;
+    return asking.downloads - asking.unanswered + unreadMiss * this.#unread - needed;
   }
 }
 
@@ -87,16 +96,34 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.frontier.note(next, { fresh, linked: 1 });
     return { fresh, linked: 0, read: true, linksSample: false };
   }
+  if (search.knowsOnlySamples) search.early.push({ look, foundOn: next.foundOn });
   search.patterns.addOther(look.key);
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);
   if (harvest.linked > 0) search.downloads.list += 1;
-  search.kind.addContrast(look, harvest.linked > 0 || largestGroup(search, look) >= AUTO_PARAMS.minListLinks);
+  search.kind.addContrast(look);
+  if (search.postponed.has(look)) search.postponed.set(look, next);
   search.frontier.note(next, harvest);
   const linksSample = look.links.some(({ url }) =>
     search.samples.some(({ key }) => search.identity.keyOf(url) === key),
   );
   return { ...harvest, read: true, linksSample };
+}
+
+/** Pages that were visited before it was known what entities look like may have been entities. */
+function judgeEarly(search: Search): number {
+  let fresh = 0;
+  for (const { look, foundOn } of search.early.splice(0)) {
+    search.kind.removeContrast(look);
+    search.patterns.removeOther(look.key);
+    if (isMisplacedEntity(search, look)) {
+      fresh += Number(accept(search, look, judge(search, look, 'place').score, { foundOn, text: '' }));
+    } else {
+      search.kind.addContrast(look);
+      search.patterns.addOther(look.key);
+    }
+  }
+  return fresh;
 }
 
 /** Stands among other links, but is one of the kind: a place that was taken for a menu. */

@@ -12,6 +12,8 @@ export interface Waiting {
   readonly foundOn: Address;
   /** The list that it is a part of by its address, or null. */
   readonly narrows: string | null;
+  /** A further part of a list. */
+  readonly isNext: boolean;
 }
 
 interface Cluster {
@@ -19,6 +21,8 @@ interface Cluster {
   visits: number;
   /** New entities per visit, later visits counting more. */
   yields: number;
+  /** Visits that brought nothing, of late. */
+  dry: number;
   /** Visits whose page linked no entity of the kind at all. */
   barren: number;
 }
@@ -81,14 +85,24 @@ export class Frontier {
     if (cluster === null) return;
     cluster.yields = cluster.visits === 0 ? fresh : cluster.yields * 0.5 + fresh * 0.5;
     cluster.visits += 1;
+    cluster.dry = fresh > 0 ? 0 : cluster.dry + 1;
     if (linked === 0) cluster.barren += 1;
+  }
+
+  /** A page that was visited before more was known brought this after all. */
+  correct({ cluster: name }: Waiting, { fresh, linked }: { readonly fresh: number; readonly linked: number }): void {
+    const cluster = this.#cluster(name);
+    if (cluster === null || linked === 0) return;
+    cluster.yields = Math.max(cluster.yields, fresh);
+    cluster.dry = fresh > 0 ? 0 : cluster.dry;
+    cluster.barren = Math.max(0, cluster.barren - 1);
   }
 
   #cluster(name: string): Cluster | null {
     const known = this.#clusters.get(name);
     if (known !== undefined) return known;
     if (this.#clusters.size >= AUTO_PARAMS.maxClusters) return null;
-    const made: Cluster = { waiting: [], visits: 0, yields: 0, barren: 0 };
+    const made: Cluster = { waiting: [], visits: 0, yields: 0, dry: 0, barren: 0 };
     this.#clusters.set(name, made);
     return made;
   }
@@ -98,9 +112,15 @@ const LEAST_WORTH = 0.5;
 
 function worthOf(cluster: Cluster, first: Waiting): number {
   if (cluster.visits === 0) return first.hope;
-  // A second look at a cluster whose first page linked entities, all known: it may have been an unlucky one.
-  if (cluster.visits === 1 && cluster.yields === 0) return cluster.barren === 0 ? 0.9 : 0;
+  // Pages that linked entities, all known, may have been unlucky ones.
+  if (cluster.dry > 0 && cluster.barren === 0 && cluster.dry < triesOf(cluster)) return 1 - 0.1 * cluster.dry;
   return cluster.yields;
+}
+
+/** Of a few pages nearly all are tried, of many a few; parts of a list are in an order that may hide the new ones. */
+function triesOf({ waiting, visits }: Cluster): number {
+  const isFew = waiting.length + visits <= AUTO_PARAMS.smallCluster;
+  return isFew || waiting[0].isNext ? AUTO_PARAMS.triesOfSmall : AUTO_PARAMS.partsTried;
 }
 
 /** A page that was read again, knowing more, may hope for more. */

@@ -1,5 +1,6 @@
 /** A group of links is looked at once, a few pages of it, and then believed. */
 import type { Exchange } from '../asking.ts';
+import { withoutAliases } from './aliases.ts';
 import type { Member } from './groups.ts';
 import { accept, judge, type Prior, refuse, type Verdict } from './judge.ts';
 import type { Look } from './look.ts';
@@ -47,7 +48,9 @@ export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior
   const count = (which: Verdict['says']) => said.filter((one) => one === which).length;
   if (prior === 'address') return 'entities';
   if (prior === 'beside') return count('no') === said.length ? 'others' : 'entities';
-  const differ = search.kind.isAnother(trials.map(({ look }) => look));
+  // The same page in another language has other labels.
+  const spoken = trials.filter(({ look }) => search.speaks(look));
+  const differ = search.kind.isAnother(spoken.map(({ look }) => look));
   if (count('yes') === 0 || differ) return 'others';
   if (count('yes') === said.length) return 'entities';
   // Where addresses hold the group together it is one thing or the other: the majority says which.
@@ -73,15 +76,24 @@ export function* settle(
     if (verdict === 'others' || (verdict === 'mixed' && judged.says !== 'yes')) {
       refuse(search, look, judged);
       search.keep(member.key, look);
-      if (verdict === 'others') search.kind.addContrast(look, false);
+      if (verdict === 'others') search.kind.addContrast(look);
       continue;
     }
     yield* tryParameters(search, look);
-    if (!accept(search, look, judged.score, { foundOn: on.url, text: member.link.text })) known += 1;
+    const isAlias = yield* isKnownAlias(search, { member, look }, on);
+    if (isAlias || !accept(search, look, judged.score, { foundOn: on.url, text: member.link.text })) known += 1;
   }
   // Entities that are known under the addresses of another pattern: these are further addresses of them.
-  const isAlias = known === trials.length && !search.patterns.has(trials[0].member.row);
-  return verdict !== 'others' && isAlias ? 'known' : verdict;
+  const areAliases = known === trials.length && !search.patterns.has(trials[0].member.row);
+  return verdict !== 'others' && areAliases ? 'known' : verdict;
+}
+
+function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Exchange<boolean> {
+  if (!search.options.urlsOnly) return false;
+  search.keep(member.key, look);
+  const text = look.title ?? member.link.text;
+  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true };
+  return (yield* withoutAliases(search, [candidate])).length === 0;
 }
 
 /** Members from all over the list: neighbours may be alike for other reasons. */

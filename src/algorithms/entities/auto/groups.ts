@@ -7,6 +7,8 @@ export interface Member {
   /** Without state, for comparing. */
   readonly key: AddressKey;
   readonly row: UrlRow;
+  /** Which link of the page it is. */
+  readonly at: number;
 }
 
 /** Links that stand in one place of a page and whose addresses have one shape: judged together. */
@@ -20,7 +22,7 @@ export interface LinkGroup {
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
 export function groupsOf(look: Look, cleanKey: (link: LookLink) => AddressKey): readonly LinkGroup[] {
   const byShape = new Map<string, Map<number, Map<AddressKey, Member>>>();
-  for (const link of look.links) {
+  for (const [at, link] of look.links.entries()) {
     const key = cleanKey(link);
     if (key === look.key) continue;
     const row = urlRow(key);
@@ -28,27 +30,42 @@ export function groupsOf(look: Look, cleanKey: (link: LookLink) => AddressKey): 
     if (byPath.size === 0) byShape.set(row.shape, byPath);
     const group = byPath.get(link.path) ?? new Map<AddressKey, Member>();
     if (group.size === 0) byPath.set(link.path, group);
-    if ((group.get(key)?.link.text ?? '') === '') group.set(key, { link, key, row });
+    if ((group.get(key)?.link.text ?? '') === '') group.set(key, { link, key, row, at });
   }
   return [...byShape].flatMap(([shape, byPath]) =>
-    placesOf(look, [...byPath.keys()]).flatMap((paths) => {
+    placesOf(look, byPath).flatMap((paths) => {
       const members = new Map(paths.flatMap((path) => [...byPath.get(path)!]));
       return splitByPiece(look, shape, paths, [...members.values()]);
     }),
   );
 }
 
-/** Section 6.3 of the paper: links of one list whose link-paths differ by one step (a `p`, a `b`) stand in one place. */
-function placesOf(look: Look, paths: readonly number[]): readonly (readonly number[])[] {
+/**
+ * Section 6.3 of the paper: links of one list may differ in their link-paths. Those that stand between one another and
+ * whose paths differ by one step (a `p`, a `b`) stand in one place.
+ */
+function placesOf(
+  look: Look,
+  byPath: ReadonlyMap<number, ReadonlyMap<AddressKey, Member>>,
+): readonly (readonly number[])[] {
   const places: number[][] = [];
   const stepsOf = (path: number) => look.paths.get(path) ?? [];
-  for (const path of paths) {
-    const near = places.find((place) => place.some((other) => oneStepApart(stepsOf(path), stepsOf(other))));
+  const spanOf = (path: number) => spanOfMembers([...byPath.get(path)!.values()]);
+  for (const path of byPath.keys()) {
+    const near = places.find((place) =>
+      place.some((other) => oneStepApart(stepsOf(path), stepsOf(other)) && overlap(spanOf(path), spanOf(other))),
+    );
     if (near === undefined) places.push([path]);
     else near.push(path);
   }
   return places;
 }
+
+type Span = readonly [first: number, last: number];
+
+const spanOfMembers = (members: readonly Member[]): Span => [members[0].at, members[members.length - 1].at];
+
+const overlap = (a: Span, b: Span): boolean => a[0] < b[1] && b[0] < a[1];
 
 export function oneStepApart(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -3,8 +3,10 @@ import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
 import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
 import { sortGroup, verdictAt } from './sorting.ts';
+import { pathOf } from './url-pattern.ts';
 
 export interface Harvest {
   /** Entities and candidates that were not known. */
@@ -15,7 +17,7 @@ export interface Harvest {
 
 /** Reads the links of an index page (or the sample); unknown groups that may be entities are tested on the spot. */
 export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
-  search.countLinks(look);
+  search.menus.count(look);
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;
@@ -35,6 +37,7 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
     }
   }
   const fresh = queued + search.entities.length - before;
+  if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }
@@ -42,10 +45,12 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
 /** Lists that were seen before it was known how links to entities stand. */
 export function* harvestPostponed(search: Search, hope: number): Exchange<number> {
   let fresh = 0;
-  for (const look of [...search.postponed]) {
+  for (const [look, visited] of [...search.postponed]) {
     if (!look.links.some(({ path }) => search.entityPaths.has(path))) continue;
     search.postponed.delete(look);
-    fresh += (yield* harvestIndex(search, look, hope)).fresh;
+    const harvest = yield* harvestIndex(search, look, hope);
+    if (visited !== null) search.frontier.correct(visited, harvest);
+    fresh += harvest.fresh;
   }
   return fresh;
 }

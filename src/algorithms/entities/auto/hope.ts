@@ -1,10 +1,10 @@
 /** Which links of a page may lead to entities, and how much is hoped of each. */
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
-import { isPager, pathOf } from './list-page.ts';
+import { isPager } from './list-page.ts';
 import type { Look } from './look.ts';
 import type { Search } from './search.ts';
-import { urlRow } from './url-pattern.ts';
+import { pathOf, urlRow } from './url-pattern.ts';
 
 /** The page that links are found on, and what it brought. */
 export interface Source {
@@ -25,8 +25,8 @@ export function addToFrontier(search: Search, source: Source, groups: readonly L
     members.forEach(({ link, key }, at) => {
       const isNext = pager || link.isNext;
       const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
-      const narrows = source.linked > 0 && !isNext && isNarrower(key, source.look.key) ? pathOf(source.look.key) : null;
-      search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows });
+      const narrows = isNext ? null : listNarrowed(search, source, key);
+      search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });
     });
   }
 }
@@ -70,6 +70,13 @@ const HOPE = {
   decay: 0.7,
   again: 1.2,
 } as const;
+
+/** The list that an address is a part of: by its path one that is known, by its parameters that of its page. */
+function listNarrowed(search: Search, { look, linked }: Source, key: string): string | null {
+  const [own, page] = [pathOf(key), pathOf(look.key)];
+  if (key !== own && (own === page || search.indexPaths.has(own))) return own;
+  return linked > 0 && isNarrower(key, look.key) ? page : null;
+}
 
 /** The same beginning and more behind it: a filter of the list. */
 function isNarrower(key: string, than: string): boolean {

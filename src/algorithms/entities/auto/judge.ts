@@ -8,9 +8,9 @@ import { urlRow } from './url-pattern.ts';
 
 /**
  * What speaks for a page before it is read. `address`: its address is of a pattern of the kind; `beside`: a known entity is
- * linked in the same place; `place`: it stands in a list.
+ * linked in the same place; `near`: its address differs in one piece only; `place`: it stands in a list.
  */
-export type Prior = 'address' | 'beside' | 'place';
+export type Prior = 'address' | 'beside' | 'near' | 'place';
 
 /** `unclear`: the pages of the kind have too little in common for saying no. */
 export type Says = 'yes' | 'no' | 'unclear';
@@ -25,17 +25,14 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const { kind } = search;
   if (kind.size < AUTO_PARAMS.fewExemplars) return judgeByFew(search, look, prior);
   const { labels, paths, score, needed } = kind.fit(look);
-  if (prior === 'address') {
-    const least = needed.score * AUTO_PARAMS.byAddressFrom;
-    const because = says(score, least, 'what entity pages have in common');
-    return { says: score >= least ? 'yes' : 'unclear', score, because };
-  }
+  if (prior === 'address') return { says: 'yes', score, because: 'its address is that of entities' };
   if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
   if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
   const byLabels = says(labels, needed.labels, 'the labels of entity pages');
   const byPaths = says(paths, needed.paths, 'the link-paths of entity pages');
   // A handcrafted page among others has nothing of their template, but says the same things.
   const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  if (prior === 'near' && !search.speaks(look)) return { says: enough ? 'yes' : 'no', score, because: byPaths };
   const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
   return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
 }
@@ -57,7 +54,8 @@ const LINKS_OF_AN_ENTITY = 7;
 
 /** Far more links in one place than the pages of entities have. */
 function isList(search: Search, look: Look): boolean {
-  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.largestGroup);
+  const usual = Math.max(...search.samples.map((sample) => largestGroup(search, sample)));
+  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * usual);
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
@@ -85,10 +83,7 @@ export function accept(
   const title = look.title ?? (from.text === '' ? null : from.text);
   const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
   search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print);
-  if (search.kind.size < AUTO_PARAMS.maxExemplars) {
-    search.kind.addExemplar(look);
-    search.largestGroup = Math.max(search.largestGroup, largestGroup(search, look));
-  }
+  search.kind.addExemplar(look);
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');
   return true;

@@ -1,33 +1,14 @@
-import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { draw, type Features, type Measure, measure, type Picture, sum } from './picture.ts';
+import { pathOf } from './url-pattern.ts';
 
-/** How well a page fits the kind: shares of what its pages have in common, and what is needed of each. */
-export interface Fit {
-  readonly labels: number;
-  readonly paths: number;
-  /** Both together. */
-  readonly score: number;
-  readonly needed: { readonly labels: number; readonly paths: number; readonly score: number };
-}
-
-interface Features {
-  readonly labels: ReadonlySet<number>;
-  readonly paths: ReadonlySet<number>;
+/** How well a page fits the kind, and what is needed. */
+export interface Fit extends Measure {
+  readonly needed: Measure;
 }
 
 const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
-
-interface Contrast extends Features {
-  readonly isList: boolean;
-}
-
-interface Picture {
-  readonly labels: ReadonlyMap<number, number>;
-  readonly paths: ReadonlyMap<number, number>;
-  /** The pages follow no common template (section 6.2 of the paper). */
-  readonly handcrafted: boolean;
-}
 
 /**
  * The picture of an entity kind: labels and link-paths that most of its pages have and others have not. Labels tell kinds
@@ -35,7 +16,8 @@ interface Picture {
  */
 export class Kind {
   readonly #exemplars: Features[] = [];
-  readonly #contrasts: Contrast[] = [];
+  /** By the path of their address: parts of one list are one page here. */
+  readonly #contrasts = new Map<string, Features>();
   #picture: Picture | null = null;
   #needed: Fit['needed'] | null = null;
 
@@ -47,6 +29,11 @@ export class Kind {
   get strength(): number {
     const { labels, paths } = this.#drawn();
     return sum(labels.values()) + sum(paths.values());
+  }
+
+  /** How many pages it is held against. */
+  get contrasts(): number {
+    return this.#contrasts.size;
   }
 
   /** Whether pages of the kind have enough in common for telling others by it. */
@@ -65,11 +52,18 @@ export class Kind {
     this.#forget();
   }
 
-  /** A page that is not of the kind. A list shows labels of what it lists, which says nothing against them. */
-  addContrast(look: Look, isList: boolean): void {
-    if (this.#contrasts.length >= AUTO_PARAMS.maxContrasts) return;
-    this.#contrasts.push({ ...featuresOf(look), isList });
+  /** A page that is not of the kind. What a list says of each of its records says nothing against the kind. */
+  addContrast(look: Look): void {
+    const path = pathOf(look.key);
+    if (this.#contrasts.size >= AUTO_PARAMS.maxContrasts || this.#contrasts.has(path)) return;
+    const { labels, paths } = featuresOf(look);
+    const once = [...labels].filter((label) => !look.repeatedLabels.has(label));
+    this.#contrasts.set(path, { labels: new Set(once), paths });
     this.#forget();
+  }
+
+  removeContrast(look: Look): void {
+    if (this.#contrasts.delete(pathOf(look.key))) this.#forget();
   }
 
   fit(look: Look): Fit {
@@ -83,7 +77,7 @@ export class Kind {
     if (pages.length < 2 || this.#exemplars.length < AUTO_PARAMS.fewExemplars) return false;
     const ofAll = [...this.#drawn().labels].filter(([label]) => this.#exemplars.every((one) => one.labels.has(label)));
     const missing = ofAll.filter(([label]) => !pages.some((page) => page.labels.has(label)));
-    const elsewhere = this.#contrasts.filter(({ isList }) => !isList);
+    const elsewhere = [...this.#contrasts.values()];
     const telling = [...pages[0].labels].filter(
       (label) => pages.every((page) => page.labels.has(label)) && !elsewhere.some((one) => one.labels.has(label)),
     );
@@ -99,16 +93,17 @@ export class Kind {
   }
 
   #drawn(): Picture {
-    this.#picture ??= draw(this.#exemplars, this.#contrasts);
+    this.#picture ??= draw(this.#exemplars, [...this.#contrasts.values()]);
     return this.#picture;
   }
 
   /** From what each exemplar has of the picture that the others give. */
   #learnNeeded({ labels, handcrafted }: Picture): Fit['needed'] {
     const { belongsFrom, pathsFrom, minThreshold, maxThreshold, minLabels } = AUTO_PARAMS;
+    const contrasts = [...this.#contrasts.values()];
     const own = this.#exemplars.map((one) => {
       const others = this.#exemplars.filter((other) => other !== one);
-      return measure(draw(others.length === 0 ? [one] : others, this.#contrasts), one);
+      return measure(draw(others.length === 0 ? [one] : others, contrasts), one);
     });
     const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
     const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
@@ -118,78 +113,4 @@ export class Kind {
       score: part(belongsFrom, least('score')),
     };
   }
-}
-
-function draw(exemplars: readonly Features[], contrasts: readonly Contrast[]): Picture {
-  const pages = contrasts.filter(({ isList }) => !isList);
-  // While little is known a label that other pages have, too, keeps a part of its weight.
-  const leastLabel = exemplars.length < AUTO_PARAMS.fewExemplars ? AUTO_PARAMS.leastLabelWeight : 0;
-  return {
-    labels: weigh(
-      exemplars.map((one) => one.labels),
-      pages.map((one) => one.labels),
-      leastLabel,
-    ),
-    paths: weigh(
-      exemplars.map((one) => one.paths),
-      contrasts.map((one) => one.paths),
-      0,
-    ),
-    handcrafted: exemplars.length >= 2 && middleSimilarity(exemplars) < AUTO_PARAMS.handcraftedBelow,
-  };
-}
-
-/** Features of most exemplars, each weighing what the contrasts leave of it. */
-function weigh(
-  exemplars: readonly ReadonlySet<number>[],
-  contrasts: readonly ReadonlySet<number>[],
-  least: number,
-): ReadonlyMap<number, number> {
-  const wanted = Math.max(1, Math.ceil(exemplars.length * AUTO_PARAMS.kindShare));
-  const weights = new Map<number, number>();
-  for (const [feature, count] of countsOf(exemplars)) {
-    if (count < wanted) continue;
-    const elsewhere = contrasts.filter((one) => one.has(feature)).length;
-    const weight = Math.max(least, 1 - elsewhere / (contrasts.length + AUTO_PARAMS.contrastsUnseen));
-    // What all have weighs more than what most have: a value may stand on most of a few pages by chance.
-    if (weight > 0) weights.set(feature, weight * ((2 * count) / exemplars.length - 1));
-  }
-  return weights;
-}
-
-function measure({ labels: ofLabels, paths: ofPaths, handcrafted }: Picture, page: Features): Omit<Fit, 'needed'> {
-  const labels = shareOf(ofLabels, page.labels);
-  const paths = shareOf(ofPaths, page.paths);
-  const { labelWeight, minLabels } = AUTO_PARAMS;
-  if (handcrafted || ofPaths.size === 0) return { labels, paths, score: labels };
-  if (ofLabels.size < minLabels) return { labels, paths, score: paths };
-  return { labels, paths, score: labelWeight * labels + (1 - labelWeight) * paths };
-}
-
-/** The middle one of the HTML similarities of exemplars with the first. */
-function middleSimilarity([first, ...rest]: readonly Features[]): number {
-  const similarities = rest.map((one) => jaccard(first.paths, one.paths)).sort((a, b) => a - b);
-  return similarities[similarities.length >> 1];
-}
-
-function sum(weights: Iterable<number>): number {
-  let all = 0;
-  for (const weight of weights) all += weight;
-  return all;
-}
-
-function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const set of sets) for (const feature of set) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return counts;
-}
-
-function shareOf(weights: ReadonlyMap<number, number>, features: ReadonlySet<number>): number {
-  let shared = 0;
-  let all = 0;
-  for (const [feature, weight] of weights) {
-    all += weight;
-    if (features.has(feature)) shared += weight;
-  }
-  return all === 0 ? 0 : shared / all;
 }

@@ -3,6 +3,7 @@ import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** Links that make a page a list: many of one shape that lead to something else than the page's own kind. */
 export function listOn(search: Search, look: Look): readonly Member[] {
@@ -10,7 +11,7 @@ export function listOn(search: Search, look: Look): readonly Member[] {
   for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
     for (const member of members) {
       const { link, key, row } = member;
-      if (search.isEverywhere(link.key) || search.isEntity(key) || pathOf(key) === pathOf(look.key)) continue;
+      if (search.menus.has(link.key) || search.isEntity(key) || pathOf(key) === pathOf(look.key)) continue;
       byShape.set(row.shape, [...(byShape.get(row.shape) ?? []), member]);
     }
   }
@@ -21,7 +22,7 @@ export function listOn(search: Search, look: Look): readonly Member[] {
 /** The most links of one shape in one place that do not stand on every page: large on lists. */
 export function largestGroup(search: Search, look: Look): number {
   const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
-    ({ members }) => members.filter(({ link }) => !search.isEverywhere(link.key)).length,
+    ({ members }) => members.filter(({ link }) => !search.menus.has(link.key)).length,
   );
   return Math.max(0, ...sizes);
 }
@@ -41,8 +42,4 @@ export function isPager(texts: readonly string[]): boolean {
   return [...numbers].some(
     (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
   );
-}
-
-export function pathOf(key: string): string {
-  return key.split('?', 1)[0];
 }

@@ -33,6 +33,8 @@ export interface Look {
   readonly links: readonly LookLink[];
   /** Short texts outside links: headings and labels, and values that look like them. */
   readonly labels: ReadonlySet<number>;
+  /** Those that stand there again and again: of the records of a list. */
+  readonly repeatedLabels: ReadonlySet<number>;
   /** Link-paths, each with its steps. */
   readonly paths: ReadonlyMap<number, readonly string[]>;
   /** Equal for one entity under two addresses. */
@@ -44,6 +46,7 @@ export interface Look {
 export function lookAt(page: Page, start: Address, scope: Scope): Look {
   const { canonical, title, language, alternates } = head(page);
   const labels = labelsOf(page);
+  const isRepeated = (label: number) => labels.get(label)! >= AUTO_PARAMS.repeatedFrom;
   return {
     url: page.url,
     key: keyOf(page.url),
@@ -52,7 +55,8 @@ export function lookAt(page: Page, start: Address, scope: Scope): Look {
     title: headingOf(page) ?? title,
     language: language?.slice(0, 2).toLowerCase() ?? null,
     links: [...linksOf(page, start, scope)],
-    labels,
+    labels: new Set(labels.keys()),
+    repeatedLabels: new Set([...labels.keys()].filter(isRepeated)),
     paths: pathsOf(page),
     print: textHash(`${title ?? ''} ${pageText(page).text}`),
     scripts: findTag(page.tree, 'script').length,
@@ -93,13 +97,13 @@ function pathHash(page: Page, node: number): number {
   return hash;
 }
 
-/** Texts that could be labels: short, with a letter, not the words of a link. */
-function labelsOf(page: Page): ReadonlySet<number> {
+/** Texts that could be labels: short, with a letter, not the words of a link. Each with how often it stands there. */
+function labelsOf(page: Page): ReadonlyMap<number, number> {
   const { tree } = page;
   const { text, nodes, starts, ends } = pageText(page);
   const linkTexts = new Set<number>();
   for (const { node } of links(page)) for (let at = node; at < tree.end[node]; at += 1) linkTexts.add(at);
-  const labels = new Set<number>();
+  const labels = new Map<number, number>();
   nodes.forEach((node, at) => {
     const length = ends[at] - starts[at];
     if (length > AUTO_PARAMS.maxLabelCharacters || linkTexts.has(node)) return;
@@ -107,7 +111,9 @@ function labelsOf(page: Page): ReadonlySet<number> {
       .slice(starts[at], ends[at])
       .toLowerCase()
       .replace(/[\s:]+$/, '');
-    if (/\p{L}/u.test(words)) labels.add(textHash(words));
+    if (!/\p{L}/u.test(words)) return;
+    const label = textHash(words);
+    labels.set(label, (labels.get(label) ?? 0) + 1);
   });
   return labels;
 }

@@ -1,5 +1,9 @@
 /** Every constant of our method, with what it is for. None is taken from a single site; docs/papers/ssup.md says how they were set. */
 export const AUTO_PARAMS = {
+  /** Labels that stand this often on a page are of its records. */
+  repeatedFrom: 3,
+  /** Pages to hold a list against before it is tried on its looks. */
+  contrastsBeforePlace: 2,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 40,
   /** Entity pages that the picture of the kind is made of. */
@@ -23,7 +27,7 @@ export const AUTO_PARAMS = {
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.6,
   /** Labels that are enough without a link-path in common. */
-  labelsAlone: 0.8,
+  labelsAlone: 0.65,
   /** The same for link-paths alone, which vary more: kinds may have two templates. */
   pathsFrom: 0.4,
   minThreshold: 0.3,
@@ -37,8 +41,6 @@ export const AUTO_PARAMS = {
   leastLabelWeight: 0.25,
   /** Links in one place that make a list, where they are not of the sample's kind. */
   listFrom: 8,
-  /** A page whose address is of the kind's own pattern must be very different to be refused. */
-  byAddressFrom: 0.12,
   /** Members of an unknown group that are looked at before it is believed. */
   testPages: 2,
   /** Before anything but the sample is known: links in one place that are enough for a list. */
@@ -48,24 +50,34 @@ export const AUTO_PARAMS = {
   maxGuesses: 5,
   /** Lists that are kept until more is known. */
   maxPostponed: 16,
+  /** Pages that were read and refused, kept should more be known later. */
+  maxKept: 64,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */
-  patience: 15,
+  patience: 18,
   /** The same while nothing but the sample is known. */
   patienceAtFirst: 40,
   /** A page that could not be read says less than one that was and brought nothing. */
-  unreadMiss: 0.25,
-  /** And all in all: this many, and this share of what was found. */
-  maxMisses: 24,
-  missesPerEntity: 0.008,
+  unreadMiss: 0.1,
+  /** Downloads beside what is needed: one per entity, or per index page, and a little; after that only what brings something is visited. */
+  maxOverhead: 28,
+  perEntity: 1.05,
+  perIndexPage: 1.2,
+  /** However much the search for the first index page cost. */
+  leastAfterFirst: 8,
   /** Filters of a list that bring nothing before the others are left alone. */
   partsTried: 2,
+  /** The same for clusters of a few pages, and what few are. */
+  triesOfSmall: 4,
+  smallCluster: 8,
   /** Addresses kept waiting per cluster of index pages, and clusters. */
   maxWaitingPerCluster: 2000,
   maxClusters: 2000,
   /** Entity addresses of one pattern, all of which turned out known, after which the rest of them is not looked at. */
   aliasPatience: 5,
+  /** Pairs of patterns that are compared. */
+  maxAliasPairs: 8,
   /** Addresses that are no entities', kept to see what a pattern would take in. */
   maxOtherAddresses: 400,
   /** Sitemap files that are read, indexes included. */

@@ -29,7 +29,7 @@ const MOST_REFUSED = 0.1;
 export class Patterns {
   readonly #known: KnownPattern[] = [];
   readonly #refused: UrlPattern[] = [];
-  readonly #others: UrlRow[] = [];
+  readonly #others = new Map<AddressKey, UrlRow>();
 
   get texts(): readonly string[] {
     return this.#known.map(({ pattern }) => patternText(pattern));
@@ -37,7 +37,11 @@ export class Patterns {
 
   /** An address of the site that is no entity's. */
   addOther(key: AddressKey): void {
-    if (this.#others.length < AUTO_PARAMS.maxOtherAddresses) this.#others.push(urlRow(key));
+    if (this.#others.size < AUTO_PARAMS.maxOtherAddresses) this.#others.set(key, urlRow(key));
+  }
+
+  removeOther(key: AddressKey): void {
+    this.#others.delete(key);
   }
 
   /** Addresses of entities, of one shape. */
@@ -87,6 +91,12 @@ export class Patterns {
     return this.#known.find(({ pattern }) => matches(pattern, row));
   }
 
+  /** For telling patterns apart. */
+  nameOf(row: UrlRow): string {
+    const found = this.#at(row);
+    return found === undefined ? row.shape : patternText(found.pattern);
+  }
+
   has(row: UrlRow): boolean {
     return this.#at(row) !== undefined;
   }
@@ -99,7 +109,7 @@ export class Patterns {
 
   #isOwn({ pattern, accepted, refused }: KnownPattern): boolean {
     if (!saysSomething(pattern) || refused > 2 + MOST_REFUSED * (accepted + refused)) return false;
-    return !this.#others.some((row) => matches(pattern, row));
+    return ![...this.#others.values()].some((row) => matches(pattern, row));
   }
 
   /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */

@@ -1,6 +1,7 @@
 /** The pages of candidates, read or believed. */
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
+import { noteAlias, withoutAliases } from './aliases.ts';
 import { harvestEntity } from './harvest.ts';
 import { accept, judge, refuse } from './judge.ts';
 import { type Look, lookAt } from './look.ts';
@@ -8,7 +9,8 @@ import type { Candidate, Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
 
 /** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
-export function* readCandidates(search: Search, candidates: readonly Candidate[]): Exchange<void> {
+export function* readCandidates(search: Search, found: readonly Candidate[]): Exchange<void> {
+  const candidates = yield* withoutAliases(search, found);
   if (search.options.urlsOnly || search.asking.stopped) {
     for (const candidate of candidates) believe(search, candidate);
     return;
@@ -41,7 +43,7 @@ function readEntity(search: Search, look: Look, candidate: Candidate): void {
     refuse(search, look, verdict);
     return;
   }
-  accept(search, look, verdict.score, candidate);
+  if (!accept(search, look, verdict.score, candidate)) noteAlias(search, candidate);
   harvestEntity(search, look);
 }
 

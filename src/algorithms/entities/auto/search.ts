@@ -1,12 +1,14 @@
 import type { Scope } from '../../../model/domain.ts';
+import { textHash } from '../../../model/text-hash.ts';
 import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
-import { Frontier } from './frontier.ts';
+import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
+import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
 import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
@@ -37,6 +39,7 @@ export class Search {
   readonly patterns = new Patterns();
   readonly identity = new Identity();
   readonly frontier = new Frontier();
+  readonly menus = new Menus();
   readonly options: SearchOptions;
   readonly start: Address;
   /** Places of links on index pages, by what was seen to stand there. */
@@ -53,19 +56,22 @@ export class Search {
   readonly entities: FoundEntity[] = [];
   readonly #byKey = new Map<number, number>();
   readonly #prints = new Set<number>();
+  /** By what links to them say; -1: several of one pattern have this title. */
+  readonly #byTitle = new Map<number, number>();
   readonly #queued = new Set<number>();
   readonly #kept = new Map<number, Look>();
-  /** On how many of the first pages a link stands. */
-  readonly #linkCounts = new Map<string, number>();
-  #looks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
   /** Index pages that were read. */
   visits = 0;
-  /** The largest group of links on an entity page. */
-  largestGroup = 0;
+  /** Of two patterns of addresses: whether links with the same words lead to one thing. */
+  readonly aliasPairs = new Map<string, boolean>();
+  /** Visited while nothing but the samples was known. */
+  readonly early: { readonly look: Look; readonly foundOn: Address }[] = [];
+  /** Paths of pages that link entities. */
+  readonly indexPaths = new Set<string>();
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */
-  readonly postponed = new Set<Look>();
+  readonly postponed = new Map<Look, Waiting | null>();
 
   constructor(start: Address, options: SearchOptions) {
     this.start = start;
@@ -81,7 +87,7 @@ export class Search {
 
   /** A page that was read and refused: should more be known later, it need not be read again. */
   keep(key: AddressKey, look: Look): void {
-    this.#kept.set(addressHash(key), look);
+    if (this.#kept.size < AUTO_PARAMS.maxKept) this.#kept.set(addressHash(key), look);
   }
 
   kept(key: AddressKey): Look | undefined {
@@ -89,7 +95,7 @@ export class Search {
   }
 
   postpone(look: Look): void {
-    if (this.postponed.size < AUTO_PARAMS.maxPostponed) this.postponed.add(look);
+    if (this.postponed.size < AUTO_PARAMS.maxPostponed && !this.postponed.has(look)) this.postponed.set(look, null);
   }
 
   get knowsOnlySamples(): boolean {
@@ -110,8 +116,29 @@ export class Search {
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.add(print);
+    this.#nameEntity(entity.title, key);
     this.entities.push(entity);
     return true;
+  }
+
+  #nameEntity(title: string | null, key: AddressKey): void {
+    if (title === null) return;
+    const hash = textHash(title.toLowerCase());
+    const first = this.#byTitle.get(hash);
+    if (first === undefined) this.#byTitle.set(hash, this.entities.length);
+    else if (first >= 0 && this.#samePattern(this.identity.keyOf(this.entities[first].url), key)) {
+      this.#byTitle.set(hash, -1);
+    }
+  }
+
+  #samePattern(a: AddressKey, b: AddressKey): boolean {
+    return this.patterns.nameOf(urlRow(a)) === this.patterns.nameOf(urlRow(b));
+  }
+
+  /** The one entity that has this title. */
+  entityCalled(title: string): FoundEntity | null {
+    const at = title === '' ? -1 : (this.#byTitle.get(textHash(title.toLowerCase())) ?? -1);
+    return at < 0 ? null : this.entities[at];
   }
 
   /** Another address of an entity that is known. */
@@ -126,20 +153,6 @@ export class Search {
     this.#queued.add(hash);
     to.push(candidate);
     return true;
-  }
-
-  /** Counts links of the first pages, for telling menus from lists. */
-  countLinks(look: Look): void {
-    if (this.#looks >= COUNTED_LOOKS) return;
-    this.#looks += 1;
-    for (const key of new Set(look.links.map((link) => link.key))) {
-      this.#linkCounts.set(key, (this.#linkCounts.get(key) ?? 0) + 1);
-    }
-  }
-
-  /** Stands on most pages: a menu, a footer. */
-  isEverywhere(link: AddressKey): boolean {
-    return (this.#linkCounts.get(link) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
   }
 
   miss(url: Address, similarity: number, because: string): void {
@@ -162,6 +175,11 @@ export class Search {
     });
   }
 
+  /** Whether a page is in the language of a sample, or does not say. */
+  speaks({ language }: Look): boolean {
+    return language === null || this.samples.some((one) => one.language === null || one.language === language);
+  }
+
   /** The start page of the site. */
   get home(): Address {
     return `${parseUrl(this.start)?.origin ?? ''}/` as Address;
@@ -171,6 +189,3 @@ export class Search {
     return key === keyOf(this.home);
   }
 }
-
-const COUNTED_LOOKS = 24;
-const EVERYWHERE_FROM = 0.6;

@@ -3,11 +3,10 @@ import type { Exchange } from '../asking.ts';
 import { testGroup } from './group-test.ts';
 import type { LinkGroup, Member } from './groups.ts';
 import type { Prior } from './judge.ts';
-import { pathOf } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
-import { patternOf, saysSomething, urlRow } from './url-pattern.ts';
+import { pathOf, patternOf, urlRow } from './url-pattern.ts';
 
 export interface Sorted {
   /** Believed to be entities. */
@@ -82,7 +81,7 @@ function split(search: Search, group: LinkGroup): Sorted {
     if (search.isEntity(member.key)) known += 1;
     else if (search.patterns.isAlias(member.row)) continue;
     else if (search.patterns.tells(member.row)) candidates.push(member);
-    else if (believed && !search.isEverywhere(member.link.key)) candidates.push(member);
+    else if (believed && !search.menus.has(member.link.key)) candidates.push(member);
     else others.push(member);
   }
   if (known + candidates.length > 0) for (const path of group.paths) search.entityPaths.add(path);
@@ -91,20 +90,25 @@ function split(search: Search, group: LinkGroup): Sorted {
 
 /** Why a group may be entities although nothing known says so yet; null: it does not look like it. */
 function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidates, others }: Sorted): Prior | null {
-  const open = others.filter(({ link }) => !search.isEverywhere(link.key));
+  const open = others.filter(({ link }) => !search.menus.has(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
-  const rows = group.members.map(({ row }) => row);
-  if (known + candidates.length > 0) return saysSomething(patternOf(rows)) ? 'address' : 'beside';
+  if (known + candidates.length > 0) return hasFixedPiece(group) ? 'address' : 'beside';
   if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.knowsOnlySamples) return firstPrior(search, look, others, open.length);
-  if (distance === 0) return 'address';
-  if (distance === 1) return 'place';
-  if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2) return 'place';
+  if (distance === 0 && search.patterns.has(others[0].row)) return 'address';
+  const isTime = search.kind.contrasts >= AUTO_PARAMS.contrastsBeforePlace;
+  if (distance !== null && distance <= 1 && isTime) return 'near';
+  if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2 && isTime) return 'place';
   if (open.length >= AUTO_PARAMS.minListLinks) search.postpone(look);
   return null;
+}
+
+/** Whether the addresses of a group have more in common than a word. */
+function hasFixedPiece({ members }: LinkGroup): boolean {
+  return patternOf(members.map(({ row }) => row)).columns.some((column) => 'value' in column);
 }
 
 /** While nothing but the sample is known. */

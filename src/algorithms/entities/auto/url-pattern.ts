@@ -22,6 +22,11 @@ export type PatternColumn =
   /** Varies; words that every value has, e.g. `driver` and `htm` in `driver_02.htm`. */
   | { readonly words: readonly string[] };
 
+/** An address without its parameters. */
+export function pathOf(key: string): string {
+  return key.split('?', 1)[0];
+}
+
 export function urlRow(key: string): UrlRow {
   const url = parseUrl(key);
   if (url === null) return { shape: key, columns: [], pieces: 0 };

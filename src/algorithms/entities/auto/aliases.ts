@@ -1,0 +1,67 @@
+/**
+ * One entity under the addresses of two patterns. Links to it have the same words; whether such links mean one thing is found
+ * out once for two patterns, and then believed.
+ */
+import type { AddressKey } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
+import type { FoundEntity } from '../result.ts';
+import { sameThing } from './identity.ts';
+import { AUTO_PARAMS } from './params.ts';
+import type { Candidate, Search } from './search.ts';
+import { urlRow } from './url-pattern.ts';
+
+/** Candidates that are not known under another address; where nothing is known yet about two patterns, a page of each is read. */
+export function* withoutAliases(search: Search, candidates: readonly Candidate[]): Exchange<readonly Candidate[]> {
+  const kept: Candidate[] = [];
+  for (const candidate of candidates) {
+    const pair = pairOf(search, candidate);
+    if (pair === null) kept.push(candidate);
+    else {
+      const known = search.aliasPairs.get(pair.name) ?? (yield* comparePages(search, candidate, pair));
+      if (known) search.addAlias(candidate.key);
+      else kept.push(candidate);
+    }
+  }
+  return kept;
+}
+
+/** A page that was read turned out to be a known entity. */
+export function noteAlias(search: Search, candidate: Pick<Candidate, 'key' | 'text'>): void {
+  const pair = pairOf(search, candidate);
+  if (pair !== null) search.aliasPairs.set(pair.name, true);
+}
+
+/** Entities without those that were found under two addresses before it was known that these are one. */
+export function distinctEntities(search: Search): readonly FoundEntity[] {
+  if (![...search.aliasPairs.values()].includes(true)) return search.entities;
+  return search.entities.filter(({ url, title }) => {
+    const pair = title === null ? null : pairOf(search, { key: search.identity.keyOf(url), text: title });
+    return pair === null || search.aliasPairs.get(pair.name) !== true;
+  });
+}
+
+interface Pair {
+  readonly name: string;
+  readonly other: { readonly url: Candidate['url'] };
+}
+
+/** The entity that links with the same words lead to, if there is one. */
+function pairOf(search: Search, { key, text }: Pick<Candidate, 'key' | 'text'>): Pair | null {
+  const other = search.entityCalled(text);
+  if (other === null) return null;
+  const otherKey = search.identity.keyOf(other.url);
+  if (otherKey === key) return null;
+  const nameOf = (one: AddressKey) => search.patterns.nameOf(urlRow(one));
+  return { name: `${nameOf(key)} ${nameOf(otherKey)}`, other };
+}
+
+/** Only where pages are not read anyway. */
+function* comparePages(search: Search, { url }: Candidate, { name, other }: Pair): Exchange<boolean> {
+  if (!search.options.urlsOnly || search.aliasPairs.size >= AUTO_PARAMS.maxAliasPairs) return false;
+  const one = yield* search.look(url, 'whether two addresses show one thing');
+  const two = yield* search.look(other.url, 'whether two addresses show one thing');
+  if (!('print' in one) || !('print' in two)) return false;
+  const same = sameThing(one, two) || search.identity.keyOfPage(one) === search.identity.keyOfPage(two);
+  search.aliasPairs.set(name, same);
+  return same;
+}
