@@ -18,6 +18,7 @@ export function mergeFound(a: QueriesFound, b: QueriesFound): QueriesFound {
     outcome: a.outcome === 'found' || b.outcome === 'found' ? 'found' : a.outcome,
     remarks: [...new Set([...a.remarks, ...b.remarks])],
     entities,
+    onFirst: a.onFirst ?? a.queries.find(({ parent }) => parent === null)?.entities.length ?? 0,
     queries: mergeQueries(a.queries, b.queries, idOf),
     groups: mergeGroups(a.groups, b.groups),
     forbidden: [...a.forbidden, ...b.forbidden],

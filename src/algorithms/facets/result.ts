@@ -50,6 +50,8 @@ export interface QueriesFound {
   /** For a person: why there is nothing, what was cut, what was forbidden. */
   readonly remarks: readonly string[];
   readonly entities: readonly FoundEntity[];
+  /** Where several lists were united: so many of the entities were on the first. */
+  readonly onFirst?: number;
   readonly queries: readonly FoundQuery[];
   readonly groups: readonly FoundGroup[];
   readonly forbidden: readonly { readonly attribute: string; readonly value: string; readonly url: Address }[];

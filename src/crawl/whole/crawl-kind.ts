@@ -110,7 +110,7 @@ class KindCrawl {
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
     this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
-    if (before === null) this.#onFirst = found.entities.length;
+    if (before === null) this.#onFirst = found.onFirst ?? found.entities.length;
     this.#knowledge.add(found.entities);
   }
 
