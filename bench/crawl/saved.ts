@@ -9,7 +9,7 @@ import { scored } from '../scored.ts';
 import type { BenchOptions, Table } from '../suite.ts';
 import { type CrawlRows, crawlToRows } from './one-crawl.ts';
 
-const MAX_DOWNLOADS = { small: 600, full: 5000 };
+const MAX_DOWNLOADS = { small: 2000, full: 5000 };
 
 export async function savedTable(options: BenchOptions): Promise<Table> {
   const files = options.dataFolder === null ? new Map<string, string>() : savedSites(options.dataFolder);

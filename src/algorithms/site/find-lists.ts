@@ -134,7 +134,7 @@ class Finding {
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
     let fruitful = false;
-    for (const list of listsOn(page, this.#reader, offer)) {
+    for (const list of listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns)) {
       if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
@@ -172,13 +172,16 @@ class Finding {
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
     const looks: Page[] = [];
-    for (const url of spread(addresses, PARAMS.samplePages)) {
+    // Others stand in for those that do not come.
+    const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
+    for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
+      if (looks.length >= PARAMS.samplePages) break;
       const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return null;
     // A thing may well list others; but where all do, these are lists.
-    if (looks.every((look) => this.#isList(look, shape))) {
+    if (looks.every((look) => this.#isList(look, shape, looks.length > 1)) && !this.#saySame(looks)) {
       for (const look of looks) this.#mark(look.url, 'index');
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
@@ -220,13 +223,22 @@ class Finding {
   }
 
   /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
-  #isList(sample: Page, shape: Shape): boolean {
+  #isList(sample: Page, shape: Shape, isOneOfSeveral: boolean): boolean {
     const list = recordList(sample, this.#reader, { label: '', heading: null, group: '' });
     if (list === null || this.#reader(sample).role !== 'list') return false;
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
-    if (inner === null) return true;
+    // A single page that lists things without pages may just say much of one thing.
+    if (inner === null) return isOneOfSeveral;
     if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
     return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
+  }
+
+  /** What is listed alike on one page after the other belongs to the site, not to them. */
+  #saySame(looks: readonly Page[]): boolean {
+    const [first, ...others] = looks.map(
+      (look) => new Set(recordList(look, this.#reader, { label: '', heading: null, group: '' })?.titles),
+    );
+    return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
   }
 
   *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {

@@ -4,6 +4,7 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
+import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
@@ -11,7 +12,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
-import { findTag } from '../../page/walk.ts';
+import { closestTag, findTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
@@ -20,13 +21,18 @@ export function listsOn(
   page: Page,
   reader: ListReader,
   offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+  bareRuns = 1,
 ): FoundList[] {
   const records = recordList(page, reader, offer);
-  const bare = bareLinks(page);
   const enough = Math.max(PARAMS.longList, PARAMS.bareAgainstRecords * (records?.titles.length ?? 0));
-  const found = records === null ? [] : [records];
-  if (bare.length < enough) return found;
-  const list: FoundList = {
+  const runs = bareLinks(page)
+    .filter((run) => run.length >= enough)
+    .slice(0, records === null ? bareRuns : 1);
+  return [...(records === null ? [] : [records]), ...runs.map((run) => bareList(page, run, offer))];
+}
+
+function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' | 'heading' | 'group'>): FoundList {
+  return {
     url: page.url,
     label: offer.label,
     from: offer.group,
@@ -40,11 +46,13 @@ export function listsOn(
     filters: 0,
     goesOn: hasNext(page),
   };
-  return [...found, list];
 }
 
-/** The most links in one place that lead elsewhere on the site, each with its own words: names, and nothing else said of them. */
-function bareLinks(page: Page): Link[] {
+/**
+ * Links in one place that lead elsewhere on the site, each with its own words: names, and nothing else said of them. The most
+ * first, but the page's own before those that it says are for finding one's way.
+ */
+function bareLinks(page: Page): Link[][] {
   const base = addressParts(page.url);
   const places = new Map<number, Map<string, Link>>();
   for (const link of links(page)) {
@@ -58,10 +66,13 @@ function bareLinks(page: Page): Link[] {
     places.set(path, place);
     if (text !== '' && !place.has(text)) place.set(text, link);
   }
-  let best: Link[] = [];
-  for (const place of places.values()) if (place.size > best.length) best = [...place.values()];
-  return best;
+  const runs = [...places.values()].filter(({ size }) => size > 0).map((place) => [...place.values()]);
+  const isMenu = new Map(runs.map((run) => [run, WAYS.some((tag) => closestTag(page.tree, run[0].node, tag) >= 0)]));
+  return runs.sort((a, b) => Number(isMenu.get(a)) - Number(isMenu.get(b)) || b.length - a.length);
 }
+
+/** Elements that by their definition hold what a page is not about. */
+const WAYS = ['nav', 'header', 'footer', 'aside'];
 
 /** The records of a page, or null where it has none. */
 export function recordList(
@@ -101,7 +112,8 @@ export function recordList(
     place: linkPath(page, region.under),
     heading: headingOf(page),
     titles: named.map(({ title }) => title),
-    addresses: named.map(({ address }) => address),
+    // The few links of records that mostly have none lead elsewhere.
+    addresses: named.map(({ address }) => (linked ? address : null)),
     pages: Math.max(1, ...pagers.flat()),
     filters,
     goesOn,
@@ -120,23 +132,28 @@ function hasNext(page: Page): boolean {
 
 /** The column of links whose addresses differ from record to record; the fullest, then the first. */
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
-  const columns = new Map<number, Map<number, Link>>();
+  const columns = new Map<string, Map<number, Link>>();
   const all = links(page);
   let at = 0;
   region.records.forEach((nodes, record) => {
     const to = page.tree.end[nodes[nodes.length - 1]];
+    const here = new Map<number, number>();
     while (at < all.length && all[at].node < nodes[0]) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
       if (anchorOf(page, all[at].node).text === '') continue;
       const path = pathId(page, all[at].node, 'TAG');
-      const column = columns.get(path) ?? new Map<number, Link>();
-      columns.set(path, column);
-      if (!column.has(record)) column.set(record, all[at]);
+      const nth = here.get(path) ?? 0;
+      here.set(path, nth + 1);
+      // Cells of one row have one path: the second link of it is a column, too.
+      const column = columns.get(`${path} ${nth}`) ?? new Map<number, Link>();
+      columns.set(`${path} ${nth}`, column);
+      column.set(record, all[at]);
     }
   });
+  const runOf = runsOf(page, region);
   const good = [...columns.values()].filter((column) => {
-    const urls = new Set([...column.values()].map(({ url }) => url));
-    const texts = new Set([...column.values()].map(({ node }) => anchorOf(page, node).text));
+    const urls = new Set([...column].map(([record, { url }]) => `${runOf(record)} ${url}`));
+    const texts = new Set([...column].map(([record, { node }]) => `${runOf(record)} ${anchorOf(page, node).text}`));
     return urls.size >= PARAMS.distinctShare * column.size && texts.size > 0.5 * column.size;
   });
   const chosen = new Map<number, Link>();
@@ -150,14 +167,31 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   return region.records.map((_, record) => chosen.get(record) ?? null);
 }
 
+/** The run of siblings that a record stands in: several tables of one page may show a thing each. One for all where runs are short. */
+function runsOf({ tree }: Page, { records }: Region): (record: number) => number {
+  const parents = records.map(([first]) => tree.parent[first]);
+  const isSplit = records.length >= PARAMS.longList * new Set(parents).size;
+  return (record) => (isSplit ? parents[record] : 0);
+}
+
 function headingOf(page: Page): string | null {
   for (const tag of ['h1', 'h2']) {
     for (const node of findTag(page.tree, tag)) {
-      const text = textOf(page, node);
+      const text = withoutMarks(page, node, textOf(page, node));
       if (text !== '' && text.length <= PARAMS.maxLabelCharacters) return text;
     }
   }
   return null;
+}
+
+/** Links without a word at the end of a heading lead to the heading itself; they belong to no name. */
+function withoutMarks(page: Page, heading: NodeId, text: string): string {
+  let rest = text;
+  for (const node of findTag(page.tree, 'a', heading, page.tree.end[heading]).reverse()) {
+    const mark = textOf(page, node);
+    if (mark !== '' && !/[\p{L}\p{N}]/u.test(mark) && rest.endsWith(mark)) rest = rest.slice(0, -mark.length).trim();
+  }
+  return rest;
 }
 
 /** The short texts of a page. */

@@ -18,6 +18,8 @@ export const PARAMS = {
   sameFromGroup: 3,
   /** Pages of things that are looked at to tell kinds apart. */
   samplePages: 2,
+  /** Tries for each of them: links may be dead. */
+  sampleTries: 3,
   /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */
   sharedLabels: 0.5,
   minSharedLabels: 2,
@@ -27,6 +29,8 @@ export const PARAMS = {
   longList: 10,
   /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
   bareAgainstRecords: 5,
+  /** Runs of bare links that are looked at on a page without records while nothing better is known: the longest may be a menu. */
+  bareRuns: 2,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
   /** Links of one page that are kept waiting. */

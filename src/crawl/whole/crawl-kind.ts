@@ -10,6 +10,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
+import { keyOf } from '../../model/url-key.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
@@ -73,14 +74,20 @@ class KindCrawl {
       if (shared.stopped !== null) return;
       // A run of bare links has neither records nor filters; the search for entities reads it.
       if (list.bare || (this.#found !== null && this.#knowledge.covers(list.titles))) continue;
+      if (this.#isAsked(list.url)) continue;
       yield* this.#readList(list);
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
     if (this.#lists.length < 2) return;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      yield* this.#readList(sibling);
+      if (!this.#isAsked(sibling.url)) yield* this.#readList(sibling);
     }
+  }
+
+  /** A list that was a choice beside another one: what it holds is known. */
+  #isAsked(url: Address): boolean {
+    return this.#found?.queries.some((query) => query.url !== null && keyOf(query.url) === keyOf(url)) === true;
   }
 
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {
@@ -106,12 +113,18 @@ class KindCrawl {
       }),
     );
     const found = ofQueries(all);
-    if (found.entities.length === 0) return;
+    if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
     this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
     if (before === null) this.#onFirst = found.onFirst ?? found.entities.length;
     this.#knowledge.add(found.entities);
+  }
+
+  /** Things without pages are not those of a kind that is known by its pages. */
+  #areOthers({ entities }: QueriesFound): boolean {
+    const paged = entities.filter(({ address }) => address !== null).length;
+    return this.#options.kind.shapes.length > 0 && paged < 0.5 * entities.length;
   }
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */

@@ -34,7 +34,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const summaries: KindSummary[] = [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   for (const [at, kind] of chosen.entries()) {
-    if (shared.stopped !== null && at > 0) {
+    if (at > 0 && (shared.stopped !== null || areAsked(kind, shared))) {
       summaries.push(unread(kind));
       continue;
     }
@@ -71,6 +71,13 @@ function chooseKinds(
   if (samples.length > 0) return [kinds[0]];
   const strong = kinds.filter((one) => one.strong);
   return strong.length > 0 ? strong : [kinds[0]];
+}
+
+/** Nothing but names whose pages a kind before was asked by, as its choices or its things. */
+function areAsked({ lists }: FoundKind, shared: SharedAnswers): boolean {
+  if (!lists.every(({ bare }) => bare)) return false;
+  const all = lists.flatMap(({ addresses }) => addresses.flatMap((address) => address ?? []));
+  return all.filter((address) => shared.wasAsked(address)).length > 0.5 * all.length;
 }
 
 function unread({ lists, name }: FoundKind): KindSummary {

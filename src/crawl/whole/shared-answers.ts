@@ -1,6 +1,7 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
-import { queryKey } from '../../model/query.ts';
+import { queryKey, visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
 
 /**
  * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
@@ -23,6 +24,10 @@ export class SharedAnswers {
       step = conversation.next(answers);
     }
     return step.value;
+  }
+
+  wasAsked(url: Address): boolean {
+    return this.#asked.has(queryKey(visit(url)));
   }
 
   #isFresh({ query }: Ask): boolean {
