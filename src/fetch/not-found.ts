@@ -52,13 +52,13 @@ export function learnNotFound(answer: Fetched, ordinary: Look): NotFound {
 }
 
 /** Whether a page with status 200 is the site's way to say "not found". */
-export function isNotFound(answer: Extract<Fetched, { kind: 'ok' }>, notFound: NotFound): boolean {
+export function isNotFound(answer: Extract<Fetched, { kind: 'ok' }>, look: () => Look, notFound: NotFound): boolean {
   if (notFound.kind === 'honest') return false;
   if (notFound.kind === 'redirect') {
     const asked = keyOf(answer.query.url);
     return answer.hops.length > 0 && asked !== notFound.to && keyOf(answer.finalUrl) === notFound.to;
   }
-  const { outline } = lookAt(answer.body, answer.finalUrl);
+  const { outline } = look();
   // It must say what only "not found" says, and nothing much besides: a short real page has the same frame.
   const says = sharedCount(notFound.own, outline) / notFound.own.size;
   const more = outline.size - sharedCount(outline, notFound.outline);

@@ -3,7 +3,7 @@ import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
-import { hasManyLinks, type Look, likeness, lookAt } from './page-look.ts';
+import { hasManyLinks, type Look, likeness, lookAt, lookOnce } from './page-look.ts';
 import { urlOf } from './url-of.ts';
 import { isThin, seenIn, wallSign } from './walls.ts';
 
@@ -105,13 +105,16 @@ class WallWatch {
   /** Why an answer is not the page asked for, or null. */
   async signOf(record: HostRecord, answer: Fetched, signal: AbortSignal | undefined): Promise<string | null> {
     const seen = seenIn(answer);
-    const sign = seen === null ? null : wallSign(seen);
+    if (seen === null) return null;
+    const look = lookOnce(seen.body, seen.finalUrl);
+    const sign = wallSign(seen, look);
     if (sign !== null || answer.kind !== 'ok' || answer.query.method !== 'GET') return sign;
     const notFound = this.#notFoundFor(record, answer, signal);
-    if (isNotFound(answer, notFound instanceof Promise ? await notFound : notFound)) return 'soft 404';
-    if (!hasManyLinks(answer.body) && (await this.#isOneForAll(record, answer, signal)))
+    if (isNotFound(answer, look, notFound instanceof Promise ? await notFound : notFound)) return 'soft 404';
+    if (!hasManyLinks(answer.body) && (await this.#isOneForAll(record, answer, look(), signal)))
       return 'the same page for every address';
-    record.ordinary ??= { query: answer.query, look: lookAt(answer.body, answer.finalUrl) };
+    // Copied, so that what is remembered is the outline and not the words to make it from.
+    record.ordinary ??= { query: answer.query, look: { ...look() } };
     return null;
   }
 
@@ -143,12 +146,11 @@ class WallWatch {
   }
 
   /** Thin pages that are all alike: if a page that was fine before has become one too, a wall went up. */
-  async #isOneForAll(record: HostRecord, answer: Ok, signal: AbortSignal | undefined): Promise<boolean> {
-    const look = lookAt(answer.body, answer.finalUrl);
+  async #isOneForAll(record: HostRecord, answer: Ok, look: Look, signal: AbortSignal | undefined): Promise<boolean> {
     if (!isThin(look)) return false;
     const path = urlOf(answer.query.url)!.pathname;
     if (record.repeated === null || likeness(record.repeated.look, look) < SAME_PAGE) {
-      record.repeated = { look, paths: new Set([path]), harmless: false };
+      record.repeated = { look: { ...look }, paths: new Set([path]), harmless: false };
       return false;
     }
     const { repeated, ordinary } = record;

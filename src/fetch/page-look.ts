@@ -50,7 +50,26 @@ export function lookAt(body: string, address = ''): Look {
     at = end < 0 ? html.length : end;
   }
   const words = wordsOf(text.join(' '));
-  return { ...scan, words: words.length, inlineScript: scripts.join('\n'), outline: outlineOf(words, address) };
+  // Most pages are only counted: comparing them costs as much again as reading them.
+  let outline: ReadonlySet<number> | undefined;
+  return {
+    ...scan,
+    words: words.length,
+    inlineScript: scripts.join('\n'),
+    get outline() {
+      outline ??= outlineOf(words, address);
+      return outline;
+    },
+  };
+}
+
+/** The look of an answer, for all who ask about it one after the other: taken when first asked for, and once. */
+export function lookOnce(body: string, address: string): () => Look {
+  let look: Look | undefined;
+  return () => {
+    look ??= lookAt(body, address);
+    return look;
+  };
 }
 
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg']);

@@ -1,7 +1,7 @@
 // Signs that an answer is a wall and not the page: none of them a word of a language.
 import type { Fetched } from '../model/fetched.ts';
 import type { Address } from '../model/url.ts';
-import { hasManyLinks, type Look, lookAt, MANY_LINKS } from './page-look.ts';
+import { hasManyLinks, type Look, lookOnce, MANY_LINKS } from './page-look.ts';
 import { urlOf } from './url-of.ts';
 
 export interface Seen {
@@ -35,12 +35,12 @@ export function isThin(look: Look): boolean {
 }
 
 /** Why an answer is a wall by its own looks, or null. An ordinary page costs only the search for its links. */
-export function wallSign(seen: Seen): string | null {
+export function wallSign(seen: Seen, look = lookOnce(seen.body, seen.finalUrl)): string | null {
   const header = CHALLENGE_HEADERS.find(({ name, value }) => name in seen.headers && value.test(seen.headers[name]));
   if (header !== undefined && (seen.status >= 400 || !/^x-datadome$/.test(header.name))) return header.sign;
   if (seen.body === '') return null;
   if (hasManyLinks(seen.body) && !sentToAnother(seen)) return null;
-  return signOfLook(lookAt(seen.body, seen.finalUrl), seen);
+  return signOfLook(look(), seen);
 }
 
 function signOfLook(look: Look, seen: Seen): string | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { Database } from './database.ts';
 
 const compress = promisify(brotliCompress);
@@ -16,6 +16,13 @@ const QUALITY = 3;
 const WINDOW_BITS = 18;
 
 /**
+ * Up to so many bytes a thread is not worth its waking: at 2 KB that took 0.15 ms to compress and 0.09 ms to read, here
+ * 0.05 and 0.03. Quality 3 clears tables larger than the page; 2 does not, for one byte more in two hundred.
+ */
+const SMALL = 16 << 10;
+const SMALL_QUALITY = 2;
+
+/**
  * Each compression takes a megabyte for its tables. One per core at a time reuses that memory; sixteen at once cost a
  * third more CPU, all of it in the kernel's handing out of pages.
  */
@@ -23,11 +30,16 @@ const AT_A_TIME = Math.max(1, Math.min(4, availableParallelism()));
 const queue: (() => void)[] = [];
 let compressing = 0;
 
+function compressSmall(plain: Buffer): Buffer {
+  const room = Math.max(1024, plain.length);
+  return brotliCompressSync(plain, { ...compression(plain.length, SMALL_QUALITY), chunkSize: room });
+}
+
 async function compressInTurn(plain: Buffer): Promise<Buffer> {
   if (compressing >= AT_A_TIME) await new Promise<void>((resolve) => queue.push(resolve));
   else compressing += 1;
   try {
-    return await compress(plain, compression(plain.length));
+    return await compress(plain, compression(plain.length, QUALITY));
   } finally {
     const next = queue.shift();
     if (next === undefined) compressing -= 1;
@@ -42,18 +54,19 @@ export interface PreparedBody {
   readonly data: Uint8Array | null;
 }
 
-/** Compresses in libuv's threads, so that the second core has work while this thread parses. */
+/** Compresses all but small bodies in libuv's threads, so that the second core has work while this thread parses. */
 export async function prepareBody(database: Database, body: string): Promise<PreparedBody> {
   const plain = Buffer.from(body);
   const hash = createHash('sha256').update(plain).digest();
-  const data = hasBody(database, hash) ? null : await compressInTurn(plain);
+  if (hasBody(database, hash)) return { hash, bytes: plain.length, data: null };
+  const data = plain.length <= SMALL ? compressSmall(plain) : await compressInTurn(plain);
   return { hash, bytes: plain.length, data };
 }
 
-function compression(bytes: number) {
+function compression(bytes: number, quality: number) {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
     },
@@ -70,12 +83,18 @@ export function insertBody(database: Database, body: PreparedBody): void {
   database.run('INSERT OR IGNORE INTO bodies (hash, bytes, data) VALUES (?, ?, ?)', body.hash, body.bytes, body.data);
 }
 
+/** A damaged row may be larger than it says; then it is no body. */
+function decompressSmall(data: Uint8Array): Buffer {
+  return brotliDecompressSync(data, { maxOutputLength: SMALL });
+}
+
 /** Null where there is none, or where it is not what its name says. */
 export async function readBody(database: Database, hash: Uint8Array): Promise<string | null> {
-  const row = database.get<{ data: Uint8Array }>('SELECT data FROM bodies WHERE hash = ?', hash);
+  const row = database.get<{ bytes: number; data: Uint8Array }>('SELECT bytes, data FROM bodies WHERE hash = ?', hash);
   if (row === undefined) return null;
   try {
-    return (await decompress(row.data)).toString('utf8');
+    const plain = row.bytes <= SMALL ? decompressSmall(row.data) : await decompress(row.data);
+    return plain.toString('utf8');
   } catch {
     return null;
   }
