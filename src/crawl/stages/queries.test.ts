@@ -119,3 +119,25 @@ test('combinations of traits, skins, languages and starts', async () => {
     endOnFailure: true,
   });
 }, 600_000);
+
+describe('canonical links (DESIGN, entity key 1)', () => {
+  const outcomeOf = (traits: Readonly<Record<string, string>>) =>
+    discoverCity({ profile: 'cars', size: 120, traits: { 'page-size': '8', 'two-addresses': 'canonical', ...traits } });
+
+  test.each([{}, { 'entity-state': 'on' }, { tracking: 'on', 'entity-state': 'on' }])(
+    'entities under two addresses are one, under the canonical one, with %j',
+    async (traits) => {
+      const { allowed, found, lists, missing, wrong } = await outcomeOf(traits);
+      expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+      expect(lists).toBeLessThanOrEqual(allowed);
+      expect(found.entities).toHaveLength(120);
+      expect(found.downloads.entity).toBeLessThanOrEqual(3);
+      const atHome = found.entities.filter(({ key }) => /\/car\/[\w-]+-\d+$/.test(key));
+      expect(atHome.length).toBeGreaterThan(0);
+      for (const { address, aliases, key } of found.entities) {
+        expect(address).toBe(key);
+        for (const alias of aliases) expect(alias).not.toMatch(/_filters|pos=|ref=/);
+      }
+    },
+  );
+});
