@@ -94,6 +94,13 @@ describe('the facts of the filters, over HTTP, at no more than 1.1 R + 3 per lin
   });
 });
 
+test.each(['outside', 'both'])('links in boxes of promoted entities are no filters: %s', async (promoted) => {
+  const traits = { promoted, 'record-links': 'on' };
+  const { found, missing, wrong } = await discoverCity({ profile: 'shoes', skin: 'cards', size: 50, traits });
+  expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+  expect(found.groups.map(({ name }) => name)).not.toContain('Our tip');
+});
+
 const someTraits = fc
   .uniqueArray(fc.constantFrom(...EACH), { selector: ([name]) => name, maxLength: 5 })
   .map((pairs) => Object.fromEntries(pairs));
