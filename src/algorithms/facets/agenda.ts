@@ -46,7 +46,24 @@ function outlookOn(findings: Findings, task: Task): Outlook {
   const perPage = lists.pageSize?.value ?? Math.max(1, root.view.sights.length);
   const weight = weightOf(findings, groupOf(task));
   if (task.kind === 'below')
-    return { perPage, size: queries[task.deeper.at].entities.length, isKnown: true, fresh: 0, weight };
+    return {
+      perPage,
+      size: queries[task.deeper.at].entities.length,
+      isKnown: true,
+      fresh: 0,
+      weight,
+      amongFilters: false,
+    };
   const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
-  return { perPage, size: whole.size, isKnown: whole.isKnown, fresh, weight };
+  const amongFilters = isAmongFilters(findings, groupOf(task));
+  return { perPage, size: whole.size, isKnown: whole.isKnown, fresh, weight, amongFilters };
+}
+
+/** Whether groups that print counts stand before and behind it on the whole list. */
+function isAmongFilters({ root: { view } }: Findings, { members: [first] }: LinkGroup): boolean {
+  const counted = view
+    .groups()
+    .filter(({ kind, members }) => kind !== 'other' && members.some(({ about }) => about !== null));
+  const nodes = counted.map(({ members }) => members[0].node);
+  return nodes.some((node) => node < first.node) && nodes.some((node) => node > first.node);
 }

@@ -2,6 +2,7 @@
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import type { Questions } from './asking.ts';
+import { isInEntityBox } from './entity-boxes.ts';
 import { type Filter, lineage } from './filter.ts';
 import { filterGroups } from './find-groups.ts';
 import type { Findings } from './findings.ts';
@@ -34,7 +35,8 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
     if (known.has(name) || isOffered(findings, group) || isLearnedElsewhere(findings, name, filter)) return [];
     // A box of what is chosen, with links that take it off.
     if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
-    return members.length < group.members.length ? [] : [{ group: { ...group, members }, child: false }];
+    if (members.length < group.members.length || isInEntityBox(findings, view, group)) return [];
+    return [{ group: { ...group, members }, child: false }];
   });
 }
 

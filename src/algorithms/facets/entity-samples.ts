@@ -4,19 +4,39 @@ import type { Page } from '../../model/page.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import type { Questions } from './asking.ts';
+import type { EntitySample } from './canonical.ts';
 import type { Findings } from './findings.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
 
+/** The page that was read to learn what identifies entities. */
+export function readSample(findings: Findings): void {
+  const { sample } = findings.root;
+  if (sample !== null) readLinked(findings, sample);
+}
+
+/** Some more, when what is worth most was asked: one is enough to know that. */
 export function* sampleEntities(findings: Findings): Questions<void> {
-  const { lists, sitewide } = findings;
+  const { lists, samples } = findings;
+  for (const page of lists.entityPages) readLinked(findings, page);
   const total = lists.identity.things.length;
-  const wanted = [...new Set([0, Math.floor(total / 2), total - 1])].slice(0, PARAMS.entitySamples);
-  for (const id of wanted) {
+  for (const id of new Set([0, Math.floor(total / 2), total - 1])) {
+    if (samples.length >= PARAMS.entitySamples) return;
+    if (findings.entityLinks.read.has(id)) continue;
     const page = yield* askEntity(findings, id);
-    for (const { url } of page === null ? [] : links(page)) sitewide.add(lists.keyOf(url));
+    if (page !== null) noteLinks(findings, page);
   }
+}
+
+function readLinked(findings: Findings, { linked, page }: EntitySample): void {
+  const id = findings.lists.identity.idAt(linked);
+  if (id !== undefined && !findings.entityLinks.read.has(id)) readEntity(findings, id, page);
+  noteLinks(findings, page);
+}
+
+function noteLinks({ lists, sitewide }: Findings, page: Page): void {
+  for (const { url } of links(page)) sitewide.add(lists.keyOf(url));
 }
 
 /** Reads the page of an entity; null where it has none or none came. */

@@ -7,6 +7,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import type { Questions } from './asking.ts';
 import type { Findings } from './findings.ts';
 import { mergeGroups } from './groups.ts';
+import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
 
@@ -18,7 +19,7 @@ export function filterGroups(findings: Findings, view: ListView): LinkGroup[] {
     .filter(
       ({ kind, part, shorter }) => (kind === 'parameter' || kind === 'path') && !shorter && !presentation.has(part),
     )
-    .filter(({ part }) => !isPager(findings, part))
+    .filter(({ heading, part }) => !isPager(findings, part) && !isPromotion(findings, heading))
     .map((group) => ({ group, keys: new Set(group.members.map(({ url }) => lists.keyOf(url))) }));
   const isPart = (keys: ReadonlySet<string>, at: number) =>
     groups.some(
@@ -28,6 +29,12 @@ export function filterGroups(findings: Findings, view: ListView): LinkGroup[] {
         [...keys].every((key) => other.keys.has(key)),
     );
   return groups.flatMap(({ group, keys }, at) => (isPart(keys, at) ? [] : [group]));
+}
+
+/** A box under the words that mark promoted records: its links are about the records in it. */
+function isPromotion({ lists: { reading } }: Findings, heading: string | null): boolean {
+  if (heading === null) return false;
+  return [...reading.promotedBy].some((mark) => sameValue(mark.slice(mark.indexOf('\n') + 1)) === sameValue(heading));
 }
 
 function isPager({ lists: { pagePart } }: Findings, part: string): boolean {

@@ -12,6 +12,8 @@ export interface Outlook {
   readonly fresh: number;
   /** What a fact of the group is worth. */
   readonly weight: number;
+  /** It stands between groups that print counts, and so probably is a filter, too. */
+  readonly amongFilters: boolean;
 }
 
 /** Counts that are only roughly meant may miss the size of the list by this share of it and still add up. */
@@ -21,12 +23,13 @@ const ROUNDED = 0.1;
 const FIRST = 1e9;
 
 /** What a page of a group's lists is expected to tell: facts and new entities. */
-export function promiseOf({ members }: LinkGroup, { fresh, isKnown, perPage, size, weight }: Outlook): number {
+export function promiseOf({ members }: LinkGroup, outlook: Outlook): number {
+  const { amongFilters, fresh, isKnown, perPage, size, weight } = outlook;
   const sizes = members.map(({ about }) => about ?? 0);
   const sum = sizes.reduce((a, b) => a + b, 0);
-  // Orders and layouts have no counts.
-  if (sum === 0) return 0;
   const pagesOf = (records: number) => Math.max(1, Math.ceil(records / perPage));
+  // Orders and layouts have no counts. Filters shown as pictures have none either; their values may be alike in size.
+  if (sum === 0) return amongFilters ? (weight * size) / (members.length * pagesOf(size / members.length)) : 0;
   const pages = sizes.reduce((all, one) => all + pagesOf(one), 0);
   const isExact = members.every(({ count }) => count !== null);
   const parts = isExact ? sum === size : isKnown && Math.abs(sum - size) <= ROUNDED * size;

@@ -1,13 +1,18 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
-import { hashText, stateOf } from './link-state.ts';
+import { keyOf } from '../../model/url-key.ts';
+import { withoutParameters } from '../../model/without-parameters.ts';
+import { hashText, type SaidOf, stateOf } from './link-state.ts';
 import type { Sight } from './list-template.ts';
 
 export interface KnownThing {
   readonly key: string;
+  /** As linked; in its canonical form where that is known. */
   readonly address: Address | null;
   readonly title: string;
+  /** Under an address of the form that the first list uses. */
+  readonly home: boolean;
   /** Other addresses it was seen under, each once, without state. */
   readonly aliases: Address[];
 }
@@ -27,10 +32,12 @@ const titlePrint = ({ title }: Sight): number => hashText(title, 7);
  * positions, sessions, lists and clicks that links carry are all of this kind, and nothing else is.
  */
 export function stateParameters(sights: readonly Sight[]): Set<string> {
-  return stateOf(
-    sights.flatMap((sight) =>
-      sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
-    ),
+  return stateOf(saidOf(sights));
+}
+
+export function saidOf(sights: readonly Sight[]): SaidOf[] {
+  return sights.flatMap((sight) =>
+    sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
   );
 }
 
@@ -44,17 +51,42 @@ export class Identity {
   readonly #byNumber = new Map<string, number>();
   readonly #homeShapes = new Set<string>();
   readonly #state: ReadonlySet<string>;
+  /** Forms of address whose number is that of the entity: a page under one of them named the address it has on the first list. */
+  readonly #proven = new Set<string>();
+  /** Without state, entity links are what their pages name as canonical. */
+  readonly isCanonical: boolean;
   #aliasMatches = 0;
   #aliasMisses = 0;
 
-  constructor(state: ReadonlySet<string>) {
+  constructor(state: ReadonlySet<string>, isCanonical = false) {
     this.#state = state;
+    this.isCanonical = isCanonical;
+  }
+
+  /** What identifies an entity elsewhere, too: its canonical address, or what is left of its address without state. */
+  publicKey({ address, key }: KnownThing): string {
+    return address === null ? key : keyOf(this.isCanonical ? address : key);
+  }
+
+  /**
+   * A page that is linked as `other` is canonically at `canonical`: the number in both tells entities apart, if all entities of the
+   * first list have numbers of their own.
+   */
+  prove(other: Address, canonical: Address): void {
+    const keys = [other, canonical].map((address) => partsKey(addressParts(address), this.#state));
+    const number = lastNumber(keys[0]);
+    if (number === null || number !== lastNumber(keys[1]) || this.#byNumber.size < this.things.length) return;
+    const known = this.#byKey.get(keys[1]);
+    const isHome = this.#homeShapes.has(shapeOf(canonical, this.#state));
+    if (isHome && (known === undefined || known === this.#byNumber.get(number)))
+      this.#proven.add(shapeOf(other, this.#state));
   }
 
   /** The number of a record's entity. On the first list (`home`) every address is an entity of its own. */
   idOf(sight: Sight, home: boolean): number {
     const key = this.#keyOf(sight);
-    const known = this.#byKey.get(key) ?? (home ? undefined : this.#knownOtherwise(sight, key));
+    const known =
+      this.#byKey.get(key) ?? this.#byProof(sight, key) ?? (home ? undefined : this.#knownOtherwise(sight, key));
     return known ?? this.#add(sight, key, home);
   }
 
@@ -74,7 +106,9 @@ export class Identity {
 
   /** Whether its address has another form than those on the first list. */
   isForeign({ address }: Sight): boolean {
-    return address !== null && !this.#homeShapes.has(shapeOf(address, this.#state));
+    if (address === null) return false;
+    const shape = shapeOf(address, this.#state);
+    return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
 
   #keyOf(sight: Sight): string {
@@ -84,13 +118,45 @@ export class Identity {
 
   #add(sight: Sight, key: string, home: boolean): number {
     const id = this.things.length;
-    if (home && sight.address !== null) this.#homeShapes.add(shapeOf(sight.address, this.#state));
-    this.things.push({ key, address: sight.address, title: sight.title, aliases: [] });
+    const { title } = sight;
+    const address = this.#formOf(sight);
+    if (home && address !== null) this.#homeShapes.add(shapeOf(address, this.#state));
+    this.things.push({ key, address, title, aliases: [], home: this.#isHome(address) });
     this.#byKey.set(key, id);
     remember(this.#byPrint, printOf(sight), id);
     remember(this.#byTitle, sight.title, id);
     const number = lastNumber(key);
     if (number !== null) remember(this.#byNumber, number, id);
+    return id;
+  }
+
+  #formOf({ address }: Sight): Address | null {
+    return address === null || !this.isCanonical
+      ? address
+      : withoutParameters(address, (name) => this.#state.has(name));
+  }
+
+  #isHome(address: Address | null): boolean {
+    return address === null || this.#homeShapes.has(shapeOf(address, this.#state));
+  }
+
+  /** The entity with the same number under an address of the other form. */
+  #byProof(sight: Sight, key: string): number | undefined {
+    const address = this.#proven.size === 0 ? null : this.#formOf(sight);
+    const id = address === null ? -1 : (this.#byNumber.get(lastNumber(key) ?? '') ?? -1);
+    if (address === null || id < 0 || this.things[id].title !== sight.title) return undefined;
+    const { home } = this.things[id];
+    if (home === this.#isHome(address)) return undefined;
+    if (home) return this.#proven.has(shapeOf(address, this.#state)) ? this.#alias(id, address, key) : undefined;
+    return this.#moveHome(id, address, key);
+  }
+
+  /** It was met under another address first. */
+  #moveHome(id: number, address: Address, key: string): number {
+    const before = this.things[id];
+    const aliases = before.address === null ? before.aliases : [before.address, ...before.aliases];
+    this.things[id] = { ...before, key, address, aliases, home: true };
+    this.#byKey.set(key, id);
     return id;
   }
 

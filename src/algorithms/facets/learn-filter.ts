@@ -63,10 +63,11 @@ function* finishValues(findings: Findings, filter: Filter, values: Map<string, V
     .sort((a, b) => sizeOf(b) - sizeOf(a));
   const [largest, ...others] = open;
   for (const { member, key, list } of largest === undefined ? [] : [...others, largest]) {
-    const rest =
-      list === largest.list && list.next !== null && filter.members.length > 1
-        ? yield* complement(findings, filter, values, member, list)
-        : null;
+    const isLast = list === largest.list && list.next !== null && filter.members.length > 1;
+    // The largest is what the others leave, once all entities are known: the whole list may tell them sooner.
+    if (isLast && filter.candidates === null && isSooner(findings, sizeOf(largest) - list.ids.size))
+      yield* findings.whole.finish();
+    const rest = isLast ? yield* complement(findings, filter, values, member, list) : null;
     if (rest !== null) {
       values.set(key, predicted(member, rest, 'inferred', 0.98));
       continue;
@@ -75,6 +76,12 @@ function* finishValues(findings: Findings, filter: Filter, values: Map<string, V
     const value = readValue(findings, filter, member, list);
     if (value !== null) values.set(key, value);
   }
+}
+
+/** Whether the rest of the whole list takes fewer pages than so many records. */
+function isSooner({ lists, root, whole }: Findings, left: number): boolean {
+  const perPage = lists.pageSize?.value ?? Math.max(1, root.view.sights.length);
+  return !whole.isKnown && Math.ceil(whole.unread / perPage) < Math.ceil(left / perPage);
 }
 
 function sizeOf({ member, list }: { readonly member: GroupMember; readonly list: OpenList }): number {

@@ -14,8 +14,14 @@ export function hashText(text: string, seed: number): number {
   return 4294967296 * (2097151 & high) + (low >>> 0);
 }
 
+/** An address, and what was said of it. */
+export interface SaidOf {
+  readonly parts: AddressParts;
+  readonly print: number;
+}
+
 /** The parameters that are state: without them no two addresses of which different things were said become one. */
-export function stateOf(split: readonly { readonly parts: AddressParts; readonly print: number }[]): Set<string> {
+export function stateOf(split: readonly SaidOf[]): Set<string> {
   const names = new Set(split.flatMap(({ parts }) => parts.parameters.map(({ name }) => name)));
   const dropped = new Set<string>();
   for (const name of names) {
@@ -25,7 +31,8 @@ export function stateOf(split: readonly { readonly parts: AddressParts; readonly
   return dropped;
 }
 
-function keepsApart(split: readonly { parts: AddressParts; print: number }[], without: ReadonlySet<string>): boolean {
+/** Whether addresses of which different things were said stay different without some parameters. */
+export function keepsApart(split: readonly SaidOf[], without: ReadonlySet<string>): boolean {
   const prints = new Map<string, number>();
   return split.every(({ parts, print }) => {
     const key = partsKey(parts, without);

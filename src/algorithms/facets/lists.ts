@@ -4,6 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
+import { canonicalOf, type EntitySample } from './canonical.ts';
 import type { Identity } from './identity.ts';
 import type { Sight } from './list-template.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
@@ -67,6 +68,8 @@ export class Lists {
   isUnion = false;
   /** The list of everything, which is read where the entities of another list cannot be told without it. */
   whole: Whole | null = null;
+  /** Pages of entities that were read on the way. */
+  readonly entityPages: EntitySample[] = [];
   /** Shown the records of entities that are met for the first time. */
   listed: Listed = () => {};
 
@@ -92,11 +95,33 @@ export class Lists {
     const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
-    // Entities under other addresses than those of the whole list are known by what their records say there.
     const view = viewList(page, this.reading);
-    if (this.whole?.isRead === false && view.sights.some((one) => this.identity.isForeign(one)))
-      yield* this.whole.finish();
+    if (this.whole?.isRead === false) yield* this.#knowAgain(view, this.whole);
     return { ...this.opened(url, page, view), redirected };
+  }
+
+  /** Entities under other addresses than those of the whole list are known by what these have in common, else by what records say. */
+  *#knowAgain(view: ListView, whole: Whole): Questions<void> {
+    const foreign = this.#foreignOf(view);
+    if (foreign === null) return;
+    yield* this.#proveForm(foreign);
+    if (this.#foreignOf(view) !== null) yield* whole.finish();
+  }
+
+  #foreignOf({ sights }: ListView): Address | null {
+    // Not the first: that may be one whose page was read.
+    return sights.findLast((sight) => this.identity.isForeign(sight))?.address ?? null;
+  }
+
+  /** Where pages name their canonical addresses, the page of one entity shows how its other addresses are written. */
+  *#proveForm(linked: Address): Questions<void> {
+    if (!this.identity.isCanonical) return;
+    const { page } = yield* this.asking.page(linked, 'what an entity page shows');
+    if (page === null) return;
+    this.asking.was('entity');
+    this.entityPages.push({ linked, page });
+    const canonical = canonicalOf({ linked, page });
+    if (canonical !== null) this.identity.prove(linked, canonical);
   }
 
   /** The address with the largest page size. */

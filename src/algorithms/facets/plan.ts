@@ -9,7 +9,7 @@ import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type Questions } from './asking.ts';
-import { readKnown, sampleEntities, withSamples } from './entity-samples.ts';
+import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
@@ -90,7 +90,7 @@ function after(before: QueriesFound | null, tell: PlanOptions['tell']): (progres
 
 function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions<void> {
   findings.addRoot();
-  yield* sampleEntities(findings);
+  readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
   const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
   findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
@@ -103,6 +103,7 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   yield* workOff(findings, elsewhere.map(judging));
   if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
   else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
+  yield* sampleEntities(findings);
   for (const found of yield* explorePages(findings)) {
     findings.conclude(found.filter, 'filter');
     yield* workOff(findings, [learning(found.filter)]);
@@ -154,7 +155,10 @@ function resultOf(findings: Findings): QueriesFound {
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
     remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
-    entities: identity.things.map(({ key, address, title, aliases }) => ({ key, address, title, aliases })),
+    entities: identity.things.map((thing) => {
+      const { address, title, aliases } = thing;
+      return { key: identity.publicKey(thing), address, title, aliases };
+    }),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),
     forbidden,

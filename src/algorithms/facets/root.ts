@@ -3,6 +3,7 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
+import { canonicalState, type EntitySample } from './canonical.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
@@ -18,6 +19,8 @@ export interface Root {
   readonly lists: Lists;
   readonly view: ListView;
   readonly whole: WholeList;
+  /** The page of one of the first entities; null where there is none. */
+  readonly sample: EntitySample | null;
   /** Parts of the address that turned out to be presentation on the way. */
   readonly presentation: ReadonlySet<string>;
 }
@@ -44,12 +47,14 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part, ended));
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
-  const { identity, reading: learned } = learnFrom(pages, reading, isShuffled);
+  const { reading: learned, state } = learnFrom(pages, reading, isShuffled);
+  const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
+  const sample = yield* firstSample(asking, home);
+  const identity = identityFrom(sample, [home, ...others], state);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
   lists.isShuffled = isShuffled;
   lists.listed = listed;
-  const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
   const total = ended || isShuffled ? null : printedTotal(home, count, pages.length);
@@ -60,7 +65,23 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);
-  return { lists, view: home, whole, presentation };
+  return { lists, view: home, whole, sample, presentation };
+}
+
+/** Its canonical link may say what identifies entities, so it comes before they are numbered. */
+function* firstSample(asking: Asking, { sights }: ListView): Questions<EntitySample | null> {
+  const linked = sights.find(({ address }) => address !== null)?.address ?? null;
+  if (linked === null) return null;
+  const { page } = yield* asking.page(linked, 'what an entity page shows');
+  if (page === null) return null;
+  asking.was('entity');
+  return { linked, page };
+}
+
+function identityFrom(sample: EntitySample | null, pages: readonly ListView[], state: ReadonlySet<string>): Identity {
+  const sights = pages.flatMap((page) => page.sights);
+  const canonical = sample === null ? null : canonicalState(sample, sights, state);
+  return canonical === null ? new Identity(state) : new Identity(canonical, true);
 }
 
 /** Whether the order changes: asked where records were seen twice, and where the list is so long that few would be. */
@@ -114,12 +135,12 @@ function learnFrom(
   pages: readonly ListView[],
   reading: Reading,
   isShuffled: boolean,
-): { identity: Identity; reading: Reading } {
+): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
   const state = stateParameters(pages.flatMap(({ sights }) => sights));
   const trial = new Identity(state);
   const seen = pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) })));
   const marked = isShuffled ? placementMarks(seen) : promotionMarks(seen);
-  return { identity: new Identity(state), reading: { ...reading, promotedBy: marked } };
+  return { state, reading: { ...reading, promotedBy: marked } };
 }
 
 /** The second page of the list, and with it what pages are called in addresses. */

@@ -61,9 +61,11 @@ export class WholeList {
 
   #add(sight: Sight): void {
     const { identity, records } = this.#lists;
+    const known = identity.things.length;
     const id = identity.idOf(sight, true);
     if (this.ids.has(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
-    else records.add(id, sight);
+    // Where it was met on another list before, its record was read there.
+    if (id === known) records.add(id, sight);
     this.ids.add(id);
   }
 
@@ -105,6 +107,11 @@ export class WholeList {
     if (unseen(ids.size, perPage, pages) < few || pages >= enoughPages(ids.size, perPage)) return;
     this.#visited.clear();
     this.next = view.page.url;
+  }
+
+  /** Entities of it that its pages read so far did not show. */
+  get unread(): number {
+    return this.isRead ? 0 : Math.max(0, (this.total ?? this.ids.size) - this.ids.size);
   }
 
   get isRead(): boolean {

@@ -94,6 +94,13 @@ describe('the facts of the filters, over HTTP, at no more than 1.1 R + 3 per lin
   });
 });
 
+test.each(['outside', 'both'])('links in boxes of promoted entities are no filters: %s', async (promoted) => {
+  const traits = { promoted, 'record-links': 'on' };
+  const { found, missing, wrong } = await discoverCity({ profile: 'shoes', skin: 'cards', size: 50, traits });
+  expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+  expect(found.groups.map(({ name }) => name)).not.toContain('Our tip');
+});
+
 const someTraits = fc
   .uniqueArray(fc.constantFrom(...EACH), { selector: ([name]) => name, maxLength: 5 })
   .map((pairs) => Object.fromEntries(pairs));
@@ -119,3 +126,25 @@ test('combinations of traits, skins, languages and starts', async () => {
     endOnFailure: true,
   });
 }, 600_000);
+
+describe('canonical links (DESIGN, entity key 1)', () => {
+  const outcomeOf = (traits: Readonly<Record<string, string>>) =>
+    discoverCity({ profile: 'cars', size: 120, traits: { 'page-size': '8', 'two-addresses': 'canonical', ...traits } });
+
+  test.each([{}, { 'entity-state': 'on' }, { tracking: 'on', 'entity-state': 'on' }])(
+    'entities under two addresses are one, under the canonical one, with %j',
+    async (traits) => {
+      const { allowed, found, lists, missing, wrong } = await outcomeOf(traits);
+      expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+      expect(lists).toBeLessThanOrEqual(allowed);
+      expect(found.entities).toHaveLength(120);
+      expect(found.downloads.entity).toBeLessThanOrEqual(3);
+      const atHome = found.entities.filter(({ key }) => /\/car\/[\w-]+-\d+$/.test(key));
+      expect(atHome.length).toBeGreaterThan(0);
+      for (const { address, aliases, key } of found.entities) {
+        expect(address).toBe(key);
+        for (const alias of aliases) expect(alias).not.toMatch(/_filters|pos=|ref=/);
+      }
+    },
+  );
+});

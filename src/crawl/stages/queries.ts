@@ -19,7 +19,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 export const QUERIES_METHODS = ['planned'] as const;
 export type QueriesMethod = (typeof QUERIES_METHODS)[number];
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '2';
+export const QUERIES_VERSION = '3';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {

@@ -2,6 +2,7 @@ import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { splitParameters } from '../../../model/url-parts.ts';
+import { withoutParameters } from '../../../model/without-parameters.ts';
 import { jaccard } from '../../../page/similarity.ts';
 import type { Look } from './look.ts';
 
@@ -72,15 +73,6 @@ export function sameThing(a: Look, b: Look): boolean {
 export function namesIn(url: string): readonly string[] {
   const at = url.indexOf('?');
   return at < 0 ? [] : splitParameters(url.slice(at).split('#', 1)[0]).map(({ name }) => name);
-}
-
-export function withoutParameters(url: Address, isDropped: (name: string) => boolean): Address {
-  const at = url.indexOf('?');
-  if (at < 0) return url;
-  const search = url.slice(at).split('#', 1)[0];
-  const kept = splitParameters(search).filter(({ name }) => !isDropped(name));
-  const query = kept.map(({ name, value }) => (value === null ? name : `${name}=${value}`)).join('&');
-  return `${url.slice(0, at)}${query === '' ? '' : `?${query}`}` as Address;
 }
 
 /** A number for an address. With and without `www.`, a slash at the end, http or https: one address on nearly all sites. */

@@ -1,6 +1,8 @@
 /** Which parts of an entity's address carry state: DESIGN's second entity key, found by downloads without them. */
+
+import { withoutParameters } from '../../../model/without-parameters.ts';
 import type { Exchange } from '../asking.ts';
-import { sameThing, withoutParameters } from './identity.ts';
+import { sameThing } from './identity.ts';
 import type { Look } from './look.ts';
 import type { Search } from './search.ts';
 

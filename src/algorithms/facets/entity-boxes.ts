@@ -1,0 +1,18 @@
+import type { LinkGroup } from '../../model/link-group.ts';
+import { links } from '../../page/links.ts';
+import type { Findings } from './findings.ts';
+import type { ListView } from './view.ts';
+
+/**
+ * Whether links belong to entities in a box beside the list (promoted, seen last): entities are linked between them, or right
+ * before the only one. Values of a filter stand together.
+ */
+export function isInEntityBox({ lists: { identity } }: Findings, view: ListView, { members }: LinkGroup): boolean {
+  const nodes = members.map(({ node }) => node);
+  const [first, last] = [Math.min(...nodes), Math.max(...nodes)];
+  const all = [...view.sights, ...view.promoted];
+  const beside = links(view.page).filter(({ node }) => !all.some(({ from, to }) => node >= from && node < to));
+  if (first < last) return beside.some(({ node, url }) => node > first && node < last && identity.knows(url));
+  const before = beside[beside.findIndex(({ node }) => node === first) - 1];
+  return before !== undefined && identity.knows(before.url);
+}
