@@ -94,6 +94,7 @@ class Finding {
       const shape = shapeOf([page.url]);
       this.#given ??= this.#kinds.add(shape, labels, []);
       this.#given.samples.push(page.url);
+      this.#given.pages.push(page);
       if (shape !== null && !this.#given.shapes.some((known) => fitsShape(page.url, known)))
         this.#given.shapes.push(shape);
       this.#frontier.markKnown(page.url);
@@ -192,12 +193,7 @@ class Finding {
     const same = this.#kinds.withLabels(own);
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
-    if (same === null)
-      return this.#kinds.add(
-        shape,
-        own,
-        looks.map(({ url }) => url),
-      );
+    if (same === null) return this.#kinds.add(shape, own, looks);
     same.shapes.push(shape);
     return same;
   }

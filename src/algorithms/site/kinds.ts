@@ -1,3 +1,4 @@
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { isAgreed, kindName } from './kind-name.ts';
 import { PARAMS } from './params.ts';
@@ -11,6 +12,8 @@ export interface Draft {
   /** Texts that are the same on all its pages and on no other. */
   readonly labels: Set<string>;
   readonly samples: Address[];
+  /** Of the samples, those that were read. */
+  readonly pages: Page[];
   readonly siblings: Sibling[];
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
@@ -40,12 +43,13 @@ export class Kinds {
     return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));
   }
 
-  add(shape: Shape | null, labels: ReadonlySet<string>, samples: readonly Address[]): Draft {
+  add(shape: Shape | null, labels: ReadonlySet<string>, pages: readonly Page[]): Draft {
     const draft: Draft = {
       shapes: shape === null ? [] : [shape],
       lists: [],
       labels: new Set(labels),
-      samples: [...samples],
+      samples: pages.map(({ url }) => url),
+      pages: [...pages],
       siblings: [],
       titles: new Set(),
     };
@@ -76,7 +80,7 @@ function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= PARAMS.minSharedLabels && shared >= PARAMS.sharedLabels * (a.size + b.size - shared);
 }
 
-function toKind({ lists, samples, shapes, siblings }: Draft): FoundKind {
+function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   const sorted = [...lists].sort(
     (a, b) => Number(a.bare) - Number(b.bare) || worth(b) - worth(a) || a.url.length - b.url.length,
   );
@@ -89,6 +93,7 @@ function toKind({ lists, samples, shapes, siblings }: Draft): FoundKind {
     siblings,
     shapes,
     samples,
+    pages,
     strong: sorted.some(isStrong),
   };
 }

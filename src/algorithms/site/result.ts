@@ -1,3 +1,4 @@
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import type { Shape } from './shape.ts';
 
@@ -43,6 +44,7 @@ export interface FoundKind {
   readonly shapes: readonly Shape[];
   /** Pages of single things that were looked at. */
   readonly samples: readonly Address[];
+  readonly pages: readonly Page[];
   /** Has filters, pages or a long list: worth crawling without being told to. */
   readonly strong: boolean;
 }

@@ -96,6 +96,7 @@ class KindCrawl {
     const all = yield* shared.of(
       discoverQueries(url, {
         reader: readerFor(this.#options.kind.shapes),
+        entityPages: this.#options.kind.pages,
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({
             queries: queries + (before?.queries.length ?? 0),

@@ -33,6 +33,8 @@ const PARAMS = {
   sample: 20,
   /** New facts per page from which the rest is worth asking. */
   worth: 0.2,
+  /** Share of the sample that must have an attribute before its lack in others counts as a gap. */
+  mostlyKnown: 0.5,
   /** Pages from which labels are learned for good; then each page is read and let go. */
   learnFrom: 200,
   /** Asked together. */
@@ -58,12 +60,19 @@ export function* readEntityPages(options: EntityPagesOptions): Conversation<Enti
   const { added, pages } = reading.compare();
   const isWorth = pages > 0 && added >= PARAMS.worth * pages;
   const per = (added / Math.max(1, pages)).toFixed(1);
-  if (choice === 'auto' && !isWorth) {
-    reading.finish();
-    return { read: pages, because: `${pages} pages were looked at and say nothing new`, shown: reading.shown };
-  }
   const chosen = new Set(sample);
   const rest = all.filter((thing) => !chosen.has(thing));
+  if (choice === 'auto' && !isWorth) {
+    const gaps = added === 0 ? [] : rest.filter((thing) => reading.hasGap(thing));
+    if (gaps.length > 0) options.planned(gaps.length);
+    yield* reading.ask(gaps);
+    reading.finish();
+    const because =
+      gaps.length === 0
+        ? `${pages} pages were looked at and say nothing new`
+        : `${pages} pages were looked at and say little new, but lists leave something out of ${gaps.length} others`;
+    return { read: reading.read, because, shown: reading.shown };
+  }
   options.planned(rest.length);
   yield* reading.ask(rest);
   reading.finish();
@@ -75,6 +84,8 @@ class Reading {
   readonly #options: EntityPagesOptions;
   readonly #isNeighbour: (address: Address) => boolean;
   #waiting: Read[] = [];
+  /** Attributes that lists give of most things, while the pages of others have to be asked. */
+  readonly #gaps = new Set<string>();
   #labels: Labels | null = null;
   #names: ReadonlyMap<string, string> = new Map();
   #stopped = false;
@@ -123,13 +134,27 @@ class Reading {
     for (const one of this.#waiting) {
       const known = this.#options.known(one.thing);
       for (const { attribute, value } of this.#pairs(one, labels, names))
-        if (known.get(attribute)?.has(sameText(value)) !== true) added += 1;
+        if (known.get(attribute)?.has(sameText(value)) !== true) {
+          added += 1;
+          if (!known.has(attribute) && this.#isMostlyKnown(attribute)) this.#gaps.add(attribute);
+        }
     }
     for (const { lines, thing } of this.#waiting) {
       const texts = new Set(lines.lines.map(({ text }) => sameText(text)));
       this.shown.push({ thing, says: (text) => texts.has(text) });
     }
     return { added, pages: this.#waiting.length };
+  }
+
+  #isMostlyKnown(attribute: string): boolean {
+    const known = this.#waiting.filter(({ thing }) => this.#options.known(thing).has(attribute));
+    return known.length >= PARAMS.mostlyKnown * this.#waiting.length;
+  }
+
+  /** Whether something that pages say is not known of a thing. */
+  hasGap(thing: number): boolean {
+    const known = this.#options.known(thing);
+    return [...this.#gaps].some((attribute) => !known.has(attribute));
   }
 
   /** Labels for good, and with them the pages that waited. */
