@@ -26,6 +26,7 @@ export {
 export { outlineRecords } from './algorithms/records/outline.ts';
 export { extractPeweb } from './algorithms/records/peweb/extract.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
+export { tuneEngine } from './crawl/engine.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';

@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toAddress } from '../../src/index.ts';
+import { toAddress, tuneEngine } from '../../src/index.ts';
 import { crawlFile } from '../crawl/one-crawl.ts';
 import { measureInto } from './took.ts';
 
+// As the program does when it begins.
+tuneEngine();
 const [start, concurrency, out] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'quarry-speed-'));
 try {

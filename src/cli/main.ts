@@ -1,4 +1,5 @@
 import { fetcherFor } from '../crawl/assemble.ts';
+import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
 import { QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
@@ -83,6 +84,7 @@ function report(error: unknown, io: Io): ExitCode {
 
 /** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
 export async function runAsProgram(): Promise<void> {
+  tuneEngine();
   const stopping = new AbortController();
   // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
   const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);
