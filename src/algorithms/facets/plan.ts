@@ -21,6 +21,7 @@ import { judgeGroup } from './judge-group.ts';
 import { learnFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
+import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
 import { withRecordGroups } from './record-groups.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
@@ -57,7 +58,7 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
   }
   if (found === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
-  return { ...found, downloads: asking.downloads() };
+  return onlyListed({ ...found, downloads: asking.downloads() });
 }
 
 /** A few entities on a front page: one page of them, and nothing to choose from. */

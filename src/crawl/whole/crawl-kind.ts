@@ -14,7 +14,7 @@ import { keyOf } from '../../model/url-key.ts';
 import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
-import { listless, ofKind, ofQueries } from './merge-found.ts';
+import { listless, ofKind } from './merge-found.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
@@ -93,7 +93,7 @@ class KindCrawl {
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {
     const { progress, shared, sink } = this.#options;
     const before = this.#found;
-    const all = yield* shared.of(
+    const found = yield* shared.of(
       discoverQueries(url, {
         reader: readerFor(this.#options.kind.shapes),
         entityPages: this.#options.kind.pages,
@@ -113,7 +113,6 @@ class KindCrawl {
         },
       }),
     );
-    const found = ofQueries(all);
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);

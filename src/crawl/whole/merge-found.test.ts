@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
+import { onlyListed } from '../../algorithms/facets/only-listed.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
-import { ofKind, ofQueries } from './merge-found.ts';
+import { ofKind } from './merge-found.ts';
 
 const query = (value: string | null, entities: readonly number[]): FoundQuery => ({
   predicates: value === null ? [] : [{ attribute: 'Colour', value }],
@@ -47,7 +48,7 @@ test('two lists are one universe: the same question to both has both answers', (
 });
 
 test('what no query holds is dropped', () => {
-  const { entities, queries } = ofQueries(found(['a', 'x', 'b'], [query(null, [0, 2]), query('red', [2])]));
+  const { entities, queries } = onlyListed(found(['a', 'x', 'b'], [query(null, [0, 2]), query('red', [2])]));
   expect(entities.map(({ key }) => key)).toEqual(['a', 'b']);
   expect(queries.map(({ entities: ids }) => ids)).toEqual([[0, 1], [1]]);
 });
