@@ -152,3 +152,46 @@ test('nothing there: nothing found, a few pages asked, and each of them named', 
   expect(found.looked.map(({ as }) => as)).toEqual(['other', 'other', 'failed']);
   expect(asked).toEqual(['/', '/a', '/b', '/sitemap.xml']);
 });
+
+test('the title is the second link of a row, and tables beside each other show a thing each', () => {
+  const all = names(0, 24);
+  const rows = all
+    .map(
+      (name, at) => `<article><p><a href="/copies/${at}">2</a></p><p><a href="/tool/${at}">${name}</a></p></article>`,
+    )
+    .join('');
+  const { found } = look({
+    '/': page('Welcome', '<a href="/tools">Tools</a>'),
+    '/tools': page('Tools', `<div>${rows}</div><div>${rows}</div>`),
+    ...things('tool', all, ['Weight', 'Maker']),
+  });
+  expect(found.kinds[0].shapes).toMatchObject([{ segments: [['tool'], null] }]);
+});
+
+test('names in the page itself come before a longer menu, and dead links are not held against them', () => {
+  const all = names(0, 20);
+  const menu = names(30, 60).map((name, at) => `<li><a href="/m${at}">${name}</a></li>`);
+  const { '/tool/19': _dead, ...alive } = things('tool', all, ['Weight', 'Maker']);
+  const { found } = look({
+    '/': page(
+      'Tools',
+      `<nav><ul>${menu.join('')}</ul></nav>${linksTo('tool', all)
+        .map(([href, name]) => `<h2><a href="${href}">${name}</a></h2>`)
+        .join('')}`,
+    ),
+    ...alive,
+  });
+  expect(found.kinds[0]).toMatchObject({ name: 'Tools', lists: [{ bare: true }] });
+  expect(found.kinds[0].lists[0].titles).toHaveLength(20);
+  expect(found.kinds[0].pages).toHaveLength(2);
+});
+
+test('a mark that links a heading to itself is no part of a name', () => {
+  const all = names(0, 12);
+  const { found } = look({
+    '/': page('Welcome', '<a href="/x1">See all</a>'),
+    '/x1': `<h1>Tools<a href="#tools">#</a></h1>${records(linksTo('tool', all))}`,
+    ...things('tool', all, ['Weight', 'Maker']),
+  });
+  expect(found.kinds[0].lists[0].heading).toBe('Tools');
+});

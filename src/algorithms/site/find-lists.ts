@@ -11,9 +11,11 @@ import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
+import { head } from '../../page/head.ts';
 import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';
 import { Frontier } from './frontier.ts';
+import { siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
 import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { PARAMS } from './params.ts';
@@ -45,6 +47,7 @@ class Finding {
   readonly #frontier = new Frontier();
   readonly #kinds = new Kinds();
   readonly #looked: LookedAt[] = [];
+  readonly #titles: string[] = [];
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   #given: Draft | null = null;
@@ -59,7 +62,7 @@ class Finding {
 
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looked, scripted: false, start: null };
+    if (page === null) return { kinds: [], looked: this.#looked, name: null, scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
@@ -67,7 +70,8 @@ class Finding {
     yield* this.#explore();
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, scripted, start: page.url };
+    const name = siteName(this.#titles);
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, name, scripted, start: page.url };
   }
 
   /** Where no page shows a list: what the site lists for machines. */
@@ -250,7 +254,9 @@ class Finding {
       return null;
     }
     this.#looked.push({ url: answer.finalUrl, as });
-    return createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
+    const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
+    this.#titles.push(head(page).title ?? '');
+    return page;
   }
 
   #mark(url: Address, as: LookedAt['as']): void {

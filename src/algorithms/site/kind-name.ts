@@ -12,6 +12,19 @@ export function kindName(list: FoundList): string {
 /** Whether two of them agree. */
 export const isAgreed = (list: FoundList): boolean => agreedName(list) !== null;
 
+/** What the titles of most pages say beside what the page is about: `Cups - Shop`, `Plates - Shop`. */
+export function siteName(titles: readonly string[]): string | null {
+  const pages = new Map<string, number>();
+  for (const title of titles)
+    for (const part of new Set(title.split(BETWEEN).map((text) => text.trim())))
+      if (/\p{L}/u.test(part)) pages.set(part, (pages.get(part) ?? 0) + 1);
+  const [most = null] = [...pages].sort((a, b) => b[1] - a[1]);
+  return most !== null && most[1] >= 3 && most[1] > 0.5 * titles.length ? most[0] : null;
+}
+
+/** What stands between the parts of a title, with spaces around it: names have such marks inside. */
+const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+/;
+
 function agreedName(list: FoundList): string | null {
   const said = saidBy(list);
   return said.find((text, at) => said.some((other, place) => place !== at && same(other) === same(text))) ?? null;

@@ -61,6 +61,8 @@ export interface SiteFound {
   /** The main one first. */
   readonly kinds: readonly FoundKind[];
   readonly looked: readonly LookedAt[];
+  /** What the site calls itself in the titles of its pages, if it does. */
+  readonly name: string | null;
   /** The start page has hardly any links, but scripts: they may make what it shows. */
   readonly scripted: boolean;
   /** Where the start page led; null where it did not come. */

@@ -23,6 +23,8 @@ import type { CrawlProgress, CrawlSink } from './sink.ts';
 
 export interface KindOptions {
   readonly kind: FoundKind;
+  /** What the site calls itself. */
+  readonly siteName: string | null;
   /** The main kind's queries need not say which kind they are about. */
   readonly isMain: boolean;
   readonly entityPages: EntityPagesChoice;
@@ -157,11 +159,18 @@ class KindCrawl {
     return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
   }
 
-  /** Where one list holds nearly all, it names them. */
+  /** Where one list holds nearly all, it names them; where it was one choice among others, none of them does. */
   get #name(): string {
-    const { kind } = this.#options;
+    const { isMain, kind, siteName } = this.#options;
     const all = this.#found?.entities.length ?? 0;
+    const part = this.#found?.queries.find(({ parent, url }) => parent !== null && this.#isFirst(url))?.entities.length;
+    if (isMain && siteName !== null && part !== undefined && part < 0.8 * all) return siteName;
     return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
+  }
+
+  #isFirst(url: Address | null): boolean {
+    const [first] = this.#lists;
+    return url !== null && first !== undefined && keyOf(url) === keyOf(first);
   }
 
   keepLists(): void {

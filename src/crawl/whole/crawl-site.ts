@@ -38,7 +38,13 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       summaries.push(unread(kind));
       continue;
     }
-    const { listPages, summary } = yield* crawlKind({ ...options, kind, isMain: at === 0, shared });
+    const { listPages, summary } = yield* crawlKind({
+      ...options,
+      kind,
+      siteName: site.name,
+      isMain: at === 0,
+      shared,
+    });
     summaries.push(summary);
     lists += listPages;
   }
