@@ -97,6 +97,7 @@ const CONFIRM_ATTRIBUTE = /^(?:data-(?:turbo-)?confirm|hx-confirm|data-hx-confir
  * for it that is nearly sure; alone it may be an opaque filter.
  */
 function byToken({ address }: LinkFacts): Signal[] {
+  if (!address.includes('?')) return [];
   const drawn = splitParameters(parseUrl(address)?.search ?? '').filter(
     ({ value }) => value !== null && DRAWN_BY_LOT.test(value),
   );

@@ -15,8 +15,11 @@ export type Scope = (typeof SCOPES)[number];
  * https), the same registrable domain, or an address below the folder of the start address.
  */
 export function inScope(address: Address, start: Address, scope: Scope): boolean {
+  const begun = beginningOf(start);
+  // Nearly every link of a page, and each is asked about: not worth taking apart.
+  if (scope !== 'prefix' && begun.root !== null && address.startsWith(begun.root)) return true;
   const url = parseUrl(address);
-  const from = parseUrl(start);
+  const from = begun.url;
   if (url === null || from === null) return false;
   switch (scope) {
     case 'domain':
@@ -27,6 +30,24 @@ export function inScope(address: Address, start: Address, scope: Scope): boolean
       return sameHost(url, from) && url.pathname.startsWith(folderOf(from.pathname));
   }
 }
+
+interface Beginning {
+  readonly start: Address;
+  readonly url: URL | null;
+  /** `https://shop.example/`; what begins so has its host and port. */
+  readonly root: string | null;
+}
+
+/** The parts of the start address, which is the same for all links of a crawl. */
+function beginningOf(start: Address): Beginning {
+  if (last?.start === start) return last;
+  const url = parseUrl(start);
+  const root = url === null || url.host === '' ? null : `${url.protocol}//${url.host}/`;
+  last = { start, url, root };
+  return last;
+}
+
+let last: Beginning | null = null;
 
 function sameHost(a: URL, b: URL): boolean {
   const bare = (url: URL) => `${url.hostname.replace(/^www\./, '')}:${url.port}`;

@@ -10,6 +10,21 @@ export type AddressKey = string & { readonly __kind: 'AddressKey' };
  */
 export function keyOf(address: string): AddressKey {
   if (ALREADY_A_KEY.test(address)) return address as AddressKey;
+  if (address.length > MAX_REMEMBERED) return makeKey(address);
+  const known = made.get(address);
+  if (known !== undefined) return known;
+  const key = makeKey(address);
+  if (made.size >= MAX_MADE) made.clear();
+  made.set(address, key);
+  return key;
+}
+
+/** The pages of a site link the same addresses again and again. */
+const made = new Map<string, AddressKey>();
+const MAX_MADE = 2048;
+const MAX_REMEMBERED = 500;
+
+function makeKey(address: string): AddressKey {
   const url = parseUrl(address);
   if (url === null) return address as AddressKey;
   if (url.host === '') return url.href.split('#', 1)[0] as AddressKey;
@@ -105,5 +120,9 @@ function percentOf(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The commonest form of address needs no work at all. */
-const ALREADY_A_KEY = /^https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z0-9-]*[a-z][a-z0-9-]*)*(?:\/[\w~-][\w~.-]*)*\/?$/;
+const NAME = String.raw`[a-z][a-z0-9-]*(?:\.[a-z0-9-]*[a-z][a-z0-9-]*)*`;
+const NUMBER = String.raw`(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})`;
+/** The commonest form of address needs no work at all. A port of four digits is nobody's default. */
+const ALREADY_A_KEY = new RegExp(
+  String.raw`^https?:\/\/(?:${NAME}|(?:${NAME}|${NUMBER})(?::[1-9]\d{3,4})?(?=\/))(?:\/[\w~-][\w~.-]*)*\/?$`,
+);

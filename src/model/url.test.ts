@@ -63,6 +63,9 @@ describe('keys', () => {
     ['http://h./l', 'http://h/l'],
     ['http://h/l?a=1&&b=2&', 'http://h/l?b=2&a=1'],
     ['http://h/a,b', 'http://h/a%2Cb'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/'],
+    ['http://010.0.0.1/l', 'http://8.0.0.1/l'],
+    ['http://h:0080/l', 'http://h/l'],
   ])('%s and %s are one', (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
@@ -155,6 +158,8 @@ describe('domain and scope', () => {
   test('scope', () => {
     const start = address('https://www.shop.example/shoes/list.html');
     expect(inScope(address('http://shop.example/about'), start, 'host')).toBe(true);
+    expect(inScope(address('https://shop.example.evil.example/'), start, 'host')).toBe(false);
+    expect(inScope(address('https://shop.example:8443/'), start, 'host')).toBe(false);
     expect(inScope(address('https://blog.shop.example/'), start, 'host')).toBe(false);
     expect(inScope(address('https://blog.shop.example/'), start, 'domain')).toBe(true);
     expect(inScope(address('https://www.shop.example/shoes/1'), start, 'prefix')).toBe(true);

@@ -80,8 +80,10 @@ function createTextIds(main: Database): (text: string) => number {
   return (text) => {
     const seen = ids.get(text);
     if (seen !== undefined) return seen;
-    const known = main.get<{ id: number }>('SELECT id FROM texts WHERE text = ?', text);
-    const id = known?.id ?? main.run('INSERT INTO texts (text) VALUES (?)', text).id;
+    // Most texts that a batch does not know yet, the file does not know either.
+    const added = main.run('INSERT OR IGNORE INTO texts (text) VALUES (?)', text);
+    const id =
+      added.changes === 1 ? added.id : main.get<{ id: number }>('SELECT id FROM texts WHERE text = ?', text)!.id;
     ids.set(text, id);
     return id;
   };
