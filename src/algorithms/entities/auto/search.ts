@@ -126,7 +126,7 @@ export class Search {
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.set(print, this.entities.length);
     this.#nameEntity(entity.title, key);
-    if (linkText !== entity.title) this.#nameEntity(linkText, key);
+    if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) this.#nameEntity(linkText, key);
     this.entities.push(entity);
     return true;
   }
