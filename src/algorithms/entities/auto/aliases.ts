@@ -25,10 +25,15 @@ export function* withoutAliases(search: Search, candidates: readonly Candidate[]
   return kept;
 }
 
-/** A page that was read turned out to be a known entity. */
-export function noteAlias(search: Search, candidate: Pick<Candidate, 'key' | 'text'>): void {
+/** The pair of a candidate as it was before its page was read, where nothing is known about it yet. */
+export function openPairOf(search: Search, candidate: Candidate): Pair | null {
   const pair = pairOf(search, candidate);
-  if (pair !== null) search.aliasPairs.set(pair.name, true);
+  return pair === null || search.aliasPairs.has(pair.name) ? null : pair;
+}
+
+/** A page that was read says whether the two addresses of an open pair show one entity. */
+export function notePair(search: Search, { name, other }: Pair, shown: FoundEntity | null): void {
+  search.aliasPairs.set(name, shown === other);
 }
 
 /** Entities without those that were found under two addresses before it was known that these are one. */
@@ -40,9 +45,11 @@ export function distinctEntities(search: Search): readonly FoundEntity[] {
   });
 }
 
-interface Pair {
+/** A link and the entity that links with the same words lead to. */
+export interface Pair {
+  /** Of the two patterns of addresses. */
   readonly name: string;
-  readonly other: { readonly url: Candidate['url'] };
+  readonly other: FoundEntity;
 }
 
 /** The entity that links with the same words lead to, if there is one. */
@@ -52,7 +59,7 @@ function pairOf(search: Search, { key, text }: Pick<Candidate, 'key' | 'text'>):
   const otherKey = search.identity.keyOf(other.url);
   if (otherKey === key) return null;
   const nameOf = (one: AddressKey) => search.patterns.nameOf(urlRow(one));
-  return { name: `${nameOf(key)} ${nameOf(otherKey)}`, other };
+  return { name: [nameOf(key), nameOf(otherKey)].sort().join(' '), other };
 }
 
 /** Only where pages are not read anyway. */
@@ -61,6 +68,7 @@ function* comparePages(search: Search, { url }: Candidate, { name, other }: Pair
   const one = yield* search.look(url, 'whether two addresses show one thing');
   const two = yield* search.look(other.url, 'whether two addresses show one thing');
   if (!('print' in one) || !('print' in two)) return false;
+  for (const look of [one, two]) search.keep(look.key, look);
   const same = sameThing(one, two) || search.identity.keyOfPage(one) === search.identity.keyOfPage(two);
   search.aliasPairs.set(name, same);
   return same;

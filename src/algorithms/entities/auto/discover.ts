@@ -54,6 +54,7 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
     if (hasPager(look) && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);
     search.samples.push(look);
+    search.keep(look.key, look);
     accept(search, look, 1, { foundOn: look.url, text: '' });
     search.frontier.markKnown(look.key);
   }

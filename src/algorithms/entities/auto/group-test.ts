@@ -91,7 +91,8 @@ export function* settle(
 function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Exchange<boolean> {
   if (!search.options.urlsOnly) return false;
   search.keep(member.key, look);
-  const text = look.title ?? member.link.text;
+  // Entities whose pages were not read are known by what links to them say.
+  const text = member.link.text === '' ? (look.title ?? '') : member.link.text;
   const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true };
   return (yield* withoutAliases(search, [candidate])).length === 0;
 }

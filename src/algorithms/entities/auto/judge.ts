@@ -82,7 +82,7 @@ export function accept(
   }
   const title = look.title ?? (from.text === '' ? null : from.text);
   const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
-  search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print);
+  search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print, from.text);
   search.kind.addExemplar(look);
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');

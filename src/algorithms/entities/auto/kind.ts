@@ -82,9 +82,11 @@ export class Kind {
       (label) => pages.every((page) => page.labels.has(label)) && !elsewhere.some((one) => one.labels.has(label)),
     );
     const own = telling.filter((label) => !this.#exemplars.some((one) => one.labels.has(label)));
+    // What some pages of the kind have and others have not is a value: it stands on these by chance.
+    const shared = ofAll.filter(([label]) => telling.includes(label));
     const { anotherFrom } = AUTO_PARAMS;
     const lacks = sum(missing.map(([, weight]) => weight)) >= anotherFrom * sum(ofAll.map(([, weight]) => weight));
-    return lacks && missing.length > 0 && own.length > 0 && own.length >= anotherFrom * telling.length;
+    return lacks && missing.length > 0 && own.length > 0 && own.length >= anotherFrom * (own.length + shared.length);
   }
 
   #forget(): void {

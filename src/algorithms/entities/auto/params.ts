@@ -61,7 +61,7 @@ export const AUTO_PARAMS = {
   /** A page that could not be read says less than one that was and brought nothing. */
   unreadMiss: 0.1,
   /** Downloads beside what is needed: one per entity, or per index page, and a little; after that only what brings something is visited. */
-  maxOverhead: 28,
+  maxOverhead: 27,
   perEntity: 1.05,
   perIndexPage: 1.2,
   /** However much the search for the first index page cost. */
@@ -80,6 +80,8 @@ export const AUTO_PARAMS = {
   maxAliasPairs: 8,
   /** Addresses that are no entities', kept to see what a pattern would take in. */
   maxOtherAddresses: 400,
+  /** Words of links that lead to something else, kept to know it under another address. */
+  maxOtherNames: 2000,
   /** Sitemap files that are read, indexes included. */
   maxSitemaps: 8,
   maxNearMisses: 100,

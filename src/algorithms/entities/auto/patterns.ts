@@ -29,6 +29,7 @@ const MOST_REFUSED = 0.1;
 export class Patterns {
   readonly #known: KnownPattern[] = [];
   readonly #refused: UrlPattern[] = [];
+  readonly #further: UrlPattern[] = [];
   readonly #others = new Map<AddressKey, UrlRow>();
 
   get texts(): readonly string[] {
@@ -64,6 +65,16 @@ export class Patterns {
 
   areOthers(rows: readonly UrlRow[]): boolean {
     return this.#refused.some((pattern) => rows.every((row) => matches(pattern, row)));
+  }
+
+  /** Addresses, of one shape, that lead to entities which are known under others. */
+  learnFurther(rows: readonly UrlRow[]): void {
+    const learned = patternOf(rows);
+    if (rows.length > 1 && saysSomething(learned)) this.#further.push(learned);
+  }
+
+  isFurther(row: UrlRow): boolean {
+    return this.#further.some((pattern) => matches(pattern, row));
   }
 
   #replace(old: readonly KnownPattern[], parts: readonly KnownPattern[]): void {

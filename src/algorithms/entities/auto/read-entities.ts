@@ -1,7 +1,7 @@
 /** The pages of candidates, read or believed. */
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
-import { noteAlias, withoutAliases } from './aliases.ts';
+import { notePair, openPairOf, withoutAliases } from './aliases.ts';
 import { harvestEntity } from './harvest.ts';
 import { accept, judge, refuse } from './judge.ts';
 import { type Look, lookAt } from './look.ts';
@@ -15,6 +15,28 @@ export function* readCandidates(search: Search, found: readonly Candidate[]): Ex
     for (const candidate of candidates) believe(search, candidate);
     return;
   }
+  const later = afterFirstOfPair(search, candidates);
+  yield* readPages(
+    search,
+    candidates.filter((candidate) => !later.has(candidate)),
+  );
+  yield* readPages(search, yield* withoutAliases(search, [...later]));
+}
+
+/** Of links that may lead to known entities under other addresses the first is read: it tells about those of its pattern. */
+function afterFirstOfPair(search: Search, candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const pairs = new Set<string>();
+  const later = candidates.filter((candidate) => {
+    const name = openPairOf(search, candidate)?.name;
+    if (name === undefined) return false;
+    const isLater = pairs.has(name);
+    pairs.add(name);
+    return isLater;
+  });
+  return new Set(later);
+}
+
+function* readPages(search: Search, candidates: readonly Candidate[]): Exchange<void> {
   const unread: Candidate[] = [];
   for (const candidate of candidates) {
     const kept = search.kept(candidate.key);
@@ -43,7 +65,10 @@ function readEntity(search: Search, look: Look, candidate: Candidate): void {
     refuse(search, look, verdict);
     return;
   }
-  if (!accept(search, look, verdict.score, candidate)) noteAlias(search, candidate);
+  const pair = openPairOf(search, candidate);
+  const isNew = accept(search, look, verdict.score, candidate);
+  if (pair !== null)
+    notePair(search, pair, isNew ? null : search.entityShown(search.identity.keyOfPage(look), look.print));
   harvestEntity(search, look);
 }
 

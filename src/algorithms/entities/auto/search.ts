@@ -55,10 +55,13 @@ export class Search {
   readonly downloads = { list: 0, entity: 0 };
   readonly entities: FoundEntity[] = [];
   readonly #byKey = new Map<number, number>();
-  readonly #prints = new Set<number>();
+  readonly #prints = new Map<number, number>();
   /** By what links to them say; -1: several of one pattern have this title. */
   readonly #byTitle = new Map<number, number>();
+  /** What links say that lead to something else. */
+  readonly #otherNames = new Set<number>();
   readonly #queued = new Set<number>();
+  readonly #aliases = new Set<number>();
   readonly #kept = new Map<number, Look>();
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
@@ -110,19 +113,26 @@ export class Search {
     return this.#prints.has(print);
   }
 
+  /** The entity that a page with this key or this print shows. */
+  entityShown(key: AddressKey, print: number): FoundEntity | null {
+    const at = this.#byKey.get(addressHash(key)) ?? this.#prints.get(print);
+    return at === undefined ? null : this.entities[at];
+  }
+
   /** False where it was known already. */
-  addEntity(key: AddressKey, entity: FoundEntity, print: number | null): boolean {
+  addEntity(key: AddressKey, entity: FoundEntity, print: number | null, linkText: string | null = null): boolean {
     const hash = addressHash(key);
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
-    if (print !== null) this.#prints.add(print);
+    if (print !== null) this.#prints.set(print, this.entities.length);
     this.#nameEntity(entity.title, key);
+    if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) this.#nameEntity(linkText, key);
     this.entities.push(entity);
     return true;
   }
 
   #nameEntity(title: string | null, key: AddressKey): void {
-    if (title === null) return;
+    if (title === null || title === '') return;
     const hash = textHash(title.toLowerCase());
     const first = this.#byTitle.get(hash);
     if (first === undefined) this.#byTitle.set(hash, this.entities.length);
@@ -141,9 +151,34 @@ export class Search {
     return at < 0 ? null : this.entities[at];
   }
 
+  /** Whether an entity has this title, or was linked with these words. */
+  knowsName(text: string): boolean {
+    return text !== '' && this.#byTitle.has(textHash(text.toLowerCase()));
+  }
+
+  /** The words of links that lead to something else. */
+  addOtherNames(texts: readonly string[]): void {
+    for (const name of namesAmong(texts)) {
+      if (this.#otherNames.size < AUTO_PARAMS.maxOtherNames) this.#otherNames.add(textHash(name.toLowerCase()));
+    }
+  }
+
+  /** Whether links with these words lead to what is known to be something else: it may have two addresses, too. */
+  areOtherNames(texts: readonly string[]): boolean {
+    const names = namesAmong(texts);
+    const isOther = (name: string) => this.#otherNames.has(textHash(name.toLowerCase())) && !this.knowsName(name);
+    return names.length > 0 && names.every(isOther);
+  }
+
   /** Another address of an entity that is known. */
   addAlias(key: AddressKey): void {
     this.#queued.add(addressHash(key));
+    this.#aliases.add(addressHash(key));
+  }
+
+  /** Whether it is the address of an entity, or another address of one. */
+  isEntityOrAlias(key: AddressKey): boolean {
+    return this.isEntity(key) || this.#aliases.has(addressHash(key));
   }
 
   /** False where it was queued before or is known. */
@@ -188,4 +223,10 @@ export class Search {
   isHome(key: AddressKey): boolean {
     return key === keyOf(this.home);
   }
+}
+
+/** The words of links, each once; none where they are the same for most ("more") and name nothing. */
+function namesAmong(texts: readonly string[]): readonly string[] {
+  const names = [...new Set(texts.filter((text) => text !== ''))];
+  return names.length < texts.length / 2 ? [] : names;
 }

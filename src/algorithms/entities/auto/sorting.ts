@@ -26,7 +26,8 @@ export function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchan
   const verdict = seen === 'mixed' && search.options.urlsOnly ? 'others' : seen;
   learnVerdict(search, look, group, first.others, verdict);
   if (verdict === 'others') return first;
-  return verdict === 'known' ? { ...first, others: [] } : split(search, group);
+  if (verdict === 'known') return { ...first, known: first.known + first.others.length, others: [] };
+  return split(search, group);
 }
 
 /** Remembers what the links of a place lead to. */
@@ -41,8 +42,10 @@ export function learnVerdict(
   search.explanation.push(`${members.length} links like ${members[0].link.url} on ${look.url}: ${verdict}.`);
   if (verdict === 'others') {
     search.failedTests += 1;
+    search.addOtherNames(members.map(({ link }) => link.text));
     search.patterns.learnOthers(members.map(({ row }) => row));
   }
+  if (verdict === 'known') search.patterns.learnFurther(members.map(({ row }) => row));
   if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, members));
   if (verdict === 'entities' || verdict === 'mixed') {
     for (const context of group.contexts) search.contexts.set(context, verdict);
@@ -80,6 +83,7 @@ function split(search: Search, group: LinkGroup): Sorted {
   for (const member of group.members) {
     if (search.isEntity(member.key)) known += 1;
     else if (search.patterns.isAlias(member.row)) continue;
+    else if (search.patterns.isFurther(member.row) && search.knowsName(member.link.text)) known += 1;
     else if (search.patterns.tells(member.row)) candidates.push(member);
     else if (believed && !search.menus.has(member.link.key)) candidates.push(member);
     else others.push(member);
@@ -95,6 +99,7 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
     return null;
   if (known + candidates.length > 0) return hasFixedPiece(group) ? 'address' : 'beside';
   if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
+  if (search.areOtherNames(open.map(({ link }) => link.text))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.knowsOnlySamples) return firstPrior(search, look, others, open.length);
