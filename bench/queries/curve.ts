@@ -7,7 +7,7 @@ import { allKnowing, areaUnder, type Point } from './all-knowing.ts';
 
 /** Stops at so many places of the way show the curve. */
 const STOPS = 20;
-/** DESIGN section 6: a hidden fact 1, a new entity 1, a fact that the entity page shows too 0.2. */
+/** What a download is worth: a hidden fact 1, a new entity 1, a fact that the entity page shows too 0.2. */
 const SHOWN = 0.2;
 const GOAL = 0.9;
 

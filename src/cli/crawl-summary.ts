@@ -3,7 +3,7 @@ import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/cr
 import { Layout, shorten } from './layout.ts';
 import { secondsText } from './text.ts';
 
-/** DESIGN section 4: counts; what they are made of is under `found`. */
+/** Counts; what they are made of is under `found`. */
 export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);

@@ -50,7 +50,7 @@ function scoreOf(found: ReadonlySet<string>, actual: ReadonlySet<string>): Score
 const factKey = (entity: string, attribute: string, value: string): string =>
   `${entity}\n${same(attribute)}\n${same(value)}`;
 
-/** As DESIGN section 8 compares: NFKC, lower case, spaces and hyphens merged. */
+/** As the scorer compares: NFKC, lower case, spaces and hyphens merged. */
 const same = (text: string): string =>
   text
     .normalize('NFKC')
