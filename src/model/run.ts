@@ -26,8 +26,6 @@ export interface Tally {
   readonly failed: number;
 }
 
-export const EMPTY_TALLY: Tally = { answers: 0, downloads: 0, bytes: 0, refused: 0, failed: 0 };
-
 /** The tally with one more answer in it. */
 export function tallyWith(tally: Tally, answer: Fetched): Tally {
   return {

@@ -1,6 +1,7 @@
 // Entities with what is known of them now, one pass over entities and facts: for the table per kind and for exports.
 import { freeName, numberOf } from './column-names.ts';
 import type { Database } from './database.ts';
+import type { DbEntity } from './sqlite-knowledge.ts';
 
 export type ColumnType = 'text' | 'integer' | 'real';
 
@@ -99,16 +100,6 @@ function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]
 }
 
 const BATCH = 200;
-
-interface DbEntity {
-  readonly id: number;
-  readonly key: string;
-  readonly address: string | null;
-  readonly title: string | null;
-  readonly kind: string | null;
-  readonly first_seen_ms: number;
-  readonly last_seen_ms: number;
-}
 
 /** Every entity, by id, a batch at a time: memory stays flat. */
 export function* entityRows(main: Database, kind: KindChoice): Generator<EntityRow> {

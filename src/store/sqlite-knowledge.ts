@@ -121,7 +121,8 @@ export function setPatterns(main: Database, run: RunId, patterns: readonly UrlPa
   });
 }
 
-interface DbEntity {
+/** A row of `entities`. */
+export interface DbEntity {
   readonly id: number;
   readonly key: string;
   readonly address: string | null;

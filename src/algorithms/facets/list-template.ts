@@ -4,7 +4,7 @@ import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
-import { pageText, textOf } from '../../page/text.ts';
+import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { hashText, stateOf } from './link-state.ts';
 import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
@@ -224,7 +224,7 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   const leaves: Leaf[] = [];
   let label = '';
   let last: Leaf | null = null;
-  for (let at = lowerBound(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
+  for (let at = firstAtLeast(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
     const said = text.slice(starts[at], ends[at]);
     if (!/[\p{L}\p{N}]/u.test(said)) continue;
     const path = relativePath(page, nodes[at], from);
@@ -241,17 +241,6 @@ function relativePath(page: Page, node: NodeId, from: NodeId): string {
   for (let at = page.tree.parent[node]; at > stop; at = page.tree.parent[at])
     path = `${tagName(page.tree, at)}/${path}`;
   return path;
-}
-
-function lowerBound(sorted: Int32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {

@@ -17,7 +17,6 @@ import type { Run } from '../run-options.ts';
 export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 
 export const QUERIES_METHODS = ['planned'] as const;
-export type QueriesMethod = (typeof QUERIES_METHODS)[number];
 /** Another version may ask otherwise; its runs do not resume this one's. */
 export const QUERIES_VERSION = '3';
 
