@@ -5,7 +5,6 @@ import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
-import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -141,12 +140,8 @@ class KindCrawl {
       discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
     );
     this.#remarks.push(...warnings);
-    const more = entities.map(({ title, url }) => ({
-      key: partsKey(addressParts(url), NO_NOISE),
-      address: url,
-      title: title ?? '',
-      aliases: [],
-    }));
+    const keyAt = keysByAddress(this.#found?.entities ?? []);
+    const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
     this.#knowledge.add(this.#found.entities);
     const fresh = this.#found.entities.length - known;
@@ -289,4 +284,10 @@ class KindCrawl {
   }
 }
 
-const NO_NOISE: ReadonlySet<string> = new Set();
+/** The key of the thing at an address: one that lists gave is not another thing because a link led to it. */
+function keysByAddress(things: QueriesFound['entities']): (address: Address) => string {
+  const known = new Map<string, string>();
+  for (const { address, aliases, key } of things)
+    for (const one of address === null ? aliases : [address, ...aliases]) known.set(keyOf(one), key);
+  return (address) => known.get(keyOf(address)) ?? keyOf(address);
+}
