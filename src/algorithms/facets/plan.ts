@@ -120,6 +120,8 @@ function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
     const filter = yield* filterFor(findings, task);
     if (filter === null) continue;
     left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
+    // A site may have thousands of values: who has one is kept, the page that said so is not.
+    for (const list of filter.opened.values()) list.view = null;
     if (findings.whole.isOverfull) yield* findings.whole.finish();
   }
 }
