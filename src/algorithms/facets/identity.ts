@@ -1,9 +1,11 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { hashText } from '../../model/hash-text.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
-import { hashText, type SaidOf, stateOf } from './link-state.ts';
+import { type SaidOf, stateOf } from './link-state.ts';
 import type { Sight } from './list-template.ts';
 
 export interface KnownThing {
@@ -118,13 +120,13 @@ export class Identity {
 
   #add(sight: Sight, key: string, home: boolean): number {
     const id = this.things.length;
-    const { title } = sight;
+    const title = ownText(sight.title);
     const address = this.#formOf(sight);
     if (home && address !== null) this.#homeShapes.add(shapeOf(address, this.#state));
     this.things.push({ key, address, title, aliases: [], home: this.#isHome(address) });
     this.#byKey.set(key, id);
     remember(this.#byPrint, printOf(sight), id);
-    remember(this.#byTitle, sight.title, id);
+    remember(this.#byTitle, title, id);
     const number = lastNumber(key);
     if (number !== null) remember(this.#byNumber, number, id);
     return id;

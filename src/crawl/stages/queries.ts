@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import { rangeOf } from '../../algorithms/facets/ranges.ts';
@@ -96,6 +97,8 @@ export async function keepQueries(
     facts.push(fact);
     if (facts.length < BATCH) continue;
     await store.addFacts(run, facts);
+    // A large site has a million: a display is to be drawn in between.
+    await setImmediate();
     facts = [];
   }
   await store.addFacts(run, facts);
