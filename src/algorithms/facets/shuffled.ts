@@ -6,6 +6,7 @@ import { offersAlike } from './judge.ts';
 import type { Sight } from './list-template.ts';
 import type { PagePart } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { RecordIdentity } from './record-identity.ts';
 import { type ListView, leafKey, type Reading, viewList } from './view.ts';
 
 /** Whether a page that is asked again shows its records in another order. */
@@ -31,8 +32,15 @@ function startsAlike(a: ListView, b: ListView): boolean {
 
 /** Whether records of the first pages were seen twice: an advertisement, or a list that moves. */
 export function hasRepeats(pages: readonly ListView[]): boolean {
-  const prints = pages.flatMap(({ sights }) => sights.map(printOf));
-  return new Set(prints).size < prints.length;
+  const known = new RecordIdentity();
+  // An advertisement says what the record in its own place says, and that it is one.
+  return pages.some(({ sights }) =>
+    sights.some((sight, at) => {
+      if (known.find(sight) !== undefined) return true;
+      known.add(at, sight);
+      return false;
+    }),
+  );
 }
 
 /** The same list in an order that stays: a link without a count that leaves length and filters as they are, and answers twice alike. */
