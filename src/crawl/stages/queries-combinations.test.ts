@@ -75,6 +75,13 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 90,
     traits: { 'page-sizes': 'filtered', tracking: 'on', counts: 'none' },
   },
+  'an order that stays is looked for among choices of which one is in force': {
+    profile: 'shoes',
+    skin: 'divs',
+    language: 'en',
+    size: 50,
+    traits: { 'page-sizes': 'filtered', shuffled: 'on', 'filters-in': 'segments' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
