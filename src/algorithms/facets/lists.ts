@@ -244,6 +244,7 @@ export class Lists {
 
   #idsOf(view: ListView): number[] {
     const fresh: Sight[] = [];
+    this.identity.isComplete = this.whole?.isRead === true && !this.isUnion;
     const ids = view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);

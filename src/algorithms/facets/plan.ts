@@ -167,9 +167,8 @@ function resultOf(findings: Findings): QueriesFound {
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
     remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
-    entities: identity.things.map((thing) => {
-      const { address, title, aliases } = thing;
-      return { key: identity.publicKey(thing), address, title, aliases };
+    entities: identity.things.map(({ address, aliases, title }, id) => {
+      return { key: identity.publicKey(id), address, title, aliases };
     }),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),
