@@ -5,7 +5,7 @@ import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { areFilters } from './filters.ts';
 import { bitCount, isLinked, type Measures } from './measures.ts';
 import { ABOUT_HEADER, FILTERS, MARGIN, PROSE, SECTIONS } from './params.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import type { Records } from './candidates.ts';
+import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
 import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
@@ -95,12 +95,16 @@ function otherSiblings(tree: TagTree, { text }: Measures, records: Records): Rec
 }
 
 /** Nodes at the path of the records that are the only child of their parent: groups of one. */
-function loneChildren({ tag, parent, end }: TagTree, { path, text }: Measures, records: Records): Records {
-  const paths = new Set(records.map(([first]) => path[first]));
+function loneChildren(tree: TagTree, { path, text }: Measures, records: Records): Records {
+  const { tag, parent, end } = tree;
+  const own = tag[records[0][0]];
+  const paths = new Set<number>();
+  for (const [first] of records) paths.add(path[first]);
   const lone: NodeId[][] = [];
-  for (let node = 1; node < path.length; node += 1) {
-    if (!paths.has(path[node]) || text[node] === 0 || tag[node] !== tag[records[0][0]]) continue;
-    if (node === parent[node] + 1 && end[node] === end[parent[node]]) lone.push([node]);
+  const nodes = nodeCount(tree);
+  for (let node = 1; node < nodes; node += 1) {
+    if (tag[node] !== own || node !== parent[node] + 1 || end[node] !== end[parent[node]]) continue;
+    if (text[node] > 0 && paths.has(path[node])) lone.push([node]);
   }
   return lone;
 }
