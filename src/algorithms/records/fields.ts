@@ -81,7 +81,8 @@ function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string 
   for (let up = 0; up < TITLE.up && at > first; up += 1) {
     if (isHeading(tree.tag[at])) {
       const heading = textOf(page, at);
-      return heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
+      const bare = !/[\p{L}\p{N}]/u.test(leaf.text);
+      return bare || heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
     }
     at = tree.parent[at];
   }
