@@ -3,7 +3,7 @@ import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { alignRows } from '../../page/align.ts';
 import { readValue } from '../../page/values.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { hashOf } from './measures.ts';
