@@ -5,30 +5,33 @@ const LOCALES =
     ' ',
   );
 
-let known: ReadonlyMap<string, number> | null = null;
+/** Names and short names of months, lower case, without a full stop, of the languages that were asked so far. */
+const names = new Map<string, number>();
+let asked = 0;
 
-/** Names and short names of months, lower case, without a full stop. Made when first needed. */
-function months(): ReadonlyMap<string, number> {
-  if (known !== null) return known;
-  const names = new Map<string, number>();
-  for (const locale of LOCALES) {
-    for (const month of ['long', 'short'] as const) {
-      const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month, timeZone: 'UTC' });
-      const within = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month, day: 'numeric', timeZone: 'UTC' });
-      for (let number = 1; number <= 12; number += 1) {
-        const date = Date.UTC(2001, number - 1, 15);
-        const parts = [...alone.formatToParts(date), ...within.formatToParts(date)];
-        for (const { type, value } of parts) {
-          const name = value.toLowerCase().replace(/\.$/u, '');
-          if (type === 'month' && /\p{L}/u.test(name) && !names.has(name)) names.set(name, number);
-        }
+/** The number of the month that has this name in the first language that has it. A language costs a millisecond: only those needed are asked. */
+function monthOf(written: string): number | undefined {
+  const name = written.toLowerCase();
+  for (; !names.has(name) && asked < LOCALES.length; asked += 1) addMonths(LOCALES[asked]);
+  return names.get(name);
+}
+
+function addMonths(locale: string): void {
+  for (const month of ['long', 'short'] as const) {
+    const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month, timeZone: 'UTC' });
+    const within = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month, day: 'numeric', timeZone: 'UTC' });
+    for (let number = 1; number <= 12; number += 1) {
+      const date = Date.UTC(2001, number - 1, 15);
+      for (const { type, value } of [...alone.formatToParts(date), ...within.formatToParts(date)]) {
+        const name = value.toLowerCase().replace(/\.$/u, '');
+        if (type === 'month' && /\p{L}/u.test(name) && !names.has(name)) names.set(name, number);
       }
     }
   }
-  known = names;
-  return names;
 }
 
+/** What any date of figures alone has. */
+const SEPARATED = /\d[-/.年]\s?\d/;
 const ISO = /(?<!\d)(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/u;
 const NUMERIC = /(?<![\d.,])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d.,]\d|\d)/u;
 const DAY_FIRST =
@@ -38,10 +41,12 @@ const DAY_MONTH = /^\D{0,12}(\d{1,2})\.?\s+(\p{L}{3,})\.?\D{0,3}$/u;
 
 /** ISO 8601 (a day, or --MM-DD without a year), or null. Of 3/4/2020 the month is written first, unless it cannot be. */
 export function parseDate(text: string): string | null {
-  const iso = text.match(ISO);
-  if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const numeric = text.match(NUMERIC);
-  if (numeric !== null) return numericDate(numeric);
+  if (SEPARATED.test(text)) {
+    const iso = text.match(ISO);
+    if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+    const numeric = text.match(NUMERIC);
+    if (numeric !== null) return numericDate(numeric);
+  }
   if (!/\p{L}{3}/u.test(text)) return null;
   const dayFirst = text.match(DAY_FIRST);
   if (dayFirst !== null) return named(dayFirst[3], dayFirst[2], dayFirst[1]);
@@ -56,10 +61,6 @@ function numericDate([, first, mark, second, year]: readonly string[]): string |
   const [a, b] = [Number(first), Number(second)];
   const dayLeads = mark === '.' || a > 12;
   return dayLeads ? day(full, b, a) : day(full, a, b);
-}
-
-function monthOf(name: string): number | undefined {
-  return months().get(name.toLowerCase());
 }
 
 function named(year: string, name: string, dayOfMonth: string): string | null {
