@@ -111,8 +111,7 @@ const isSpace = (code: number): boolean =>
   code <= 0x20 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : code >= 0xa0 && /\s/.test(String.fromCharCode(code));
 
 const isWordAlone = (code: number): boolean =>
-  code >= 0x0e00 &&
-  (code <= 0x0eff || (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff));
+  code >= 0x0e00 && (code <= 0x0eff || (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff));
 
 /** The look of an answer, for all who ask about it one after the other: taken when first asked for, and once. */
 export function lookOnce(body: string, address: string): () => Look {
