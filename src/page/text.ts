@@ -36,6 +36,20 @@ export const pageText = lazily((page: Page): PageText => {
   return reading.finish();
 });
 
+/** The same of some parts of a page only, each apart from the one before. */
+export function textOfParts(page: Page, parts: readonly NodeId[]): PageText {
+  const { end } = page.tree;
+  const reading = new TextReading(page);
+  let done = 0;
+  for (const part of new Int32Array(parts).sort()) {
+    // A part of a part has been read with it.
+    if (part < done) continue;
+    reading.read(part, end[part]);
+    done = end[part];
+  }
+  return reading.finish();
+}
+
 class TextReading {
   readonly #page: Page;
   readonly #parts: string[] = [];
@@ -51,7 +65,7 @@ class TextReading {
   read(from: NodeId, to: NodeId): void {
     const { tag, flags, end } = this.#page.tree;
     const breaksEnd: number[] = [];
-    let apart = false;
+    let apart = true;
     for (let node = from; node < to; node += 1) {
       if ((flags[node] & NodeFlag.spaceBefore) !== 0) apart = true;
       while (breaksEnd.length > 0 && breaksEnd[breaksEnd.length - 1] <= node) {
@@ -119,7 +133,11 @@ export function textOf(page: Page, node: NodeId): string {
 
 /** The visible text of the nodes [from, to). */
 export function textBetween(page: Page, from: NodeId, to: NodeId): string {
-  const { text, nodes, starts, ends } = pageText(page);
+  return textWithin(pageText(page), from, to);
+}
+
+/** The same of what was read already. */
+export function textWithin({ text, nodes, starts, ends }: PageText, from: NodeId, to: NodeId): string {
   const first = firstAtLeast(nodes, from);
   const past = firstAtLeast(nodes, to);
   return first === past ? '' : text.slice(starts[first], ends[past - 1]);

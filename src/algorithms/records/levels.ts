@@ -19,19 +19,28 @@ const CLASS = attributeId('class');
 
 /** Per record of `outer`, the records of `inner` inside it; null unless nearly all of `inner` stands inside `outer`. */
 export function nesting({ end }: TagTree, outer: Records, inner: Records): Records[] | null {
+  const last = outer[outer.length - 1];
+  // Most lists of a page stand apart from each other.
+  if (inner[0][0] >= end[last[last.length - 1]] || inner[inner.length - 1][0] < outer[0][0]) return null;
+  let outside = 0;
+  const most = inner.length - NESTED_SHARE * inner.length;
   const groups: (readonly NodeId[])[][] = outer.map(() => []);
-  let at = 0;
-  let inside = 0;
-  for (const record of inner) {
+  for (let at = 0, number = 0; number < inner.length; number += 1) {
+    const record = inner[number];
     while (at < outer.length && end[outer[at][outer[at].length - 1]] <= record[0]) at += 1;
-    if (at === outer.length) break;
+    if (at === outer.length) {
+      outside += inner.length - number;
+      break;
+    }
     const first = outer[at][0];
     // The same nodes again are no list within a list.
-    if (record[0] < first || (record[0] === first && record.length >= outer[at].length)) continue;
-    groups[at].push(record);
-    inside += 1;
+    if (record[0] > first || (record[0] === first && record.length < outer[at].length)) groups[at].push(record);
+    else {
+      outside += 1;
+      if (outside > most + 1) return null;
+    }
   }
-  return inside >= NESTED_SHARE * inner.length ? groups : null;
+  return inner.length - outside >= NESTED_SHARE * inner.length ? groups : null;
 }
 
 /**
