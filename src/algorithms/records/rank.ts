@@ -15,6 +15,8 @@ export interface Ranked {
   readonly records: Records;
   readonly profile: Profile;
   readonly score: number;
+  /** Whether the page prints their number before them. */
+  readonly counted?: boolean;
 }
 
 /** The candidates of a page, the best first: all by what they hold, then the best ones by what speaks against them. */
@@ -40,7 +42,9 @@ function byScore(a: { readonly score: number }, b: { readonly score: number }): 
 /** The same where the page prints how many there are: lists of that length first. Long lists need no such help. */
 export function rankByCount({ tree }: Page, counts: readonly PrintedCount[], ranked: readonly Ranked[]): Ranked[] {
   return ranked
-    .map((one) => (isCounted(tree, counts, one.records) ? { ...one, score: one.score * PRINTED.worth } : one))
+    .map((one) =>
+      isCounted(tree, counts, one.records) ? { ...one, score: one.score * PRINTED.worth, counted: true } : one,
+    )
     .sort(byScore);
 }
 
