@@ -78,13 +78,18 @@ function areColumns(rows: readonly Records[], markOf: (node: NodeId) => number):
 }
 
 /** Whether nearly all begin with a link of their own in the same place, apart from other words: things with headings, not the parts of a page. */
-export function haveHeads(tree: TagTree, { path, target }: Measures, records: Records): boolean {
+export function haveHeads(tree: TagTree, { path, target, text }: Measures, records: Records): boolean {
   const places = new Map<number, Set<number>>();
   for (const record of records) {
     let node = record[0];
+    let before = 0;
     const until = tree.end[record[record.length - 1]];
-    while (node < until && target[node] === 0) node += 1;
+    for (; node < until && target[node] === 0; node += 1) if (tree.tag[node] === TEXT_TAG) before += text[node];
     if (node === until || standsAmongWords(tree, node)) continue;
+    // What stands behind most of what is said leads on; it is no heading.
+    let all = 0;
+    for (const part of record) all += text[part];
+    if (before > all / 2) continue;
     const targets = places.get(path[node]) ?? new Set();
     places.set(path[node], targets.add(target[node]));
   }
