@@ -50,6 +50,16 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       'colons after emphasis',
       (at: number, word: string) => `<p><b>Weight:</b> ${weight(at)}</p><p><b>Maker:</b> ${word}</p>`,
     ],
+    [
+      'pairs of one tag',
+      (at: number, word: string) =>
+        `<div><div>Weight</div><div>${weight(at)}</div></div><div><div>Maker</div><div>${word}</div></div>`,
+    ],
+    [
+      'one tag in two classes',
+      (at: number, word: string) =>
+        `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
+    ],
     ['lines', (at: number, word: string) => `<p><b>Weight</b><br>${weight(at)}</p><p><b>Maker</b><br>${word}</p>`],
   ])('%s', (_, template) => {
     expect(second((at, word) => template(at, word(3)))).toEqual(expected);

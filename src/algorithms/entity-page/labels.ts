@@ -112,13 +112,14 @@ function* behindLabels(
   fixed: ReadonlySet<string>,
   everywhere: ReadonlySet<string>,
 ): Generator<Behind> {
+  const stays = (line: Line) => fixed.has(line.place) || everywhere.has(lineKey(line));
   for (const [at, { label, place, text }] of lines.entries()) {
     if (label !== null || !fixed.has(place) || CLICKABLE.test(place) || text.length > PARAMS.maxLabelCharacters)
       continue;
     const first = lines[at + 1];
     const values: Line[] = [];
     if (first !== undefined && first.label === null && first.text !== '' && !fixed.has(first.place))
-      for (let next = at + 1; lines[next]?.place === first.place && !everywhere.has(lineKey(lines[next])); next += 1)
+      for (let next = at + 1; lines[next]?.row === first.row && !stays(lines[next]); next += 1)
         values.push(lines[next]);
     yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };
   }

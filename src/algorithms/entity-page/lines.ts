@@ -1,15 +1,20 @@
 /** The texts of an entity page, each with its place: what labels and values are told apart by. */
 import type { Page } from '../../model/page.ts';
-import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
+import { attributeWords } from '../../page/attributes.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { childrenOf, findTag } from '../../page/walk.ts';
+import { PARAMS } from './params.ts';
 import { type ToldThing, toldBy } from './structured.ts';
 
 export interface Line {
+  /** Tags, classes, and which of two: a label and its value may differ in nothing else. */
   readonly place: string;
+  /** The same without the last: values of one label stand side by side. */
+  readonly row: string;
   readonly text: string;
   readonly node: NodeId;
   /** What markup itself says it is the value of: the heading of its row, the term it defines. */
@@ -30,10 +35,10 @@ export function readLines(page: Page, isNeighbour: (address: Address) => boolean
   const lines = runsOf(page).flatMap(({ host, node, text }): Line[] => {
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     const cell = closest(page, host, (above) => labels.has(above));
-    if (cell >= 0) return [{ place: 'cell', text, node, label: labels.get(cell)! }];
+    if (cell >= 0) return [{ place: 'cell', row: 'cell', text, node, label: labels.get(cell)! }];
     if (closest(page, host, (above) => neighbours.has(above)) >= 0)
-      return [{ place: 'neighbour', text: '', node, label: null }];
-    return splitAtColon(placeOf(page, host), text, node);
+      return [{ place: 'neighbour', row: 'neighbour', text: '', node, label: null }];
+    return splitAtColon(page, host, text, node);
   });
   return { url: page.url, lines, told: toldBy(page) };
 }
@@ -88,14 +93,34 @@ function closest({ tree }: Page, from: NodeId, test: (node: NodeId) => boolean):
   return -1;
 }
 
-/** The two cells of a row stand at one path but are two places. */
-function placeOf(page: Page, host: NodeId): string {
-  const cell = closest(page, host, (node) => /^t[hd]$/.test(tagName(page.tree, node)));
-  const path = linkPath(page, host);
-  if (cell < 0) return path;
-  const cells = cellsOf(page, page.tree.parent[cell]);
-  return cells.length === 2 ? `${path} ${cells.indexOf(cell)}` : path;
+/** Tags with their classes: templates write a label and its value with the same tag and tell them apart by class alone. */
+function rowOf(page: Page, host: NodeId): string {
+  const classes = attributeWords(page, host, 'class').filter((word) => !/\p{Nd}/u.test(word));
+  return `${linkPath(page, host)} ${classes.sort().join('.')}`;
 }
+
+/** Which of the two in a pair of alike elements holds the text: the cells of a row, `<div>Label</div><div>value</div>`. */
+function sideOf({ tree }: Page, host: NodeId): string {
+  for (let [at, up] = [host, 0]; up < PARAMS.pairWithin && tree.parent[at] > 0; [at, up] = [tree.parent[at], up + 1]) {
+    const pair = pairIn(tree, tree.parent[at]);
+    if (pair !== null) return ` ${pair.indexOf(at)}`;
+  }
+  return '';
+}
+
+/** The two elements that a node is made of. */
+function pairIn(tree: TagTree, node: NodeId): NodeId[] | null {
+  const pair: NodeId[] = [];
+  for (const child of childrenOf(tree, node)) {
+    if (tree.tag[child] === TEXT_TAG) continue;
+    if (pair.length === 2 || !PAIRED.has(tagName(tree, child))) return null;
+    pair.push(child);
+  }
+  return pair.length === 2 ? pair : null;
+}
+
+/** What markup writes pairs with. */
+const PAIRED = new Set('td th div span p'.split(' '));
 
 function cellsOf({ tree }: Page, row: NodeId): NodeId[] {
   return [...childrenOf(tree, row)].filter((node) => /^t[hd]$/.test(tagName(tree, node)));
@@ -125,9 +150,12 @@ const labelOf = (page: Page, node: NodeId): string => withoutColon(textOf(page, 
 const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
-function splitAtColon(place: string, text: string, node: NodeId): Line[] {
+function splitAtColon(page: Page, host: NodeId, text: string, node: NodeId): Line[] {
+  const row = rowOf(page, host);
+  const place = row + sideOf(page, host);
   const parts = text.match(/^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s);
-  if (parts === null) return [{ place, text, node, label: null }];
-  const label = { place: `${place} :`, text: parts[1].trim(), node, label: null };
-  return parts[2] === undefined ? [label] : [label, { place: `${place} : value`, text: parts[2], node, label: null }];
+  if (parts === null) return [{ place, row, text, node, label: null }];
+  const label = { place: `${place} :`, row: `${row} :`, text: parts[1].trim(), node, label: null };
+  if (parts[2] === undefined) return [label];
+  return [label, { place: `${place} : value`, row: `${row} : value`, text: parts[2], node, label: null }];
 }

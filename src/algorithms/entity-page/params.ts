@@ -6,6 +6,8 @@ export const PARAMS = {
   staysUpTo: 3,
   /** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
   mostlyPaired: 0.6,
+  /** So far up from a text one of a pair of alike elements may hold it. */
+  pairWithin: 3,
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,
   maxValueCharacters: 300,
