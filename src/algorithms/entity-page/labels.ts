@@ -22,6 +22,8 @@ export interface Labels {
   readonly fixed: ReadonlySet<string>;
   /** Texts that all pages have, at places where others vary (`lineKey`). */
   readonly everywhere: ReadonlySet<string>;
+  /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
+  readonly repeated: ReadonlySet<string>;
   /** What machines are told alike on all pages: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
@@ -39,30 +41,54 @@ export function learnLabels(pages: readonly PageLines[]): Labels {
   }
   const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
   const constant = onAllPages(pages, ({ told }) => told.flatMap(({ pairs: said }) => said.map(toldKey)));
-  return { places: new Set(places), fixed, everywhere, constant };
+  const labels = { places: new Set(places), fixed, everywhere, constant, repeated: new Set<string>() };
+  return { ...labels, repeated: repeatedLabels(pages.map((page) => shownPairs(page, labels))) };
 }
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf(
-  { lines, told }: PageLines,
-  { constant, everywhere, fixed, places }: Labels,
-  title: string,
-): Pair[] {
+export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
+  const found = shownPairs(page, labels).filter(({ attribute }) => !labels.repeated.has(attribute));
+  for (const { name, pairs } of page.told) {
+    if (name === null || !isAbout(name, title)) continue;
+    for (const one of pairs)
+      if (one.value !== name && !labels.constant.has(toldKey(one)) && !ADDRESS.test(one.value))
+        found.push({ ...one, node: null });
+  }
+  const seen = new Set<string>();
+  return found.filter(({ attribute, value }) => {
+    const key = `${attribute}\n${value}`;
+    if (attribute === '' || sameText(value) === sameText(title) || seen.has(key)) return false;
+    seen.add(key);
+    return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
+  });
+}
+
+/** What a page shows with a label, in the order of the page. */
+function shownPairs({ lines }: PageLines, { everywhere, fixed, places }: Labels): Pair[] {
   const found: Pair[] = [];
   for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
   for (const { label, place, values } of behindLabels(lines, fixed, everywhere)) {
     if (places.has(place)) for (const { node, text } of values) found.push({ attribute: label, value: text, node });
   }
-  for (const one of told.filter(({ name }) => name !== null && isAbout(name, title)).flatMap(({ pairs }) => pairs)) {
-    if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
+  return found.sort((a, b) => a.node! - b.node!);
+}
+
+/** Labels that come again on most of their pages with other labels between, and other values. */
+function repeatedLabels(pages: readonly (readonly Pair[])[]): Set<string> {
+  const known = new Map<string, { pages: number; runs: number }>();
+  for (const pairs of pages) {
+    const here = new Map<string, Set<string>>();
+    pairs.forEach(({ attribute, value }, at) => {
+      const values = here.get(attribute);
+      if (values === undefined) here.set(attribute, new Set([value]));
+      else if (pairs[at - 1].attribute !== attribute) values.add(value);
+    });
+    for (const [label, values] of here) {
+      const count = known.get(label) ?? { pages: 0, runs: 0 };
+      known.set(label, { pages: count.pages + 1, runs: count.runs + values.size });
+    }
   }
-  const seen = new Set<string>();
-  return found.filter(({ attribute, value }) => {
-    const key = `${attribute}\n${value}`;
-    if (attribute === '' || value === title || seen.has(key)) return false;
-    seen.add(key);
-    return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
-  });
+  return new Set([...known].flatMap(([label, { pages: on, runs }]) => (runs > PARAMS.maxRuns * on ? [label] : [])));
 }
 
 /** What is told of things with other names is about the site, the way to the page, or a maker. */
@@ -118,7 +144,13 @@ function* behindLabels(
       continue;
     const first = lines[at + 1];
     const values: Line[] = [];
-    if (first !== undefined && first.label === null && first.text !== '' && !fixed.has(first.place))
+    if (
+      first !== undefined &&
+      first.label === null &&
+      first.text !== '' &&
+      first.apart <= PARAMS.maxApart &&
+      !fixed.has(first.place)
+    )
       for (let next = at + 1; lines[next]?.row === first.row && !stays(lines[next]); next += 1)
         values.push(lines[next]);
     yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };

@@ -4,9 +4,9 @@ import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tr
 import type { Address } from '../../model/url.ts';
 import { attributeWords } from '../../page/attributes.ts';
 import { linkPath } from '../../page/link-paths.ts';
-import { links } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { childrenOf, findTag } from '../../page/walk.ts';
+import { notOfSubject } from './not-of-subject.ts';
 import { PARAMS } from './params.ts';
 import { type ToldThing, toldBy } from './structured.ts';
 
@@ -17,6 +17,8 @@ export interface Line {
   readonly row: string;
   readonly text: string;
   readonly node: NodeId;
+  /** Levels of elements between it and the text before it, up to what holds both. */
+  readonly apart: number;
   /** What markup itself says it is the value of: the heading of its row, the term it defines. */
   readonly label: string | null;
 }
@@ -30,18 +32,25 @@ export interface PageLines {
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
-  const neighbours = new Set(links(page).flatMap(({ node, url }) => (isNeighbour(url) ? [node] : [])));
+  const { boxes, names } = notOfSubject(page, isNeighbour);
   const labels = markedCells(page);
+  let before: NodeId = 0;
   const lines = runsOf(page).flatMap(({ host, node, text }): Line[] => {
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
+    const apart = levelsBetween(page, before, host);
+    before = host;
+    const isIn = (nodes: ReadonlySet<NodeId>) => closest(page, host, (above) => nodes.has(above)) >= 0;
+    if (isIn(boxes)) return [{ ...NOTHING, node }];
     const cell = closest(page, host, (above) => labels.has(above));
-    if (cell >= 0) return [{ place: 'cell', row: 'cell', text, node, label: labels.get(cell)! }];
-    if (closest(page, host, (above) => neighbours.has(above)) >= 0)
-      return [{ place: 'neighbour', row: 'neighbour', text: '', node, label: null }];
-    return splitAtColon(page, host, text, node);
+    if (cell >= 0) return [{ place: 'cell', row: 'cell', text, node, apart, label: labels.get(cell)! }];
+    if (isIn(names)) return [{ ...NOTHING, node }];
+    return splitAtColon(page, host, { text, node, apart, label: null });
   });
   return { url: page.url, lines, told: toldBy(page) };
 }
+
+/** Stands for what is not about the subject, and ends what goes before it. */
+const NOTHING = { place: 'elsewhere', row: 'elsewhere', text: '', apart: 0, label: null } as const;
 
 interface Run {
   readonly host: NodeId;
@@ -86,6 +95,16 @@ function isOneText({ source, tree }: Page, node: NodeId): boolean {
       /[\p{L}\p{N}]/u.test(source.slice(tree.sourceStart[child], tree.sourceEnd[child]));
   }
   return own;
+}
+
+/** The longer of the two ways up to the element that holds both; what wraps a single element is no step. */
+function levelsBetween({ tree }: Page, before: NodeId, host: NodeId): number {
+  const isStep = (node: NodeId) => tree.end[tree.parent[node]] - tree.parent[node] > tree.end[node] - node + 1;
+  let [up, down] = [0, 0];
+  let at = before;
+  for (; at > 0 && tree.end[at] <= host; at = tree.parent[at]) if (isStep(at)) up += 1;
+  for (let node = host; node > at; node = tree.parent[node]) if (isStep(node)) down += 1;
+  return Math.max(up, down);
 }
 
 function closest({ tree }: Page, from: NodeId, test: (node: NodeId) => boolean): NodeId {
@@ -150,12 +169,12 @@ const labelOf = (page: Page, node: NodeId): string => withoutColon(textOf(page, 
 const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
-function splitAtColon(page: Page, host: NodeId, text: string, node: NodeId): Line[] {
+function splitAtColon(page: Page, host: NodeId, line: Omit<Line, 'place' | 'row'>): Line[] {
   const row = rowOf(page, host);
   const place = row + sideOf(page, host);
-  const parts = text.match(/^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s);
-  if (parts === null) return [{ place, row, text, node, label: null }];
-  const label = { place: `${place} :`, row: `${row} :`, text: parts[1].trim(), node, label: null };
+  const parts = line.text.match(/^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s);
+  if (parts === null) return [{ ...line, place, row }];
+  const label = { ...line, place: `${place} :`, row: `${row} :`, text: parts[1].trim() };
   if (parts[2] === undefined) return [label];
-  return [label, { place: `${place} : value`, row: `${row} : value`, text: parts[2], node, label: null }];
+  return [label, { ...line, place: `${place} : value`, row: `${row} : value`, text: parts[2], apart: 0 }];
 }

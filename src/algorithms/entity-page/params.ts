@@ -8,6 +8,10 @@ export const PARAMS = {
   mostlyPaired: 0.6,
   /** So far up from a text one of a pair of alike elements may hold it. */
   pairWithin: 3,
+  /** A value stands near its label: at most so many elements around either end before both are in one. */
+  maxApart: 3,
+  /** A label that stands more often than this on a page, with others between, is about several things. */
+  maxRuns: 1.5,
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,
   maxValueCharacters: 300,
