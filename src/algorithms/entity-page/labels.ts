@@ -3,9 +3,9 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
+import { sameText } from './common-names.ts';
 import type { Line, PageLines } from './lines.ts';
 import { PARAMS } from './params.ts';
-import { sameText } from './same-attributes.ts';
 
 export interface Pair {
   readonly attribute: string;

@@ -1,6 +1,7 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import { type AutoOptions, discover } from '../../algorithms/entities/auto/discover.ts';
-import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
+import type { Pair } from '../../algorithms/entity-page/labels.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
@@ -11,7 +12,8 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
-import { readEntityPages } from './entity-pages.ts';
+import { AttributeNames } from './attribute-names.ts';
+import { EntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
 import { listless, ofKind } from './merge-found.ts';
@@ -43,6 +45,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const crawl = new KindCrawl(options);
   yield* crawl.readLists();
   yield* crawl.discoverMore();
+  yield* crawl.lookAtPages();
   crawl.keepLists();
   yield* crawl.readPages();
   return crawl.result();
@@ -56,6 +59,8 @@ class KindCrawl {
   readonly #records = new RecordFields();
   #found: QueriesFound | null = null;
   #index: QueriesByEntity | null = null;
+  #entityPages: EntityPages | null = null;
+  #names: AttributeNames | null = null;
   readonly #lists: Address[] = [];
   readonly #parts: ListPart[] = [];
   /** Entities of the list that was read first, the widest. */
@@ -173,23 +178,43 @@ class KindCrawl {
     return url !== null && first !== undefined && keyOf(url) === keyOf(first);
   }
 
+  /** Some pages, so that what lists call an attribute and what pages call it get one name before anything is kept. */
+  *lookAtPages(): Conversation<void> {
+    if (this.#found === null) return;
+    const { entityPages, kind, progress, shared } = this.#options;
+    this.#found = withParts(this.#found, this.#parts);
+    const names = new AttributeNames(this.#found, (thing) => this.#records.of(this.#found!.entities[thing]));
+    this.#names = names;
+    this.#entityPages = new EntityPages({
+      things: this.#found.entities,
+      shapes: kind.shapes,
+      choice: shared.stopped === null ? entityPages : 'none',
+      known: (thing) => this.#known(thing),
+      names: (pages) => names.give(pages),
+      planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
+      says: (thing, page, atMs, pairs) => this.#keepPage(thing, page, atMs, pairs),
+    });
+    progress.phase(`what the pages of ${kind.name} say`, null);
+    yield* shared.of(this.#entityPages.look());
+    this.#found = names.rename(this.#found);
+    this.#index = new QueriesByEntity(this.#found);
+  }
+
   keepLists(): void {
     const { isMain, sink } = this.#options;
     const name = this.#name;
     if (this.#found === null) return;
-    this.#found = withParts(this.#found, this.#parts);
     const { entities, queries } = this.#found;
     sink.queries(name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: name }));
     for (const { parent, predicates, source, entities: ids } of queries) {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
     }
-    this.#index = new QueriesByEntity(this.#found);
     entities.forEach((entity, at) => {
       const facts = this.#records.of(entity).map(
         ({ attribute, node, page, value }): Fact => ({
           entity: entity.key as EntityKey,
-          attribute,
+          attribute: this.#nameOf(attribute),
           value,
           source: 'record',
           confidence: CONFIDENCE.record,
@@ -202,35 +227,14 @@ class KindCrawl {
     this.#tellCounts();
   }
 
+  #nameOf(attribute: string): string {
+    return this.#names?.of(attribute) ?? attribute;
+  }
+
   *readPages(): Conversation<void> {
-    const { entityPages, kind, progress, shared } = this.#options;
-    if (this.#found === null || shared.stopped !== null) return;
-    const { entities } = this.#found;
-    progress.phase(`what the pages of ${kind.name} say`, null);
-    const { because, read, shown } = yield* shared.of(
-      readEntityPages({
-        things: entities,
-        shapes: kind.shapes,
-        choice: entityPages,
-        known: (thing) => this.#known(thing),
-        planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
-        says: (thing, page, atMs, pairs) => {
-          this.#options.sink.role(page, 'entity');
-          this.#keep(
-            thing,
-            pairs.map(({ attribute, node, value }) => ({
-              entity: entities[thing].key as EntityKey,
-              attribute,
-              value,
-              source: 'page',
-              confidence: CONFIDENCE.page,
-              evidence: { page, ...(node === null ? {} : { node }) },
-              seenMs: atMs,
-            })),
-          );
-        },
-      }),
-    );
+    const { kind, progress, shared } = this.#options;
+    if (this.#entityPages === null || shared.stopped !== null) return;
+    const { because, read, shown } = yield* shared.of(this.#entityPages.readRest());
     progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
     this.#pages = { read, because };
     for (const { says, thing } of shown) {
@@ -239,11 +243,30 @@ class KindCrawl {
     }
   }
 
+  #keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
+    this.#options.sink.role(page, 'entity');
+    this.#keep(
+      thing,
+      pairs.map(({ attribute, node, value }) => ({
+        entity: this.#found!.entities[thing].key as EntityKey,
+        attribute,
+        value,
+        source: 'page',
+        confidence: CONFIDENCE.page,
+        evidence: { page, ...(node === null ? {} : { node }) },
+        seenMs: atMs,
+      })),
+    );
+  }
+
   /** What lists and records say of an entity. */
   #known(thing: number): Map<string, Set<string>> {
     const values = this.#index?.valuesOf(thing) ?? new Map<string, Set<string>>();
     for (const { attribute, value } of this.#records.of(this.#found!.entities[thing]))
-      values.set(attribute, (values.get(attribute) ?? new Set<string>()).add(sameText(value)));
+      values.set(
+        this.#nameOf(attribute),
+        (values.get(this.#nameOf(attribute)) ?? new Set<string>()).add(sameText(value)),
+      );
     return values;
   }
 
