@@ -191,6 +191,11 @@ class Finding {
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
+    const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
+    if (named !== null) {
+      named.shapes.push(shape);
+      return named;
+    }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
     for (const look of looks) this.#frontier.markKnown(look.url);
@@ -229,7 +234,7 @@ class Finding {
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
     // A single page that lists things without pages may just say much of one thing.
     if (inner === null) return isOneOfSeveral;
-    if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
+    if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
     return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
   }
 
@@ -264,6 +269,9 @@ class Finding {
     if (at >= 0) this.#looked[at] = { url, as };
   }
 }
+
+/** What a page names as its address: lists may link a thing under a folder of their own. */
+const ownAddress = (page: Page): Address => head(page).canonical ?? page.url;
 
 /** Of a single page of a thing: what names the thing may do something to it. */
 function offersAbove(page: Page): Offer[] {

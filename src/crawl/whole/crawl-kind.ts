@@ -13,6 +13,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { AttributeNames } from './attribute-names.ts';
+import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import { EntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
@@ -70,8 +71,11 @@ class KindCrawl {
   readonly #shown = new Set<string>();
   readonly #remarks: string[] = [];
 
+  readonly #canonical: CanonicalForm | null;
+
   constructor(options: KindOptions) {
     this.#options = options;
+    this.#canonical = canonicalForm(options.kind.pages);
   }
 
   *readLists(): Conversation<void> {
@@ -100,7 +104,7 @@ class KindCrawl {
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {
     const { progress, shared, sink } = this.#options;
     const before = this.#found;
-    const found = yield* shared.of(
+    const asLinked = yield* shared.of(
       discoverQueries(url, {
         reader: readerFor(this.#options.kind.shapes),
         entityPages: this.#options.kind.pages,
@@ -120,6 +124,7 @@ class KindCrawl {
         },
       }),
     );
+    const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
