@@ -9,6 +9,7 @@ import type { Findings } from './findings.ts';
 import { mergeGroups } from './groups.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
+import { indexBehind } from './value-index.ts';
 import type { ListView } from './view.ts';
 
 /** Groups that may be filters: they change the list's own address, do not only take away, and are no part of another group. */
@@ -66,7 +67,7 @@ const alternatesOf = (page: Page): ReadonlySet<string> => new Set(head(page).alt
 
 /** "More" links and indexes of values: pages one hop away that link lists of this site. */
 export function* completeGroups(findings: Findings, groups: readonly LinkGroup[]): Questions<LinkGroup[]> {
-  const { deadEnds, lists } = findings;
+  const { deadEnds, indexes, lists } = findings;
   let complete = [...groups];
   let fruitless = 0;
   const asked = new Set<string>();
@@ -80,6 +81,7 @@ export function* completeGroups(findings: Findings, groups: readonly LinkGroup[]
     const merged = mergeGroups(complete, valueGroups(findings, page), (address) => lists.keyOf(address));
     fruitless = merged === null ? fruitless + 1 : 0;
     if (merged === null) deadEnds.add(part);
+    else indexes.push(indexBehind(label, complete, merged, (address) => lists.keyOf(address)));
     complete = merged ?? complete;
   }
   return complete;

@@ -9,6 +9,7 @@ import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
+import type { ValueIndex } from './value-index.ts';
 import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
@@ -51,6 +52,8 @@ export class Findings {
   readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
+  /** Pages one hop away that list values of filters. */
+  readonly indexes: ValueIndex[] = [];
   /** The groups of the whole list, with what their "more" links added. */
   offered: readonly LinkGroup[] = [];
   #facts = 0;

@@ -107,20 +107,31 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   yield* sampleEntities(findings);
   for (const found of yield* explorePages(findings)) {
     findings.conclude(found.filter, 'filter');
-    yield* workOff(findings, [learning(found.filter)]);
+    yield* workOff(findings, [learning(found.filter)], found.filter);
     keepLinked(findings, found);
+    letGo(found.filter);
   }
 }
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
-function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
+function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | null = null): Questions<void> {
   const left = [...tasks];
   while (left.length > 0) {
     const task = takeBest(findings, left);
     const filter = yield* filterFor(findings, task);
     if (filter === null) continue;
     left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
+    if (filter !== needed) letGo(filter);
     if (findings.whole.isOverfull) yield* findings.whole.finish();
+  }
+}
+
+/** What was learned from lists is recorded: a site may have thousands of values, and neither their pages nor who was met there is kept twice. */
+function letGo({ opened }: Filter): void {
+  for (const list of opened.values()) {
+    list.view = null;
+    list.ids.clear();
+    list.visited.clear();
   }
 }
 
@@ -156,9 +167,8 @@ function resultOf(findings: Findings): QueriesFound {
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
     remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
-    entities: identity.things.map((thing) => {
-      const { address, title, aliases } = thing;
-      return { key: identity.publicKey(thing), address, title, aliases };
+    entities: identity.things.map(({ address, aliases, title }, id) => {
+      return { key: identity.publicKey(id), address, title, aliases };
     }),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),

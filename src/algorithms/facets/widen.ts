@@ -31,27 +31,44 @@ function* firstWider(
   from: Page,
   tried: Set<string>,
 ): Questions<Candidate | null> {
+  const beside: Page[] = [];
   for (const url of removals(current, from)) {
-    if (tried.has(url)) continue;
-    tried.add(url);
-    const { page, redirected } = yield* asking.page(url, 'a wider list');
-    if (page === null || redirected) continue;
-    const other = readingOf(page, reader);
+    const other = yield* askWider(asking, reader, url, tried);
     if (other === null) continue;
-    asking.was('list');
     if (isWider(other, from)) return other;
+    beside.push(other.view.page);
+  }
+  // A choice that the site made may have no link that takes it off, while the other choice has one.
+  for (const page of beside) {
+    for (const url of shorterLinks(page).slice(0, 1)) {
+      const other = yield* askWider(asking, reader, url, tried);
+      if (other !== null && isWider(other, from)) return other;
+    }
   }
   return null;
 }
 
-/** Links that take something away from the address, the least first; then those that name a choice in force. */
-function removals(current: Candidate | null, from: Page): Address[] {
-  const base = addressParts(from.url);
-  const everywhere = addedToAll(from, base);
-  const shorter = links(from)
+function* askWider(asking: Asking, reader: ListReader, url: Address, tried: Set<string>): Questions<Candidate | null> {
+  if (tried.has(url)) return null;
+  tried.add(url);
+  const { page, redirected } = yield* asking.page(url, 'a wider list');
+  const other = page === null || redirected ? null : readingOf(page, reader);
+  if (other !== null) asking.was('list');
+  return other;
+}
+
+/** Links that take something away from the address of the page they stand on, the least first. */
+function shorterLinks(page: Page): Address[] {
+  const base = addressParts(page.url);
+  const everywhere = addedToAll(page, base);
+  return links(page)
     .map(({ url }) => url)
     .filter((url) => isShorter(addressParts(url), base, everywhere))
     .sort((a, b) => b.length - a.length);
+}
+
+/** Links that take something away from the address, the least first; then those that name a choice in force. */
+function removals(current: Candidate | null, from: Page): Address[] {
   const groups = current?.view.groups() ?? [];
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
@@ -71,7 +88,7 @@ function removals(current: Candidate | null, from: Page): Address[] {
       [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
     )
     .map(({ url }) => url);
-  return [...new Set([...shorter, ...naming])].slice(0, 4);
+  return [...new Set([...shorterLinks(from), ...naming])].slice(0, 4);
 }
 
 /** Words with spaces around each, so that whole ones can be looked for. */
