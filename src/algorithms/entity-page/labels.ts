@@ -51,7 +51,7 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
   for (const { name, pairs } of page.told) {
     if (name === null || !isAbout(name, title)) continue;
     for (const one of pairs)
-      if (one.value !== name && !labels.constant.has(toldKey(one)) && !ADDRESS.test(one.value))
+      if (/\S/.test(one.value) && one.value !== name && !labels.constant.has(toldKey(one)) && !ADDRESS.test(one.value))
         found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
@@ -126,6 +126,9 @@ function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
 
+/** What names a field to be filled in may name a value, but is none. */
+const FIELD_NAME = /\/label(?:[[/ ]|$)/;
+
 interface Behind {
   readonly place: string;
   readonly label: string;
@@ -138,19 +141,19 @@ function* behindLabels(
   fixed: ReadonlySet<string>,
   everywhere: ReadonlySet<string>,
 ): Generator<Behind> {
+  const isValue = (line: Line) =>
+    line.label === null &&
+    line.text !== '' &&
+    line.apart <= PARAMS.maxApart &&
+    !FIELD_NAME.test(line.place) &&
+    !fixed.has(line.place);
   const stays = (line: Line) => fixed.has(line.place) || everywhere.has(lineKey(line));
   for (const [at, { label, place, text }] of lines.entries()) {
     if (label !== null || !fixed.has(place) || CLICKABLE.test(place) || text.length > PARAMS.maxLabelCharacters)
       continue;
     const first = lines[at + 1];
     const values: Line[] = [];
-    if (
-      first !== undefined &&
-      first.label === null &&
-      first.text !== '' &&
-      first.apart <= PARAMS.maxApart &&
-      !fixed.has(first.place)
-    )
+    if (first !== undefined && isValue(first))
       for (let next = at + 1; lines[next]?.row === first.row && !stays(lines[next]); next += 1)
         values.push(lines[next]);
     yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };

@@ -157,7 +157,10 @@ function markedCells(page: Page): Map<NodeId, string> {
   }
   for (const list of findTag(tree, 'dl')) {
     const terms = findTag(tree, 'dt', list, tree.end[list]);
-    for (const value of findTag(tree, 'dd', list, tree.end[list])) {
+    const values = findTag(tree, 'dd', list, tree.end[list]);
+    // Where each has a label of its own, the term is the heading of all.
+    if (values.length > 1 && values.every((value) => LABELLED.test(textOf(page, value)))) continue;
+    for (const value of values) {
       const term = terms.findLast((node) => node < value);
       if (term !== undefined) found.set(value, labelOf(page, term));
     }
@@ -168,11 +171,13 @@ function markedCells(page: Page): Map<NodeId, string> {
 const labelOf = (page: Page, node: NodeId): string => withoutColon(textOf(page, node));
 const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
+const LABELLED = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;
+
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
 function splitAtColon(page: Page, host: NodeId, line: Omit<Line, 'place' | 'row'>): Line[] {
   const row = rowOf(page, host);
   const place = row + sideOf(page, host);
-  const parts = line.text.match(/^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s);
+  const parts = line.text.match(LABELLED);
   if (parts === null) return [{ ...line, place, row }];
   const label = { ...line, place: `${place} :`, row: `${row} :`, text: parts[1].trim() };
   if (parts[2] === undefined) return [label];

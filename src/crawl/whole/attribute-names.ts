@@ -9,6 +9,7 @@ import {
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { SaidByPage } from './entity-pages.ts';
+import { isByRole } from './field-names.ts';
 import type { RecordFact } from './record-facts.ts';
 
 /** Entities that are compared; more would say the same. */
@@ -46,7 +47,8 @@ export class AttributeNames {
       for (const thing of entities) if (things.has(thing)) note(thing, last.attribute, last.value, RANK.filter);
     }
     for (const thing of things)
-      for (const { attribute, value } of this.#recordsOf(thing)) note(thing, attribute, value, RANK.record);
+      for (const { attribute, value } of this.#recordsOf(thing))
+        note(thing, attribute, value, isByRole(attribute) ? RANK.machine : RANK.record);
     for (const { pairs, thing } of pages)
       for (const { attribute, node, value } of pairs)
         note(thing, attribute, value, node === null ? RANK.machine : RANK.page);

@@ -183,7 +183,7 @@ class KindCrawl {
   *lookAtPages(): Conversation<void> {
     if (this.#found === null) return;
     const { entityPages, kind, progress, shared } = this.#options;
-    this.#found = withParts(this.#found, this.#parts);
+    this.#found = this.#titled(withParts(this.#found, this.#parts));
     const names = new AttributeNames(this.#found, (thing) => this.#records.of(this.#found!.entities[thing]));
     this.#names = names;
     this.#entityPages = new EntityPages({
@@ -199,6 +199,15 @@ class KindCrawl {
     yield* shared.of(this.#entityPages.look());
     this.#found = names.rename(this.#found);
     this.#index = new QueriesByEntity(this.#found);
+  }
+
+  /** Where a whole card is the link to its thing, the thing is called what the card's title says. */
+  #titled(found: QueriesFound): QueriesFound {
+    const titled = found.entities.map((entity) => {
+      const title = entity.address === null ? null : this.#records.titleOf(entity);
+      return title === null ? entity : { ...entity, title };
+    });
+    return { ...found, entities: titled };
   }
 
   keepLists(): void {
