@@ -4,6 +4,7 @@ import {
   comparable,
   MACHINE,
   type NamedAttribute,
+  sameText,
   type ValuesOf,
 } from '../../algorithms/entity-page/common-names.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
@@ -14,12 +15,14 @@ import type { RecordFact } from './record-facts.ts';
 
 /** Entities that are compared; more would say the same. */
 const COMPARED = 300;
+/** The choice of a list, where nothing says what is chosen by. */
+const NO_NAME = 'list';
 const RANK = { filter: 0, page: 1, record: 2, machine: MACHINE } as const;
 
 export class AttributeNames {
   readonly #found: QueriesFound;
   readonly #recordsOf: (thing: number) => readonly RecordFact[];
-  #names: ReadonlyMap<string, string> = new Map();
+  #names = new Map<string, string>();
 
   constructor(found: QueriesFound, recordsOf: (thing: number) => readonly RecordFact[]) {
     this.#found = found;
@@ -54,8 +57,18 @@ export class AttributeNames {
         note(thing, attribute, value, node === null ? RANK.machine : RANK.page);
     const attributes = [...ranks].map(([name, rank]): NamedAttribute => ({ name, rank }));
     attributes.sort((a, b) => a.rank - b.rank);
+    for (const name of this.#namedAfterValues()) if (!this.#names.has(name)) this.#names.set(name, NO_NAME);
     this.#names = commonNames(attributes, [...values.values()] as readonly ValuesOf[], this.#names);
     return this.#names;
+  }
+
+  /** What stands over a choice is no name of it where it is one of the choices: the page of one board is headed by its name. */
+  #namedAfterValues(): string[] {
+    const values = new Map<string, Set<string>>();
+    for (const { predicates } of this.#found.queries)
+      for (const { attribute, value } of predicates)
+        values.set(attribute, (values.get(attribute) ?? new Set<string>()).add(sameText(value)));
+    return [...values].flatMap(([name, all]) => (all.size > 1 && all.has(sameText(name)) ? [name] : []));
   }
 
   /** The same queries under the names given; two that ask the same then are one. */

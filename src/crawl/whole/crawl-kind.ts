@@ -5,6 +5,7 @@ import type { Pair } from '../../algorithms/entity-page/labels.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { kindName, type Named } from '../../algorithms/site/kind-name.ts';
 import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -28,6 +29,8 @@ export interface KindOptions {
   readonly kind: FoundKind;
   /** What the site calls itself. */
   readonly siteName: string | null;
+  /** What links of the site say, by the key of their address. */
+  readonly labels: ReadonlyMap<string, string>;
   /** The main kind's queries need not say which kind they are about. */
   readonly isMain: boolean;
   readonly entityPages: EntityPagesChoice;
@@ -170,8 +173,22 @@ class KindCrawl {
     const { isMain, kind, siteName } = this.#options;
     const all = this.#found?.entities.length ?? 0;
     const part = this.#found?.queries.find(({ parent, url }) => parent !== null && this.#isFirst(url))?.entities.length;
-    if (isMain && siteName !== null && part !== undefined && part < 0.8 * all) return siteName;
+    const isPart = part !== undefined && part < 0.8 * all;
+    const whole = this.#wholeList();
+    if (whole !== null && !(isPart && this.#isFirst(whole.url))) return kindName(whole);
+    if (isMain && siteName !== null && isPart) return siteName;
     return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
+  }
+
+  /** The list that was found to hold all, if it was looked at or a link says what it is. */
+  #wholeList(): Named | null {
+    const root = this.#found?.queries.find(({ parent }) => parent === null);
+    if (root === undefined || root.url === null || root.entities.length < 0.8 * this.#found!.entities.length)
+      return null;
+    const key = keyOf(root.url);
+    const label = this.#options.labels.get(key);
+    const known = this.#options.kind.lists.find(({ bare, url }) => !bare && keyOf(url) === key);
+    return known ?? (label === undefined || label === '' ? null : { url: root.url, label, heading: null });
   }
 
   #isFirst(url: Address | null): boolean {
