@@ -8,10 +8,10 @@ import { type Link, links } from '../../page/links.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 
 export interface NotOfSubject {
-  /** Whatever is in them is about something else. */
-  readonly boxes: ReadonlySet<NodeId>;
+  /** In the order of the page. Whatever is in them is about something else. */
+  readonly boxes: readonly NodeId[];
   /** Links to neighbours and to the start page: no values by themselves, but of what markup says they are. */
-  readonly names: ReadonlySet<NodeId>;
+  readonly names: readonly NodeId[];
 }
 
 /** `isNeighbour`: whether an address is that of another subject. */
@@ -30,8 +30,10 @@ export function notOfSubject(page: Page, isNeighbour: (address: Address) => bool
   const boxes = new Set(cardsOf(page, neighbours));
   const { tag } = page.tree;
   for (let node = 0; node < tag.length; node += 1) if (CONTROLS.has(tag[node])) boxes.add(node);
-  return { boxes, names };
+  return { boxes: inOrder(boxes), names: inOrder(names) };
 }
+
+const inOrder = (nodes: ReadonlySet<NodeId>): NodeId[] => [...nodes].sort((a, b) => a - b);
 
 const CONTROLS = new Set(['button', 'select', 'textarea'].map(tagId));
 /** A row, a definition or a sentence may well name a neighbour and be about the subject. */
