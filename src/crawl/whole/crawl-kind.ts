@@ -187,7 +187,7 @@ class KindCrawl {
     const part = this.#found?.queries.find(({ parent, url }) => parent !== null && this.#isFirst(url))?.entities.length;
     const isPart = part !== undefined && part < 0.8 * all;
     const whole = this.#wholeList();
-    if (whole !== null && !(isPart && this.#isFirst(whole.url))) return kindName(whole);
+    if (whole !== null && !this.#isFirst(whole.url)) return kindName(whole);
     if (isMain && siteName !== null && isPart) return siteName;
     return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
   }
