@@ -29,13 +29,13 @@ const parts = [real, city].flatMap((pages) =>
 );
 
 /** Rules mined from the tuning sites with these choices, and what they find. */
-function peweb(choices: Partial<Choices> = {}, allowed: Allowed = {}, asItComes = false): Find {
+function peweb(choices: Partial<Choices> = {}, allowed: Allowed = {}): Find {
   const all = { ...CHOSEN, ...choices };
   const names = [...new Set(tuning.map(({ site }) => site))].sort();
   const sites = names.map((name) =>
     tuning.filter(({ site }) => site === name).flatMap((page) => labelNodes(page, all)),
   );
-  const { rules } = mineRules(sampleNodes(sites, LABELLED_NODES, asItComes), allowed);
+  const { rules } = mineRules(sampleNodes(sites, LABELLED_NODES, all.noiseAsItComes), allowed);
   return ({ page }) => extractPeweb(page, { rules, choices: all });
 }
 
@@ -53,7 +53,7 @@ const LINES: readonly (readonly [string, () => Find])[] = [
   ['D4: the more even always wins', () => peweb({ spans: 'whenever' })],
   ['D5: with tags that nobody sees', () => peweb({ everyTag: true })],
   ['D6: only $, £ and 0 to 9', () => peweb({ westernSigns: true })],
-  ['D7: noise as it comes', () => peweb({}, {}, true)],
+  ['D7: noise as it comes', () => peweb({ noiseAsItComes: true })],
   ['D9: repetition allowed', () => peweb({}, { repetition: true })],
   ['D9: contradiction allowed', () => peweb({}, { contradiction: true })],
   ['MDR as it is', () => mdr({})],

@@ -1,5 +1,5 @@
 /**
- * What the paper leaves open: what was chosen, and what else was tried (departures D1 to D6 of docs/papers/peweb.md).
+ * What the paper leaves open: what was chosen, and what else was tried (departures D1 to D7 of docs/papers/peweb.md).
  * `npm run departures` prints what each changes.
  */
 import { tagWeight } from './params.ts';
@@ -17,6 +17,8 @@ export interface Choices {
   readonly everyTag: boolean;
   /** D6: only $ and £ are currency signs, and only 0 to 9 are digits. */
   readonly westernSigns: boolean;
+  /** D7: the nodes that are no products are those that algorithm 2 would score, wherever they stand. */
+  readonly noiseAsItComes: boolean;
 }
 
 export const CHOSEN: Choices = {
@@ -26,4 +28,5 @@ export const CHOSEN: Choices = {
   spans: 'clearly',
   everyTag: false,
   westernSigns: false,
+  noiseAsItComes: false,
 };

@@ -113,13 +113,13 @@ function bestSpan(
   let best = { ratio: entropyRatio(single), span: 1 };
   const missingToSingle = unevenness(single, best.ratio);
   if (when === 'never' || (when === 'clearly' && missingToSingle < SPAN_MIN_UNEVENNESS)) return best;
-  let lowest = when === 'clearly' ? SPAN_GAIN * missingToSingle : missingToSingle;
+  let lowest = SPAN_GAIN * missingToSingle;
   for (let span = 2; span <= MAX_SPAN; span += 1) {
     if (children.length < 2 * span || children.length % span !== 0) continue;
     const grouped = groupValues(tags, values, children, span, depthThreshold);
     const ratio = entropyRatio(grouped);
-    const missing = (when === 'clearly' ? span : 1) * unevenness(grouped, ratio);
-    if (grouped.length < 2 || missing >= lowest) continue;
+    const missing = span * unevenness(grouped, ratio);
+    if (grouped.length < 2 || (when === 'clearly' ? missing >= lowest : ratio <= best.ratio)) continue;
     best = { ratio, span };
     lowest = missing;
   }

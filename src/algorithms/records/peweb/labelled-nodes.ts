@@ -47,7 +47,7 @@ export function labelNodes({ page, records }: LabelledPage, choices: Choices = C
   });
   return [
     ...products.map((record) => example(record, 'product')),
-    ...scoredNodes(measured, placeOf)
+    ...scoredNodes(measured, placeOf, choices.noiseAsItComes)
       .filter((t) => placeOf[t] !== 'product')
       .map((t) => example([t], placeOf[t])),
   ];
@@ -66,12 +66,12 @@ function places(tags: VisibleTags, products: readonly number[]): Place[] {
 }
 
 /** Children of nodes whose entropy ratio reaches ERTh, and whatever contains a product. */
-function scoredNodes({ tags, columns }: MeasuredPage, placeOf: readonly Place[]): number[] {
+function scoredNodes({ tags, columns }: MeasuredPage, placeOf: readonly Place[], asItComes: boolean): number[] {
   const found: number[] = [];
   for (let t = 1; t < tags.tag.length; t += 1) {
     const above = tags.parent[t];
     const scored = tags.depth[above] >= DEPTH_THRESHOLD && columns[ER][above] >= ENTROPY_RATIO_THRESHOLD;
-    if (scored || placeOf[t] === 'around') found.push(t);
+    if (scored || (placeOf[t] === 'around' && !asItComes)) found.push(t);
   }
   return found;
 }
