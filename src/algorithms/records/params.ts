@@ -176,6 +176,7 @@ export const TITLE = {
   values: 1.3,
   several: 3,
   whole: 2,
+  better: 1,
 } as const;
 /** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
 export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;

@@ -15,6 +15,7 @@ import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
 import { listless, ofKind } from './merge-found.ts';
+import { neighbourShapes, PageReadings } from './page-readings.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
@@ -64,6 +65,8 @@ class KindCrawl {
   /** Attributes of filters whose values entity pages were seen to show. */
   readonly #shown = new Set<string>();
   readonly #remarks: string[] = [];
+  /** Of pages that the search for more of them had at hand. */
+  #readings = new PageReadings([]);
 
   constructor(options: KindOptions) {
     this.#options = options;
@@ -113,8 +116,8 @@ class KindCrawl {
         listed: (page, sights) => {
           this.#records.read(page, sights);
           sink.records(this.#records.takeRows());
-          sink.role(page.url, 'list');
         },
+        isA: sink.role,
       }),
     );
     if (found.entities.length === 0 || this.#areOthers(found)) return;
@@ -132,16 +135,25 @@ class KindCrawl {
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
   *discoverMore(): Conversation<void> {
-    const { entityPages, kind, progress, scope, shared } = this.#options;
+    const { entityPages, kind, progress, scope, shared, sink } = this.#options;
     const hasFilters = this.#found?.groups.some(({ verdict }) => verdict === 'filter') === true;
     const samples = [...kind.samples.slice(0, 2), ...this.#sampleAddresses()].slice(0, 2);
     if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
     progress.phase(`all pages of ${kind.name}`, null);
     const known = this.#found?.entities.length ?? 0;
+    const readings = new PageReadings(neighbourShapes(this.#found?.entities ?? [], kind.shapes));
+    this.#readings = readings;
     const { entities, warnings } = yield* shared.of(
-      discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
+      discover(samples, {
+        scope,
+        urlsOnly: entityPages === 'none',
+        indexPages: kind.lists.map(({ url }) => url),
+        found: (page) => readings.keep(page),
+      }),
     );
     this.#remarks.push(...warnings);
+    for (const { foundOn } of entities) sink.role(foundOn, 'list');
+    for (const { url } of entities) if (shared.wasAsked(url)) sink.role(url, 'entity');
     const keyAt = keysByAddress(this.#found?.entities ?? []);
     const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
@@ -216,10 +228,11 @@ class KindCrawl {
         things: entities,
         shapes: kind.shapes,
         choice: entityPages,
+        readings: this.#readings,
         known: (thing) => this.#known(thing),
         planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
         says: (thing, page, atMs, pairs) => {
-          this.#options.sink.role(page, 'entity');
+          this.#options.sink.role(entities[thing].address!, 'entity');
           this.#keep(
             thing,
             pairs.map(({ attribute, node, value }) => ({

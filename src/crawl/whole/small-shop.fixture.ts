@@ -64,7 +64,13 @@ export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: Entit
     kind: null,
     entityPages,
     scope: 'host',
-    sink: { queries() {}, records() {}, role() {}, facts: (more) => facts.push(...more) },
+    sink: {
+      queries() {},
+      records() {},
+      role() {},
+      facts: (more) => facts.push(...more),
+      manyFacts: (many) => facts.push(...many),
+    },
     progress: { phase() {}, decided() {}, counts() {} },
   });
   let step = conversation.next();
