@@ -1,4 +1,4 @@
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Page } from '../../model/page.ts';
 import type { Predicate } from '../../model/query-node.ts';
@@ -17,8 +17,8 @@ import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 /** A list of which at least the first page was read. */
 export interface OpenList {
   readonly url: Address;
-  /** Of the first page; null when it did not come or is no list. */
-  readonly view: ListView | null;
+  /** Of the first page; null when it did not come or is no list, and once the list is learned. */
+  view: ListView | null;
   readonly ids: Set<number>;
   next: Address | null;
   readonly visited: Set<string>;
@@ -88,7 +88,7 @@ export class Lists {
   }
 
   keyOf(url: string): string {
-    return partsKey(addressParts(url), this.reading.noise);
+    return addressKey(url, this.reading.noise);
   }
 
   *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {

@@ -8,7 +8,7 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
-import { Asking, type Questions } from './asking.ts';
+import { Asking, type IsA, type Questions } from './asking.ts';
 import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
@@ -37,10 +37,12 @@ export interface PlanOptions {
   readonly listed?: Listed;
   /** Entity pages that were read already: their links may lead to filters. @default none */
   readonly entityPages?: readonly Page[];
+  /** Told what each page turned out to be, where it is known. @default nobody */
+  readonly isA?: IsA;
 }
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
-  const asking = new Asking();
+  const asking = new Asking(options.isA);
   const { page, refusedBy } = yield* asking.page(start, 'the start page');
   if (page === null)
     return nothing(asking, 'no-answer', [
@@ -107,20 +109,31 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   yield* sampleEntities(findings);
   for (const found of yield* explorePages(findings)) {
     findings.conclude(found.filter, 'filter');
-    yield* workOff(findings, [learning(found.filter)]);
+    yield* workOff(findings, [learning(found.filter)], found.filter);
     keepLinked(findings, found);
+    letGo(found.filter);
   }
 }
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
-function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
+function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | null = null): Questions<void> {
   const left = [...tasks];
   while (left.length > 0) {
     const task = takeBest(findings, left);
     const filter = yield* filterFor(findings, task);
     if (filter === null) continue;
     left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
+    if (filter !== needed) letGo(filter);
     if (findings.whole.isOverfull) yield* findings.whole.finish();
+  }
+}
+
+/** What was learned from lists is recorded: a site may have thousands of values, and neither their pages nor who was met there is kept twice. */
+function letGo({ opened }: Filter): void {
+  for (const list of opened.values()) {
+    list.view = null;
+    list.ids.clear();
+    list.visited.clear();
   }
 }
 

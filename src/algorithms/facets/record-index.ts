@@ -1,4 +1,5 @@
 /** Rule 4: what the records of a list show about its entities is known without asking. */
+import { ownText } from '../../model/own-text.ts';
 import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
 import { RecordLinks } from './record-links.ts';
@@ -23,15 +24,19 @@ export class RecordIndex {
   add(id: number, sight: Sight): void {
     this.links.add(id, sight);
     this.#shapes = null;
+    // What stands before a text is mostly what was said just before.
+    let before = { text: '', number: this.#numberOf('') };
+    let last = before;
     for (const { path, label, text } of sight.leaves) {
       if (text.length > 120) continue;
-      this.#push(
-        id,
-        number(this.#paths, path),
-        number(this.#texts, sameValue(label)),
-        number(this.#texts, sameValue(text)),
-      );
+      if (label !== before.text) before = label === last.text ? last : { text: label, number: this.#numberOf(label) };
+      last = { text, number: this.#numberOf(text) };
+      this.#push(id, number(this.#paths, path), before.number, last.number);
     }
+  }
+
+  #numberOf(text: string): number {
+    return number(this.#texts, sameValue(text));
   }
 
   /** Whether any record of the whole list says this. */
@@ -90,6 +95,6 @@ export class RecordIndex {
 function number(known: Map<string, number>, text: string): number {
   const id = known.get(text);
   if (id !== undefined) return id;
-  known.set(text, known.size);
+  known.set(ownText(text), known.size);
   return known.size - 1;
 }

@@ -2,106 +2,115 @@
 import type { Column, ExtractedRecord, ExtractedRegion, TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import type { NodeId } from '../../model/tag-tree.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
-import { textOf } from '../../page/text.ts';
+import { type PageText, textOfParts, textWithin } from '../../page/text.ts';
 import { type Draft, readColumns } from './columns.ts';
-import { HEADINGS, type Leaf } from './leaves.ts';
+import { isHeading } from './leaf-tags.ts';
+import type { Leaf } from './leaves.ts';
 import { nameColumns } from './names.ts';
 import { TITLE } from './params.ts';
-import { titleColumn } from './titles.ts';
+import { isAround, withTitle } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
-  const drafts = readColumns(page, records);
-  const title = titleColumn(page.tree, drafts, records.length);
-  const link = linkColumn(page, drafts, title);
+  const texts = textOfParts(page, records.flat());
+  const { drafts, title, ranking } = withTitle(page.tree, readColumns(page, texts, records), records.length);
+  const links = drafts.filter(({ kind }) => kind === 'link');
+  const link = linkColumn(page, links, title);
   const columns = nameColumns(page, records, drafts, title, link);
   const pathOf = pathsInOrder(page.tree);
   return {
     path: nodePath(page.tree, region.under),
     score: region.score,
     columns,
-    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, title, link, pathOf })),
+    records: records.map((record, at) =>
+      readRecord(page, record, at, { texts, drafts, columns, links, title, ranking, link, pathOf }),
+    ),
   };
 }
 
 interface Read {
+  readonly texts: PageText;
   readonly drafts: readonly Draft[];
   readonly columns: readonly Column[];
+  readonly links: readonly Draft[];
   readonly title: Draft | null;
+  readonly ranking: readonly Draft[];
   readonly link: Draft | null;
   readonly pathOf: (node: NodeId) => string;
 }
 
 function readRecord(page: Page, record: readonly NodeId[], at: number, read: Read): ExtractedRecord {
+  const { drafts, columns } = read;
   const fields: Record<string, string | string[]> = {};
   const values: Record<string, TypedValue> = {};
-  read.drafts.forEach((draft, column) => {
-    const leaves = draft.leaves.get(at);
-    if (leaves === undefined) return;
-    const { key, type, role } = read.columns[column];
-    fields[key] = leaves.length === 1 ? leaves[0].text : leaves.map(({ text }) => text);
-    const [{ value }] = leaves;
-    if (value?.type === type && role !== 'title') values[key] = value;
-  });
-  const titleLeaf = read.title?.leaves.get(at)?.[0] ?? standIn(read.drafts, at);
+  for (let column = 0; column < drafts.length; column += 1) {
+    const leaf = drafts[column].cells[at];
+    if (leaf === undefined) continue;
+    const { key, type, role } = columns[column];
+    fields[key] = leaf.next === null ? leaf.text : textsFrom(leaf);
+    if (leaf.value !== null && leaf.value.type === type && role !== 'title') values[key] = leaf.value;
+  }
+  const titleLeaf = read.title?.cells[at] ?? read.ranking.find(({ cells }) => cells[at] !== undefined)?.cells[at];
   return {
     path: read.pathOf(record[0]),
-    text: textOfNodes(page, record),
-    title: titleLeaf === undefined ? null : wholeTitle(page, record, titleLeaf),
+    text: textOfNodes(page.tree, read.texts, record),
+    title: titleLeaf === undefined ? null : wholeTitle(page.tree, read.texts, record, titleLeaf),
     link: linkOf(page, read, at, titleLeaf),
     fields,
     values,
   };
 }
 
+function textsFrom(first: Leaf): string[] {
+  const texts: string[] = [];
+  for (let leaf: Leaf | null = first; leaf !== null; leaf = leaf.next) texts.push(leaf.text);
+  return texts;
+}
+
 /** The text of all nodes of a record. */
-export function textOfNodes(page: Page, record: readonly NodeId[]): string {
-  if (record.length === 1) return textOf(page, record[0]);
+function textOfNodes({ end }: TagTree, texts: PageText, record: readonly NodeId[]): string {
+  const [first] = record;
+  if (record.length === 1) return textWithin(texts, first, end[first]);
   return record
-    .map((node) => textOf(page, node))
+    .map((node) => textWithin(texts, node, end[node]))
     .filter((text) => text !== '')
     .join(' ');
 }
 
 /** The heading that the title is part of, where it is in one: brand and name may be two texts of one heading. */
-function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string {
-  const { tree } = page;
+function wholeTitle(tree: TagTree, texts: PageText, [first]: readonly NodeId[], leaf: Leaf): string {
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > first; up += 1) {
-    if (HEADINGS.has(tree.tag[at])) {
-      const heading = textOf(page, at);
-      return heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
+    if (isHeading(tree.tag[at])) {
+      const heading = textWithin(texts, at, tree.end[at]);
+      const bare = !/[\p{L}\p{N}]/u.test(leaf.text);
+      return bare || heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
     }
     at = tree.parent[at];
   }
   return leaf.text;
 }
 
-/** For a record that lacks what the others have for a title: its first text that is just text. */
-function standIn(drafts: readonly Draft[], at: number): Leaf | undefined {
-  const texts = drafts.filter(({ kind, leaves }) => kind === 'text' && leaves.has(at));
-  return (texts.find(({ type }) => type === 'text') ?? texts[0])?.leaves.get(at)?.[0];
-}
-
 /** The links around the titles; else the first column of links that all lead elsewhere. */
-function linkColumn(page: Page, drafts: readonly Draft[], title: Draft | null): Draft | null {
-  const links = drafts.filter(({ kind }) => kind === 'link');
+function linkColumn({ tree }: Page, links: readonly Draft[], title: Draft | null): Draft | null {
   const around = links.find((link) =>
-    [...link.leaves].some(([at, leaves]) => {
-      const leaf = title?.leaves.get(at)?.[0];
-      return leaf !== undefined && leaves.some(({ node }) => node <= leaf.node && leaf.node < page.tree.end[node]);
-    }),
+    title?.cells.some((leaf, at) => leaf !== undefined && isAround(tree, link.cells[at], leaf)),
   );
   if (around !== undefined) return around;
-  const own = (link: Draft) => new Set([...link.leaves.values()].map(([leaf]) => leaf.text)).size;
+  const own = ({ cells }: Draft) => new Set(cells.flatMap((leaf) => leaf?.text ?? [])).size;
   return links.reduce<Draft | null>((best, link) => (best === null || own(link) > own(best) ? link : best), null);
 }
 
 /** The link around the title, else that of the record's link column, else the first. */
-function linkOf(page: Page, { drafts, link }: Read, at: number, title: Leaf | undefined): string | null {
-  const own = drafts.flatMap((draft) => (draft.kind === 'link' ? (draft.leaves.get(at) ?? []) : []));
-  const around = own.find(({ node }) => title !== undefined && node <= title.node && title.node < page.tree.end[node]);
-  return (around ?? link?.leaves.get(at)?.[0] ?? own[0])?.text ?? null;
+function linkOf({ tree }: Page, { links, link }: Read, at: number, title: Leaf | undefined): string | null {
+  if (title !== undefined) {
+    for (const { cells } of links) {
+      for (let leaf = cells[at] ?? null; leaf !== null; leaf = leaf.next) {
+        if (leaf.node <= title.node && title.node < tree.end[leaf.node]) return leaf.text;
+      }
+    }
+  }
+  return (link?.cells[at] ?? links.find(({ cells }) => cells[at] !== undefined)?.cells[at])?.text ?? null;
 }

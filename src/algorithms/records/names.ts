@@ -2,10 +2,11 @@
 import type { Column, ColumnRole } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { textOf } from '../../page/text.ts';
+import { textOfParts, textWithin } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Records } from './candidates.ts';
-import { type Draft, firstLeaf } from './columns.ts';
+import type { Records } from './candidate.ts';
+import type { Draft } from './columns.ts';
+import type { Leaf } from './leaves.ts';
 import { HEADER_LENGTH, OLD_PRICE } from './params.ts';
 import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
@@ -43,7 +44,7 @@ export function nameColumns(
   const roles = rolesOf(page.tree, drafts, title, link);
   const used = new Map<string, number>();
   return drafts.map((draft, at) => {
-    const leaf = firstLeaf(draft);
+    const leaf = draft.first;
     const name = leaf.label ?? headers[leaf.cell] ?? leaf.property ?? null;
     const wanted = keyFrom(roles[at], name, draft);
     const times = (used.get(wanted) ?? 0) + 1;
@@ -77,7 +78,7 @@ function rolesOf(
     rated = draft.type === 'rating' || (rated && draft.kind === 'link');
     if (draft === title) return 'title';
     if (draft === link) return 'link';
-    const stated = ROLE_OF_PROPERTY[firstLeaf(draft).property ?? ''];
+    const stated = ROLE_OF_PROPERTY[draft.first.property ?? ''];
     if (stated !== undefined && stated !== 'title') return stated;
     if (draft.type === 'price') return isOldPrice(tree, draft, prices) ? 'oldPrice' : 'price';
     if (draft.type === 'rating' || draft.type === 'date' || draft.type === 'image') return draft.type;
@@ -87,21 +88,26 @@ function rolesOf(
 
 /** Struck through, or larger than another price of the same record nearly always. */
 function isOldPrice(tree: TagTree, draft: Draft, prices: readonly Draft[]): boolean {
-  const { node } = firstLeaf(draft);
+  const { node } = draft.first;
   for (let at: NodeId = node, up = 0; at > 0 && up < OLD_PRICE.up; at = tree.parent[at], up += 1) {
     if (STRUCK.has(tree.tag[at])) return true;
   }
-  return prices.some((other) => {
-    const both = [...draft.leaves].flatMap(([record, [leaf]]) => {
-      const rival = other === draft ? undefined : other.leaves.get(record)?.[0];
-      return rival === undefined ? [] : [[amountOf(leaf.value), amountOf(rival.value)]];
-    });
-    const larger = both.filter(([mine, theirs]) => mine > theirs).length;
-    return both.length >= OLD_PRICE.records && larger >= OLD_PRICE.share * both.length;
-  });
+  return prices.some((other) => other !== draft && isMostlyLarger(draft, other));
 }
 
-function amountOf(value: ReturnType<typeof firstLeaf>['value']): number {
+function isMostlyLarger(draft: Draft, other: Draft): boolean {
+  let both = 0;
+  let larger = 0;
+  for (let record = 0; record < draft.cells.length; record += 1) {
+    const [mine, theirs] = [draft.cells[record], other.cells[record]];
+    if (mine === undefined || theirs === undefined) continue;
+    both += 1;
+    if (amountOf(mine) > amountOf(theirs)) larger += 1;
+  }
+  return both >= OLD_PRICE.records && larger >= OLD_PRICE.share * both;
+}
+
+function amountOf({ value }: Leaf): number {
   return value?.type === 'price' ? value.amount : 0;
 }
 
@@ -113,13 +119,17 @@ function tableHeaders(page: Page, records: Records): (string | undefined)[] {
   const width = cellsOf(tree, first).length;
   const rows = rowsBetween(tree, tableAround(tree, first), first);
   // The nearest row above that has as many cells, each with a short text or none.
-  const header = rows.reverse().find((row) => cellsOf(tree, row).length === width && isHeader(page, row));
-  return header === undefined ? [] : cellsOf(tree, header).map((cell) => textOf(page, cell) || undefined);
+  for (const row of rows.reverse()) {
+    const cells = cellsOf(tree, row);
+    if (cells.length !== width) continue;
+    const read = textOfParts(page, [row]);
+    const texts = cells.map((cell) => textWithin(read, cell, tree.end[cell]));
+    if (areHeaders(texts)) return texts.map((text) => text || undefined);
+  }
+  return [];
 }
 
-function isHeader(page: Page, row: NodeId): boolean {
-  const cells = cellsOf(page.tree, row);
-  const texts = cells.map((cell) => textOf(page, cell));
+function areHeaders(texts: readonly string[]): boolean {
   const short = texts.every((text) => text.length <= HEADER_LENGTH && !/\p{Nd}{2}/u.test(text));
-  return cells.length > 1 && short && texts.some((text) => text !== '');
+  return texts.length > 1 && short && texts.some((text) => text !== '');
 }

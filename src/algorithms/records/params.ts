@@ -6,6 +6,8 @@ export const ALIKE = 0.4;
 export const ALIKE_CONTAINED = 0.25;
 /** Kinds of siblings kept apart under one parent; more of them is no list. Bounds the comparisons per child. */
 export const MAX_KINDS = 12;
+/** Kinds at one path that do not look alike: so many are kept apart. */
+export const MAX_FAMILIES = 8;
 /** Of the record starts, those that are followed by the usual second part. */
 export const SPAN_FOLLOWED = 0.6;
 /** Siblings in one record, when records are runs of siblings. */
@@ -59,6 +61,8 @@ export const SAME_TARGET = 0.5;
 /** Share of the text of a list that a list inside it must hold to take its place, and of its score where it stands in one member of few. */
 export const INNER_TEXT = 0.5;
 export const INNER_SCORE = 0.5;
+/** How much less the sizes of its records may spread to need no such share of the text. */
+export const EVEN = 0.5;
 /** Candidates that are looked at again after the first ranking. */
 export const LOOKED_AT = 16;
 /** Below this share of the best score, a candidate is neither the main list nor a second one, and what speaks against it is not asked. */
@@ -67,6 +71,10 @@ export const OUTDONE = 0.6;
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */
 export const INNER_FIELDS = 2;
+/** Of the members, those that must begin with a link of their own in the same place to be things with headings. */
+export const HEADS = 0.8;
+/** Of such things, those at most whose text may be the list that was found. */
+export const SECTIONS_IN = 0.5;
 /** Rows from which on columns can be told, and members beyond which a group is a list and not a row. */
 export const MIN_ROWS = 3;
 export const MAX_COLUMNS = 12;
@@ -117,6 +125,8 @@ export const EMPTY_LINE = 2;
 export const SAME_LIST = 0.7;
 /** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */
 export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, worth: 0.1 } as const;
+/** A link in a sentence: characters right before and behind it at least, and the share of such links from which on there is nothing but sentences. */
+export const SENTENCE = { words: 30, share: 0.6 } as const;
 /** A list must be good or long: what its records are worth in the mean, or altogether; two records must be better. */
 export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;
@@ -166,6 +176,7 @@ export const TITLE = {
   values: 1.3,
   several: 3,
   whole: 2,
+  better: 1,
 } as const;
 /** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
 export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;
