@@ -132,9 +132,17 @@ export function* isFilterBelow(
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);
     const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
-    if (narrower) return findings.conclude(below, 'filter') !== null;
+    if (narrower || isMeant(below, member, list, candidates.size)) return findings.conclude(below, 'filter') !== null;
   }
   const key = `${sameValue(below.attribute)}\n${below.group.part}`;
   findings.fruitless.set(key, (findings.fruitless.get(key) ?? 0) + 1);
   return false;
+}
+
+/** A value that leaves everything is one only where the page shows that it was understood. */
+export function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
+  if (list.redirected || list.view === null) return false;
+  if (member.count === all && filter.counts.wrong === 0) return true;
+  const name = sameValue(member.label);
+  return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
 }

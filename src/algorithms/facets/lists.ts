@@ -1,4 +1,4 @@
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Page } from '../../model/page.ts';
 import type { Predicate } from '../../model/query-node.ts';
@@ -88,7 +88,7 @@ export class Lists {
   }
 
   keyOf(url: string): string {
-    return partsKey(addressParts(url), this.reading.noise);
+    return addressKey(url, this.reading.noise);
   }
 
   *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {

@@ -1,5 +1,4 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
-import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
@@ -9,7 +8,7 @@ import { Identity, printOf, stateParameters } from './identity.ts';
 import { offersLess } from './judge.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
-import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
+import { changesPage, lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { hasRepeats, ordersChange, placementMarks, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
@@ -158,7 +157,7 @@ function* firstNext(
     const next = viewList(page, reading);
     if (next.sights.length === 0) continue;
     asking.was('list');
-    if (isFiltered(view, next, part, reading.noise)) continue;
+    if (isFiltered(view, next, part)) continue;
     const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
@@ -169,7 +168,6 @@ function* firstNext(
 }
 
 /** Whether it is a filter's list: "2" may be a number of rooms. Pages of one list offer the same choices, but for the page. */
-function isFiltered(view: ListView, next: ListView, part: PagePart, noise: ReadonlySet<string>): boolean {
-  const isPager = ({ members }: LinkGroup) => members.some(({ url }) => pageAddress(url, part, noise).page !== null);
-  return offersLess(next, view, (group) => !isPager(group));
+function isFiltered(view: ListView, next: ListView, part: PagePart): boolean {
+  return offersLess(next, view, (group) => !changesPage(group, part));
 }

@@ -246,14 +246,14 @@ class Finding {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     if (answer.kind === 'refused') {
       this.#stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.#looked.push({ url, as: 'refused', because: answer.by });
+      this.#looked.push({ url, asked: url, as: 'refused', because: answer.by });
       return null;
     }
     if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.#looked.push({ url, as: 'failed', because: failureOf(answer) });
+      this.#looked.push({ url, asked: url, as: 'failed', because: failureOf(answer) });
       return null;
     }
-    this.#looked.push({ url: answer.finalUrl, as });
+    this.#looked.push({ url: answer.finalUrl, asked: url, as });
     const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
     this.#titles.push(head(page).title ?? '');
     return page;
@@ -261,7 +261,7 @@ class Finding {
 
   #mark(url: Address, as: LookedAt['as']): void {
     const at = this.#looked.findIndex((look) => look.url === url);
-    if (at >= 0) this.#looked[at] = { url, as };
+    if (at >= 0) this.#looked[at] = { ...this.#looked[at], as };
   }
 }
 

@@ -51,6 +51,8 @@ export interface FoundKind {
 
 export interface LookedAt {
   readonly url: Address;
+  /** As it was asked for; the site may have led elsewhere. */
+  readonly asked: Address;
   readonly as: 'list' | 'entity' | 'index' | 'other' | 'refused' | 'failed';
   /** Why it did not come. */
   readonly because?: string;

@@ -71,6 +71,23 @@ describe('from a bare address', () => {
     expect(found.found[0].entityPages.because).toBe('they were not wanted');
   });
 
+  test('every page has its role, so that --keep-pages lists keeps every list', async () => {
+    const db = newDb();
+    city.log.clear();
+    await json('--db', db, '--keep-pages', 'lists', city.url);
+    const classes = new Map(city.log.entries.map(({ class: of, path }) => [new URL(path, city.url).href, of]));
+    const store = openSqliteStore(db);
+    const roles = new Map<string, string | null>();
+    for await (const { role, url } of store.pages()) roles.set(url, role);
+    await store.close();
+    expect([...roles.values()]).not.toContain(null);
+    const wrong = [...roles].filter(([url, role]) => {
+      const of = classes.get(url);
+      return (of === 'list' || of === 'entity') && role !== of;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('--report writes what the site is like, with nothing of it as markup', async () => {
     const db = newDb();
     for (const [name, sign] of [

@@ -61,6 +61,21 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     traits: { sorting: 'off', shuffled: 'on', 'default-filter': 'on' },
     from: 7,
   },
+  'two bedrooms are no second page of a list that has more': {
+    profile: 'homes',
+    skin: 'cards',
+    language: 'de',
+    size: 60,
+    traits: { 'filters-in': 'segments', pagination: 'more', 'page-sizes': 'filtered' },
+  },
+  'a filter with one value, which all below another have': {
+    profile: 'homes',
+    skin: 'cards',
+    language: 'en',
+    size: 50,
+    seed: '3',
+    traits: { 'page-sizes': 'on' },
+  },
   'a choice of the site that only the other choice can take off': {
     profile: 'homes',
     skin: 'cards',

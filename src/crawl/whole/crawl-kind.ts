@@ -116,8 +116,8 @@ class KindCrawl {
         listed: (page, sights) => {
           this.#records.read(page, sights);
           sink.records(this.#records.takeRows());
-          sink.role(page.url, 'list');
         },
+        isA: sink.role,
       }),
     );
     if (found.entities.length === 0 || this.#areOthers(found)) return;
@@ -135,7 +135,7 @@ class KindCrawl {
 
   /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
   *discoverMore(): Conversation<void> {
-    const { entityPages, kind, progress, scope, shared } = this.#options;
+    const { entityPages, kind, progress, scope, shared, sink } = this.#options;
     const hasFilters = this.#found?.groups.some(({ verdict }) => verdict === 'filter') === true;
     const samples = [...kind.samples.slice(0, 2), ...this.#sampleAddresses()].slice(0, 2);
     if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
@@ -152,6 +152,8 @@ class KindCrawl {
       }),
     );
     this.#remarks.push(...warnings);
+    for (const { foundOn } of entities) sink.role(foundOn, 'list');
+    for (const { url } of entities) if (shared.wasAsked(url)) sink.role(url, 'entity');
     const keyAt = keysByAddress(this.#found?.entities ?? []);
     const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
@@ -230,7 +232,7 @@ class KindCrawl {
         known: (thing) => this.#known(thing),
         planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
         says: (thing, page, atMs, pairs) => {
-          this.#options.sink.role(page, 'entity');
+          this.#options.sink.role(entities[thing].address!, 'entity');
           this.#keep(
             thing,
             pairs.map(({ attribute, node, value }) => ({
