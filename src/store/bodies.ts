@@ -157,7 +157,7 @@ export class Bodies {
       end += bytes;
       return { hash, start: end - bytes, bytes };
     });
-    this.#insert({ bodies, bytes: kept.length, data: compressHere(kept) });
+    this.#insert({ bodies, bytes: kept.length, data: compressHere(kept, left.length) });
   }
 
   #plainNow(id: number): Buffer | null {
@@ -171,5 +171,5 @@ export class Bodies {
 }
 
 async function packed(bodies: Packed['bodies'], plain: Buffer): Promise<Packed> {
-  return { bodies, bytes: plain.length, data: await compressBlock(plain) };
+  return { bodies, bytes: plain.length, data: await compressBlock(plain, bodies.length) };
 }
