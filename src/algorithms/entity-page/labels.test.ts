@@ -106,6 +106,12 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ).toEqual([['Maker', 'garnet']]);
   });
 
+  test('the mark of a footnote is no value', () => {
+    expect(
+      second((at) => `<table><tr><th>People</th><td>${at}00<sup><a href="#n1">[1]</a></sup></td></tr></table>`),
+    ).toEqual([['People', '100']]);
+  });
+
   test('a text far from a label is not its value', () => {
     const far = (text: string) => `<div><hr><div><hr><div><hr><div><hr><em>${text}</em></div></div></div></div>`;
     expect(second((_, word) => `<div><b>Call us</b></div>${far(word(3))}`)).toEqual([]);
