@@ -205,6 +205,7 @@ class Finding {
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
+    for (const look of looks) this.#frontier.markKnown(look.url);
     const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
     if (named !== null) {
       named.shapes.push(shape);
@@ -212,7 +213,6 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    for (const look of looks) this.#frontier.markKnown(look.url);
     const same = this.#kinds.withLabels(own);
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
