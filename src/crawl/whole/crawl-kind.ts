@@ -279,12 +279,9 @@ class KindCrawl {
   }
 
   *readPages(): Conversation<void> {
-    const { kind, progress, shared, sink } = this.#options;
+    const { kind, progress, shared } = this.#options;
     if (this.#entityPages === null) return;
     const { because, read, shown } = yield* shared.of(this.#entityPages.readRest());
-    // Some were asked for something else: whether a link to them narrows the list.
-    for (const { address } of this.#found?.entities ?? [])
-      if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
     this.#pages = { read, because };
     for (const { says, thing } of shown) {
@@ -348,6 +345,7 @@ class KindCrawl {
 
   result(): KindResult {
     const { shared, sink } = this.#options;
+    // Some were asked for something else: whether a link to them narrows the list.
     for (const { address } of this.#found?.entities ?? [])
       if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     const found = this.#found;
