@@ -1,14 +1,15 @@
 import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import { EntityLinks } from './entity-links.ts';
 import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
-import type { Lists } from './lists.ts';
+import type { Lists, OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
+import type { Said } from './said.ts';
 import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
@@ -36,7 +37,7 @@ export class Findings {
   /** Where links of entity pages lead. */
   readonly sitewide = new Set<string>();
   /** What a few entity pages say. */
-  readonly samples: { readonly id: number; readonly text: string }[] = [];
+  readonly samples: { readonly id: number; readonly said: Said }[] = [];
   readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
   /** Groups whose lists hold entities that the start list does not. */
@@ -51,6 +52,8 @@ export class Findings {
   readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
+  /** How many of them were asked in a row that list no values. */
+  fruitlessLinks = 0;
   /** The groups of the whole list, with what their "more" links added. */
   offered: readonly LinkGroup[] = [];
   #facts = 0;
@@ -124,6 +127,17 @@ export class Findings {
     if (verdict !== 'filter') return null;
     for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));
     this.filters.push(filter);
+    return filter;
+  }
+
+  /** A filter turned out to have more values; what is to be learned of them. */
+  extend(known: Filter, group: LinkGroup, members: readonly GroupMember[]): Filter {
+    const filter = { ...known, group, members, opened: new Map<string, OpenList>() };
+    const whole = { ...known, group, members: [...known.members, ...members] };
+    this.filters[this.filters.indexOf(known)] = whole;
+    const at = this.groups.findIndex(({ name, verdict }) => name === known.attribute && verdict === 'filter');
+    if (at >= 0) this.groups[at] = { ...this.groups[at], members: whole.members.length };
+    for (const { url } of members) this.valueKeys.add(this.lists.keyOf(url));
     return filter;
   }
 

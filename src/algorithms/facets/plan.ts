@@ -7,20 +7,21 @@ import { hasId, idsOf } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
-import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
+import { finishing, judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type Questions } from './asking.ts';
 import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
 import { filterBelow } from './filter-below.ts';
-import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
+import { filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
 import { isCovered, listsFrom } from './hub.ts';
 import { judgeGroup } from './judge-group.ts';
-import { learnFilter } from './learn-filter.ts';
+import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
+import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
 import { withRecordGroups } from './record-groups.ts';
@@ -93,10 +94,9 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   findings.addRoot();
   readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
-  const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
-  findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
+  findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
   noteCut(findings);
-  yield* workOff(findings, findings.offered.map(judging));
+  yield* workOff(findings, [...findings.offered.map(judging), ...moreTasks(findings)]);
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
   yield* workOff(findings, findings.waiting.map(learning));
@@ -114,18 +114,30 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
 function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
-  const left = [...tasks];
+  let left = [...tasks];
   while (left.length > 0) {
-    const task = takeBest(findings, left);
-    const filter = yield* filterFor(findings, task);
-    if (filter === null) continue;
-    left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
-    if (findings.whole.isOverfull) yield* findings.whole.finish();
+    const best = takeBest(findings, left);
+    const before = linkBefore(findings, best, left);
+    left = yield* work(findings, before ?? best, before === undefined ? left : [best, ...without(left, before)]);
   }
 }
 
+const without = (tasks: readonly Task[], task: Task): Task[] => tasks.filter((one) => one !== task);
+
+/** Does one thing; what is left then. */
+function* work(findings: Findings, task: Task, left: readonly Task[]): Questions<Task[]> {
+  if (task.kind === 'more') return yield* withMoreValues(findings, task.link, left);
+  if (task.kind === 'finish') {
+    const deeper = yield* finishFilter(findings, task.open);
+    if (findings.whole.isOverfull) yield* findings.whole.finish();
+    return [...left, ...tasksBelow(findings, task.open.filter, deeper)];
+  }
+  const filter = yield* filterFor(findings, task);
+  return filter === null ? [...left] : [...left, finishing(yield* openFilter(findings, filter))];
+}
+
 /** The filter that a task is about; null where there is none, or where it waits until all records are known. */
-function* filterFor(findings: Findings, task: Task): Questions<Filter | null> {
+function* filterFor(findings: Findings, task: Exclude<Task, { kind: 'finish' | 'more' }>): Questions<Filter | null> {
   if (task.kind === 'learn') return task.filter;
   if (task.kind === 'below') return yield* filterBelow(findings, task);
   const filter = yield* judgeGroup(findings, task.group);

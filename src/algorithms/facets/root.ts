@@ -9,6 +9,7 @@ import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { plainMarks, type Seen } from './plain-marks.ts';
 import { hasRepeats, ordersChange, placementMarks, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
@@ -114,8 +115,7 @@ function* firstPages(
   for (;;) {
     const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
     if (next === null) return { pages, part, ended: true };
-    const enough = hasRepeats(pages) ? LEARN_FROM.repeating : LEARN_FROM.plain;
-    if (pages.length >= enough) return { pages, part, ended: false };
+    if (pages.length >= pagesToLearn(pages)) return { pages, part, ended: false };
     const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
     const more = page === null ? null : viewList(page, reading);
     if (more === null || more.sights.length === 0) return { pages, part, ended: true };
@@ -123,6 +123,11 @@ function* firstPages(
     pages.push(more);
     visited.add(stamp(more, part, reading.noise));
   }
+}
+
+/** Promoted records repeat; where plain marks of theirs explain every repeat, further pages teach no more about them. */
+function pagesToLearn(pages: readonly ListView[]): number {
+  return hasRepeats(pages) && plainMarks(seenOn(pages).seen).size === 0 ? LEARN_FROM.repeating : LEARN_FROM.plain;
 }
 
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {
@@ -136,11 +141,20 @@ function learnFrom(
   reading: Reading,
   isShuffled: boolean,
 ): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
+  const { seen, state } = seenOn(pages);
+  return { state, reading: { ...reading, promotedBy: isShuffled ? placementMarks(seen) : marksOf(seen) } };
+}
+
+function marksOf(seen: Seen): Set<string> {
+  const plain = plainMarks(seen);
+  return plain.size > 0 ? plain : promotionMarks(seen);
+}
+
+/** Which entities the pages show, as far as one can tell before anything else is known. */
+function seenOn(pages: readonly ListView[]): { readonly seen: Seen; readonly state: ReadonlySet<string> } {
   const state = stateParameters(pages.flatMap(({ sights }) => sights));
   const trial = new Identity(state);
-  const seen = pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) })));
-  const marked = isShuffled ? placementMarks(seen) : promotionMarks(seen);
-  return { state, reading: { ...reading, promotedBy: marked } };
+  return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) }))) };
 }
 
 /** The second page of the list, and with it what pages are called in addresses. */

@@ -56,21 +56,25 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
   );
-  const headings = groups.flatMap(({ heading, kind, members }) =>
-    heading === null || kind === 'other' || !members.some(({ label }) => words(label).trim() !== '') ? [] : [heading],
+  const headed = groups.filter(
+    ({ heading, kind, members }) =>
+      heading !== null && kind !== 'other' && members.some(({ label }) => words(label).trim() !== ''),
   );
-  // "Certificate: R (-)": the choice is named in or before a lone link.
+  // "Certificate: R (-)": the choice is named in or before a lone link. A link beside a choice in force under the same heading is another choice.
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
     )
-    .flatMap(({ heading, members }) =>
-      members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
-    )
-    .filter(({ said }) =>
-      [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
-    )
-    .map(({ url }) => url);
+    .flatMap((group) => {
+      const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
+      const headings = headed.flatMap((other) =>
+        (other === group && group.current !== null) || other.heading === null ? [] : [other.heading],
+      );
+      const isNamed = [...chosen, ...headings].some(
+        (name) => said.includes(words(name)) && said.trim() !== words(name).trim(),
+      );
+      return isNamed ? [group.members[0].url] : [];
+    });
   return [...new Set([...shorter, ...naming])].slice(0, 4);
 }
 
