@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { assembleSite } from '../../src/city/open-site.ts';
 import { answer } from '../../src/city/server/answer.ts';
 import { createVisit } from '../../src/city/visit.ts';
+import { createFrame } from './frame.ts';
 
 export interface ClosedSite {
   readonly url: string;
   readonly pages: number;
+  /** Of a page, on average. */
+  readonly bytes: number;
   close(): Promise<void>;
 }
 
 const PAGE_SIZE = 24;
 
 /** The pages of one list and of its entities, made in advance, with all links to other pages taken out: whoever follows links gets the same. */
-function closedPages(size: number): ReadonlyMap<string, Buffer> {
+function closedPages(size: number): ReadonlyMap<string, string> {
   const site = assembleSite({
     profile: 'films',
     size,
@@ -37,13 +40,24 @@ function closedPages(size: number): ReadonlyMap<string, Buffer> {
       const closed = html.replace(/<a ([^>]*)href="([^"]*)"/g, (link: string, before: string, to: string) =>
         known.has(to.replaceAll('&amp;', '&')) ? link : `<a ${before}href="#"`,
       );
-      return [path, Buffer.from(closed)];
+      return [path, closed];
     }),
   );
 }
 
-export async function openClosedSite(size: number): Promise<ClosedSite> {
-  const pages = closedPages(size);
+/** The same pages with all that stands around the content of most sites' pages, and the pages that its menus link. */
+function framed(pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const frame = createFrame();
+  return new Map([...[...pages].map(([path, html]) => [path, frame.around(html, path)] as const), ...frame.pages]);
+}
+
+/** `bare`: what the city makes, 3 KB. `framed`: as large as most sites' pages. */
+export type PageSize = 'bare' | 'framed';
+
+export async function openClosedSite(size: number, pageSize: PageSize = 'bare'): Promise<ClosedSite> {
+  const bare = closedPages(size);
+  const texts = pageSize === 'bare' ? bare : framed(bare);
+  const pages = new Map([...texts].map(([path, html]) => [path, Buffer.from(html)]));
   const server = createServer((incoming, outgoing) => {
     const body = pages.get(incoming.url ?? '');
     outgoing.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
@@ -54,6 +68,7 @@ export async function openClosedSite(size: number): Promise<ClosedSite> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     pages: pages.size,
+    bytes: [...pages.values()].reduce((sum, { length }) => sum + length, 0) / pages.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 /** A crawl in a process of its own, to be killed or measured. */
 import { pathToFileURL } from 'node:url';
-import { toAddress } from '../../src/index.ts';
+import { toAddress, tuneEngine } from '../../src/index.ts';
 import { crawlFile } from './one-crawl.ts';
 
 export interface CrawlReport {
@@ -8,6 +8,7 @@ export interface CrawlReport {
   readonly facts: number;
   readonly downloads: number;
   readonly ms: number;
+  readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
@@ -20,11 +21,18 @@ async function crawlAndReport(file: string, start: string, perHost: number): Pro
     facts: sum('facts'),
     downloads: tally.downloads,
     ms: performance.now() - beganMs,
+    cpuMs: cpuMs(),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
 }
 
+function cpuMs(): number {
+  const { system, user } = process.cpuUsage();
+  return (system + user) / 1000;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [, , file, start, perHost = '1'] = process.argv;
+  tuneEngine();
   process.stdout.write(JSON.stringify(await crawlAndReport(file, start, Number(perHost))));
 }

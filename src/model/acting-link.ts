@@ -88,6 +88,26 @@ function byScriptAttributes({ attributes = {} }: LinkFacts): Signal[] {
   return signals;
 }
 
+/** Whether an attribute of this name can say that a link acts, whatever else it is. */
+export function isTellingAttribute(name: string): boolean {
+  return (
+    name === 'onclick' || METHOD_ATTRIBUTE.test(name) || SENDING_ATTRIBUTE.test(name) || CONFIRM_ATTRIBUTE.test(name)
+  );
+}
+
+/**
+ * Whether a link without telling attributes can act at all. Nearly none can, and that is seen at a glance: without a
+ * one-time value in its address it needs a word for an action, and to stand alone.
+ */
+export function couldActUntold(address: string, groupSize: number, text: () => string): boolean {
+  const query = address.indexOf('?');
+  if (query >= 0 && LONG_VALUE.test(address.slice(query))) return true;
+  return groupSize <= 1 && ACTION_WORDS.test(text().toLowerCase());
+}
+
+/** Nothing shorter counts as drawn by lot. */
+const LONG_VALUE = /=[^&]{10}/;
+
 const METHOD_ATTRIBUTE = /^(?:data-(?:turbo-|http-)?method|formmethod)$/;
 const SENDING_ATTRIBUTE = /^(?:data-)?hx-(?:post|put|patch|delete)$/;
 const CONFIRM_ATTRIBUTE = /^(?:data-(?:turbo-)?confirm|hx-confirm|data-hx-confirm)$/;

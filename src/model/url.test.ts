@@ -39,6 +39,16 @@ describe('addresses', () => {
         expect(createResolver(base)(text)).toBe(toAddress(text, base));
         expect(createResolver(base)(`http://a.${text}`)).toBe(toAddress(`http://a.${text}`, base));
         expect(createResolver(base)(`https://a.bc/${text}`)).toBe(toAddress(`https://a.bc/${text}`, base));
+        for (const other of [
+          `http://example.com/${text}`,
+          `http://h:80/${text}`,
+          `http://a@b/${text}`,
+          `http://${text}`,
+        ]) {
+          if (toAddress(other) === null) continue;
+          expect(createResolver(other)('b?c')).toBe(toAddress('b?c', other));
+          expect(createResolver(other)('?d')).toBe(toAddress('?d', other));
+        }
       }),
       { numRuns: 3000 },
     );

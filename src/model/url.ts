@@ -22,13 +22,11 @@ export function toAddress(text: string, base?: string): Address | null {
  * of its cost.
  */
 export function createResolver(base: string): (reference: string) => Address | null {
-  const url = parseUrl(base);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    return (reference) => toAddress(reference);
-  const { origin, pathname } = url;
-  const whole = origin + pathname;
+  const parts = basePartsOf(base);
+  if (parts === null) return (reference) => toAddress(reference);
+  const { origin, path, plain: plainBase } = parts;
+  const whole = origin + path;
   const folder = whole.slice(0, whole.lastIndexOf('/') + 1);
-  const plainBase = url.username === '' && url.password === '';
   return (reference) => {
     if (plainBase && !reference.includes('/.')) {
       const first = reference.charCodeAt(0);
@@ -44,6 +42,29 @@ export function createResolver(base: string): (reference: string) => Address | n
     return toAddress(reference, base);
   };
 }
+
+/** Of an http(s) address, or null. `plain`: nobody's name and password are in it. */
+function basePartsOf(base: string): { readonly origin: string; readonly path: string; readonly plain: boolean } | null {
+  const slash = base.indexOf('/', base.indexOf('//') + 2);
+  const rest = base.slice(slash).search(/[?#]|$/);
+  const path = base.slice(slash, slash + rest);
+  if (slash > 0 && isOrigin(base.slice(0, slash)) && PLAIN_PATH.test(path) && !path.includes('/.'))
+    return { origin: base.slice(0, slash), path, plain: true };
+  const url = parseUrl(base);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  return { origin: url.origin, path: url.pathname, plain: url.username === '' && url.password === '' };
+}
+
+/** Whether the URL parser would leave it as it is. The pages of a crawl are of one origin, or of a few. */
+function isOrigin(text: string): boolean {
+  if (text === lastOrigin) return true;
+  const url = parseUrl(text);
+  if (url === null || url.origin !== text || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;
+  lastOrigin = text;
+  return true;
+}
+
+let lastOrigin = '';
 
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

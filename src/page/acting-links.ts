@@ -1,22 +1,38 @@
-import { couldAct } from '../model/acting-link.ts';
+import { couldAct, couldActUntold, isTellingAttribute } from '../model/acting-link.ts';
 import type { LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
+import type { NodeId } from '../model/tag-tree.ts';
 import { attributesOf } from './attributes.ts';
 import { lazily } from './lazily.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
+import { KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
 
 /** Whether following a link could do something at the site: add, vote, log out. Such links are never followed. */
 export function acts(page: Page, link: Link, groupSize = placeSizes(page).get(pathId(page, link.node)) ?? 1): boolean {
+  const textOf = () => anchorOf(page, link.node).text.slice(0, 80);
+  if (!hasTelling(page, link.node) && !couldActUntold(link.url, groupSize, textOf)) return false;
   const attributes = Object.fromEntries(attributesOf(page, link.node).map(({ name, value }) => [name, value]));
-  const text = anchorOf(page, link.node).text.slice(0, 80);
-  return couldAct({ address: link.url, attributes, text, groupSize }).acts;
+  return couldAct({ address: link.url, attributes, text: textOf(), groupSize }).acts;
+}
+
+const TELLING = Uint8Array.from(KNOWN_ATTRIBUTES, (name) => Number(isTellingAttribute(name)));
+
+function hasTelling({ tree }: Page, node: NodeId): boolean {
+  for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
+    const id = tree.attributes[at];
+    if (id < TELLING.length ? TELLING[id] === 1 : isTellingAttribute(tree.attributeNames[id])) return true;
+  }
+  return false;
 }
 
 /** How many links stand in each place of a page. */
 const placeSizes = lazily((page: Page) => {
   const counts = new Map<number, number>();
-  for (const { node } of links(page)) counts.set(pathId(page, node), (counts.get(pathId(page, node)) ?? 0) + 1);
+  for (const { node } of links(page)) {
+    const path = pathId(page, node);
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
   return counts;
 });
 

@@ -2,69 +2,132 @@
 
 export interface Cell {
   /** Where it stands: cells of one column have one place. */
-  readonly place: string;
+  readonly place: string | number;
   /** What it says: tells columns apart where several stand in one place. */
   readonly type: string;
 }
 
+type Row = readonly Cell[];
+
 /** A cell's column, per row and cell. Columns are numbered in the order in which a reader meets them. */
-export function alignRows(rows: readonly (readonly Cell[])[]): number[][] {
+export function alignRows(rows: readonly Row[]): number[][] {
   const places = placesOf(rows);
-  const columns = new Map<string, number>();
-  const found = rows.map((row) => {
-    const taken = new Map<string, number>();
-    return row.map((cell) => {
-      const nth = taken.get(cell.place) ?? 0;
-      taken.set(cell.place, nth + 1);
-      return `${cell.place}\n${positionIn(places.get(cell.place)!, row, cell, nth)}`;
-    });
-  });
-  for (const row of inReadingOrder(found)) columns.set(row, columns.size);
-  return found.map((row) => row.map((key) => columns.get(key)!));
+  const columns: Column[] = [];
+  const found = rows.map((row, at) => columnsOf(rows, row, at, places, columns));
+  const ordered = [...columns].sort((a, b) => a.sum / a.count - b.sum / b.count);
+  const numbers = new Int32Array(columns.length);
+  for (let number = 0; number < ordered.length; number += 1) numbers[ordered[number].id] = number;
+  for (const row of found) for (let at = 0; at < row.length; at += 1) row[at] = numbers[row[at]];
+  return found;
 }
 
-/** How often a place occurs in a row, and with which types. */
+/** A column by when it was first met, with the sum of its relative positions in the rows that have it. */
+interface Column {
+  readonly id: number;
+  sum: number;
+  count: number;
+}
+
+/** Where a cell may stand, how often rows have one there, and with which types. */
 interface Place {
-  /** Types in order, in the row that has most cells here; null where every cell is a value of one column. */
-  readonly pattern: readonly string[] | null;
-  /** All rows that have it have equally many. */
-  readonly steady: boolean;
+  /** The row that was read last, and how many cells of it stand here. */
+  row: number;
+  count: number;
+  /** How many rows have one cell here, two, ...; the most, and the first row that has so many. */
+  readonly rowsWith: number[];
+  most: number;
+  widest: number;
+  readonly type: string;
+  mixed: boolean;
+  /** The column of each position; made when first met. */
+  readonly columns: (Column | undefined)[];
+  /** What the order of cells here means; settled when all rows are read. */
+  order: Order | null;
 }
 
-function placesOf(rows: readonly (readonly Cell[])[]): Map<string, Place> {
-  const patterns = new Map<string, string[][]>();
-  for (const row of rows) {
-    const own = new Map<string, string[]>();
-    for (const { place, type } of row) append(own, place, type);
-    for (const [place, types] of own) append(patterns, place, types);
+/** Every cell a value of one column; the nth cell the nth column; columns by the types of the fullest row. */
+type Order = 'one' | 'nth' | readonly string[];
+
+function placesOf(rows: readonly Row[]): Map<string | number, Place> {
+  const places = new Map<string | number, Place>();
+  for (let at = 0; at < rows.length; at += 1) {
+    for (const { place: key, type } of rows[at]) {
+      let place = places.get(key);
+      if (place === undefined) {
+        place = { row: -1, count: 0, rowsWith: [0], most: 0, widest: 0, type, mixed: false, columns: [], order: null };
+        places.set(key, place);
+      }
+      if (place.type !== type) place.mixed = true;
+      countIn(place, at);
+    }
   }
-  return new Map([...patterns].map(([place, all]) => [place, placeOf(all)]));
+  return places;
 }
 
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+function countIn(place: Place, row: number): void {
+  if (place.row !== row) {
+    place.row = row;
+    place.count = 0;
+  } else place.rowsWith[place.count] -= 1;
+  place.count += 1;
+  if (place.count > place.most) {
+    place.most = place.count;
+    place.widest = row;
+    place.rowsWith.push(0);
+  }
+  place.rowsWith[place.count] += 1;
 }
 
 /** Rows that may differ without the place being unsteady: one odd row in ten. */
 const STEADY = 0.9;
 
-function placeOf(all: readonly (readonly string[])[]): Place {
-  const longest = all.reduce((best, types) => (types.length > best.length ? types : best));
-  const usual = all.filter(({ length }) => length === longest.length).length;
-  const steady = usual >= STEADY * all.length;
-  const kinds = new Set(all.flat());
+function orderOf(rows: readonly Row[], key: string | number, { rowsWith, most, widest, mixed }: Place): Order {
+  const all = rowsWith.reduce((sum, count) => sum + count, 0);
+  if (rowsWith[most] >= STEADY * all) return 'nth';
   // Several texts of one sort, more of them here and fewer there: values of one column.
-  return { steady, pattern: !steady && kinds.size === 1 ? null : longest };
+  return mixed ? typesAt(rows[widest], key) : 'one';
 }
 
-/** Which of the columns at its place a cell belongs to. */
-function positionIn({ pattern, steady }: Place, row: readonly Cell[], cell: Cell, nth: number): number {
-  if (pattern === null) return 0;
-  if (steady || pattern.length === 1) return nth;
-  const types = row.filter(({ place }) => place === cell.place).map(({ type }) => type);
-  return matchInOrder(types, pattern)[nth];
+function typesAt(row: Row, key: string | number): string[] {
+  return row.filter(({ place }) => place === key).map(({ type }) => type);
+}
+
+function columnsOf(
+  rows: readonly Row[],
+  row: Row,
+  at: number,
+  places: ReadonlyMap<string | number, Place>,
+  columns: Column[],
+): number[] {
+  const found = new Array<number>(row.length);
+  for (let cell = 0; cell < row.length; cell += 1) {
+    const { place: key } = row[cell];
+    const place = places.get(key)!;
+    // A row that was read before the last one is read for the second time.
+    if (place.row !== ~at) {
+      place.row = ~at;
+      place.count = 0;
+    }
+    place.order ??= orderOf(rows, key, place);
+    const position = positionIn(place.order, row, key, place.count);
+    place.count += 1;
+    let column = place.columns[position];
+    if (column === undefined) {
+      column = { id: columns.length, sum: 0, count: 0 };
+      place.columns[position] = column;
+      columns.push(column);
+    }
+    column.sum += cell / row.length;
+    column.count += 1;
+    found[cell] = column.id;
+  }
+  return found;
+}
+
+/** Which of the columns at its place the nth cell of a row there belongs to. */
+function positionIn(order: Order, row: Row, key: string | number, nth: number): number {
+  if (order === 'one') return 0;
+  return order === 'nth' ? nth : matchInOrder(typesAt(row, key), order)[nth];
 }
 
 /** The positions in `pattern` of `types`, in order, with as many equal types as possible. */
@@ -85,17 +148,4 @@ function matchInOrder(types: readonly string[], pattern: readonly string[]): num
     positions.push(Math.min(j, pattern.length - 1));
   }
   return positions;
-}
-
-/** Keys of columns by their mean position in the rows that have them. */
-function inReadingOrder(rows: readonly (readonly string[])[]): string[] {
-  const sums = new Map<string, { sum: number; count: number }>();
-  for (const row of rows) {
-    row.forEach((key, at) => {
-      const known = sums.get(key) ?? { sum: 0, count: 0 };
-      sums.set(key, { sum: known.sum + at / row.length, count: known.count + 1 });
-    });
-  }
-  const mean = (key: string) => sums.get(key)!.sum / sums.get(key)!.count;
-  return [...sums.keys()].sort((a, b) => mean(a) - mean(b));
 }

@@ -47,6 +47,21 @@ export function attributeById(page: Page, node: NodeId, id: number): string | nu
   return null;
 }
 
+/** Nodes that have the attribute, in document order. */
+export function nodesWith({ tree }: Page, name: string): NodeId[] {
+  const found: NodeId[] = [];
+  const id = idOf(tree, name);
+  if (id <= 0) return found;
+  const { attributes, attributesAt } = tree;
+  let node = 0;
+  for (let at = 0; at < attributes.length; at += 3) {
+    if (attributes[at] !== id) continue;
+    while (attributesAt[node + 1] <= at) node += 1;
+    found.push(node);
+  }
+  return found;
+}
+
 /** White space around does not count in addresses, names and lists of words; empty is null. */
 export function trimmedAttribute(page: Page, node: NodeId, name: string): string | null {
   const value = attribute(page, node, name)?.trim();

@@ -6,7 +6,9 @@ import type { Page } from '../model/page.ts';
 import { type NodeId, nodeCount } from '../model/tag-tree.ts';
 import { decodeAttribute } from './entities.ts';
 import { lazily } from './lazily.ts';
-import { attributeId } from './tree-builder/attributes.ts';
+import { PathTrie } from './path-trie.ts';
+import { attributeId, KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
+import { KNOWN_TAGS } from './tree-builder/tags.ts';
 
 /** TAG: tags alone. TAG+AN: with the names of their attributes (the paper's best). TAG+AN+AV: with their values too. */
 export const NOTATIONS = ['TAG', 'TAG+AN', 'TAG+AN+AV'] as const;
@@ -16,21 +18,58 @@ export const DEFAULT_NOTATION: Notation = 'TAG+AN';
 const HREF = attributeId('href');
 
 /**
- * Paths of one page in one notation, as two tries of numbers: steps (a tag, then its attributes in order of their ids) and
- * paths (steps from the root). Links are grouped by a number; text is made only when somebody reads it.
+ * Paths in one notation, as two tries of numbers: steps (a tag, then its attributes in order of their ids) and paths (steps
+ * from the root). Links are grouped by a number; text is made only when somebody reads it.
  */
+class Paths {
+  readonly steps = new PathTrie();
+  readonly paths = new PathTrie();
+  /** By path, where somebody has read it. */
+  readonly texts: string[] = [];
+  /** Names that only some trees have a number for, and values. */
+  readonly #others = new Map<string, number>();
+
+  numberOf(other: string): number {
+    const known = this.#others.get(other);
+    if (known !== undefined) return known;
+    const number = FIRST_OTHER + this.#others.size;
+    this.#others.set(other, number);
+    return number;
+  }
+
+  get isFull(): boolean {
+    return this.paths.size > MOST_SHARED || this.#others.size > MOST_SHARED;
+  }
+}
+
+const FIRST_OTHER = Math.max(KNOWN_TAGS.length, KNOWN_ATTRIBUTES.length);
+const MOST_SHARED = 1 << 16;
+
+/** Pages of a site are of few templates: they share their paths, and only the first page of a template pays for them. */
+const shared = { TAG: new Paths(), 'TAG+AN': new Paths() };
+
+function pathsFor(notation: Notation): Paths {
+  if (notation === 'TAG+AN+AV') return new Paths();
+  if (shared[notation].isFull) shared[notation] = new Paths();
+  return shared[notation];
+}
+
+/** The attributes of the element at hand: their numbers in order, and where they stand. */
+const numbers: number[] = [];
+const places: number[] = [];
+
+/** The paths of one page in one notation. */
 class PathTable {
   readonly #page: Page;
   readonly #notation: Notation;
+  readonly #paths: Paths;
   /** Path per node, -1: not asked for yet. */
   readonly #idOf: Int32Array;
-  readonly #steps = new Trie();
-  readonly #paths = new Trie();
-  readonly #values = new Map<string, number>();
 
   constructor(page: Page, notation: Notation) {
     this.#page = page;
     this.#notation = notation;
+    this.#paths = pathsFor(notation);
     this.#idOf = new Int32Array(nodeCount(page.tree)).fill(-1);
     this.#idOf[0] = 0;
   }
@@ -39,41 +78,56 @@ class PathTable {
     const known = this.#idOf[node];
     if (known >= 0) return known;
     // The parent first; the tree's depth is bounded, so recursion is too.
-    const id = this.#paths.child(this.idOf(this.#page.tree.parent[node]), this.#stepOf(node));
+    const id = this.#paths.paths.child(this.idOf(this.#page.tree.parent[node]), this.#stepOf(node));
     this.#idOf[node] = id;
     return id;
   }
 
   textOf(node: NodeId): string {
-    const { tree } = this.#page;
-    const steps: string[] = [];
-    for (let at = node; at > 0; at = tree.parent[at]) steps.push(this.#stepText(at));
-    return steps.reverse().join('/');
+    if (node <= 0) return '';
+    const { texts } = this.#paths;
+    const id = this.idOf(node);
+    const known = texts[id];
+    if (known !== undefined) return known;
+    const above = this.textOf(this.#page.tree.parent[node]);
+    const text = above === '' ? this.#stepText(node) : `${above}/${this.#stepText(node)}`;
+    texts[id] = text;
+    return text;
   }
 
   #stepOf(node: NodeId): number {
-    const { attributes, attributesAt, tag } = this.#page.tree;
-    let step = this.#steps.child(0, tag[node]);
-    if (this.#notation === 'TAG') return step;
-    // Smallest id first, whatever order the page wrote: elements have few attributes, so that looking is cheaper than sorting.
-    for (let last = -1; ; ) {
-      let next = -1;
-      for (let at = attributesAt[node]; at < attributesAt[node + 1]; at += 3) {
-        if (attributes[at] > last && (next < 0 || attributes[at] < attributes[next])) next = at;
-      }
-      if (next < 0) return step;
-      last = attributes[next];
-      step = this.#steps.child(step, last);
-      if (this.#notation === 'TAG+AN+AV') step = this.#steps.child(step, this.#valueId(next));
+    const { attributesAt, names, tag } = this.#page.tree;
+    const { steps } = this.#paths;
+    const name = tag[node];
+    let step = steps.child(0, name < KNOWN_TAGS.length ? name : this.#paths.numberOf(names[name]));
+    if (this.#notation === 'TAG' || attributesAt[node] === attributesAt[node + 1]) return step;
+    const count = this.#sortAttributes(node);
+    for (let at = 0; at < count; at += 1) {
+      step = steps.child(step, numbers[at]);
+      if (this.#notation === 'TAG+AN+AV') step = steps.child(step, this.#paths.numberOf(this.#value(places[at])));
     }
+    return step;
   }
 
-  #valueId(at: number): number {
-    const value = this.#value(at);
-    const known = this.#values.get(value);
-    if (known !== undefined) return known;
-    this.#values.set(value, this.#values.size);
-    return this.#values.size - 1;
+  /** By number, each once, whatever order the page wrote; how many there are. */
+  #sortAttributes(node: NodeId): number {
+    const { attributeNames, attributes, attributesAt } = this.#page.tree;
+    let count = 0;
+    for (let place = attributesAt[node]; place < attributesAt[node + 1]; place += 3) {
+      const id = attributes[place];
+      const number = id < KNOWN_ATTRIBUTES.length ? id : this.#paths.numberOf(attributeNames[id]);
+      let at = count;
+      while (at > 0 && numbers[at - 1] > number) at -= 1;
+      if (at > 0 && numbers[at - 1] === number) continue;
+      for (let move = count; move > at; move -= 1) {
+        numbers[move] = numbers[move - 1];
+        places[move] = places[move - 1];
+      }
+      numbers[at] = number;
+      places[at] = place;
+      count += 1;
+    }
+    return count;
   }
 
   #value(at: number): string {
@@ -93,21 +147,6 @@ class PathTable {
       found.push(this.#notation === 'TAG+AN' ? name : `${name}=${JSON.stringify(this.#value(at))}`);
     }
     return `${names[tag[node]]}[${found.sort().join(',')}]`;
-  }
-}
-
-/** Sequences of small numbers, each different one once. */
-class Trie {
-  readonly #children = new Map<number, number>();
-
-  /** The sequence `parent` with `symbol` behind it; 0 is the empty one. */
-  child(parent: number, symbol: number): number {
-    const key = parent * 0x400000 + symbol;
-    const known = this.#children.get(key);
-    if (known !== undefined) return known;
-    const id = this.#children.size + 1;
-    this.#children.set(key, id);
-    return id;
   }
 }
 

@@ -102,9 +102,9 @@ class TextReading {
   finish(): PageText {
     return {
       text: this.#parts.join(''),
-      nodes: Int32Array.from(this.#nodes),
-      starts: Int32Array.from(this.#starts),
-      ends: Int32Array.from(this.#ends),
+      nodes: new Int32Array(this.#nodes),
+      starts: new Int32Array(this.#starts),
+      ends: new Int32Array(this.#ends),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { NodeId, TagTree } from '../model/tag-tree.ts';
 import { nodeCount } from '../model/tag-tree.ts';
 import { lazily } from './lazily.ts';
+import { KNOWN_TAGS, knownTagId } from './tree-builder/tags.ts';
 
 /** Children in document order, text included. */
 export function* childrenOf(tree: TagTree, node: NodeId): Generator<NodeId> {
@@ -12,11 +13,9 @@ export function* ancestorsOf(tree: TagTree, node: NodeId): Generator<NodeId> {
   for (let at = tree.parent[node]; at >= 0; at = tree.parent[at]) yield at;
 }
 
-const idsByName = lazily((tree: TagTree) => new Map(tree.names.map((name, id) => [name, id])));
-
-/** The id of a tag name in this tree, or -1. */
+/** The id of a tag name in this tree, or -1. Names beyond the known ones are few. */
 export function tagIdIn(tree: TagTree, name: string): number {
-  return idsByName(tree).get(name) ?? -1;
+  return knownTagId(name) ?? tree.names.indexOf(name, KNOWN_TAGS.length);
 }
 
 /** Nodes with this tag inside [from, to), in document order. */

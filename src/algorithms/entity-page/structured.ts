@@ -1,7 +1,9 @@
 /** What a page says of its subject in a form meant for machines; inner things count by their names. */
 import type { Page } from '../../model/page.ts';
 import type { Item } from '../../page/structured/item.ts';
-import { structuredData } from '../../page/structured-data.ts';
+import { jsonLd } from '../../page/structured/json-ld.ts';
+import { microdata } from '../../page/structured/microdata.ts';
+import { rdfa } from '../../page/structured/rdfa.ts';
 
 export interface Told {
   readonly attribute: string;
@@ -15,8 +17,8 @@ export interface ToldThing {
 }
 
 export function toldBy(page: Page): ToldThing[] {
-  const { jsonLd, microdata, rdfa } = structuredData(page);
-  const things = [...jsonLd, ...[...microdata, ...rdfa].map(asThing)].flat().filter(isThing);
+  const items = [...microdata(page), ...rdfa(page)].map(asThing);
+  const things = [...jsonLd(page).values, ...items].flat().filter(isThing);
   return things.flatMap(inGraph).map((thing) => ({
     name: typeof thing.name === 'string' ? thing.name : firstText(thing.name),
     pairs: ofThing(thing, 0),

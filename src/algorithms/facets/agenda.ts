@@ -39,9 +39,16 @@ const LITTLE = 1e-9;
 
 /** Takes the task with most to tell per page out of those that are left; the first of equals. */
 export function takeBest(findings: Findings, left: Task[]): Task {
-  const promises = left.map((task) => promiseFrom(findings, task));
+  const isCrowded = openPages(left) > PARAMS.openPages;
+  const promises = left.map((task) =>
+    isCrowded && task.kind !== 'finish' ? Number.NEGATIVE_INFINITY : promiseFrom(findings, task),
+  );
   return left.splice(promises.indexOf(Math.max(...promises)), 1)[0];
 }
+
+/** Pages that are kept until the lists they begin are read to their end. */
+const openPages = (left: readonly Task[]): number =>
+  left.reduce((sum, task) => sum + (task.kind === 'finish' ? task.open.filter.opened.size : 0), 0);
 
 function promiseFrom(findings: Findings, task: Task): number {
   if (task.kind === 'more') return LITTLE;

@@ -32,7 +32,7 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
     if (members.length === 0 || isKnownGroup(findings, name)) return [];
     if (own) return [{ group: { ...group, members }, child: true }];
     if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return [];
-    if (known.has(name) || isOffered(findings, group) || isLearnedElsewhere(findings, name, filter)) return [];
+    if (known.has(name) || isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return [];
     // A box of what is chosen, with links that take it off.
     if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
     if (members.length < group.members.length || isInEntityBox(findings, view, group)) return [];
@@ -40,16 +40,20 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
   });
 }
 
-/** A group of the whole list under another heading: it changes a part that only one group changes, or has the same choices. */
-function isOffered({ offered }: Findings, group: LinkGroup): boolean {
+/**
+ * A group of the whole list under another heading: it changes a part that only one group changes, or has the same choices. Not one that
+ * stands on this list under its own heading as well: storeys and bedrooms are both 1, 2, 3.
+ */
+function isOffered({ offered }: Findings, group: LinkGroup, view: ListView): boolean {
   const same = offered.filter(({ part }) => part === group.part);
   if (same.length === 1 && group.kind === 'parameter') return true;
   if (group.kind === 'parameter' && same.length === 0 && group.heading !== null) return false;
   const labels = new Set(group.members.map(({ label }) => sameValue(label)));
   const needed = group.heading === null ? 0.5 : 0.99;
-  return offered.some(
-    ({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size,
-  );
+  const headings = new Set(view.groups().flatMap(({ heading }) => (heading === null ? [] : [sameValue(heading)])));
+  return offered
+    .filter(({ heading }) => heading === null || !headings.has(sameValue(heading)))
+    .some(({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size);
 }
 
 /** Values by the name of their filter: those of the whole list and those on the way here. */

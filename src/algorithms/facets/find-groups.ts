@@ -9,6 +9,7 @@ import type { Findings } from './findings.ts';
 import { mergeGroups } from './groups.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
+import { indexBehind } from './value-index.ts';
 import type { ListView } from './view.ts';
 
 /** Groups that may be filters: they change the list's own address, do not only take away, and are no part of another group. */
@@ -77,13 +78,14 @@ export function* askMore(
   link: LoneLink,
   groups: readonly LinkGroup[],
 ): Questions<LinkGroup[] | null> {
-  const { deadEnds, lists } = findings;
+  const { deadEnds, indexes, lists } = findings;
   if (findings.fruitlessLinks >= PARAMS.patience) return null;
   const { page } = yield* lists.asking.page(link.url, `whether '${link.label}' lists values`);
   if (page === null) return null;
   const merged = mergeGroups(groups, valueGroups(findings, page), (address) => lists.keyOf(address));
   findings.fruitlessLinks = merged === null ? findings.fruitlessLinks + 1 : 0;
   if (merged === null) deadEnds.add(link.part);
+  else indexes.push(indexBehind(link.label, groups, merged, (address) => lists.keyOf(address)));
   return merged;
 }
 

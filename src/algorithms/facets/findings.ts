@@ -10,6 +10,7 @@ import { sameValue } from './names.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
 import type { Said } from './said.ts';
+import type { ValueIndex } from './value-index.ts';
 import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
@@ -54,6 +55,8 @@ export class Findings {
   readonly deadEnds = new Set<string>();
   /** How many of them were asked in a row that list no values. */
   fruitlessLinks = 0;
+  /** Pages one hop away that list values of filters. */
+  readonly indexes: ValueIndex[] = [];
   /** The groups of the whole list, with what their "more" links added. */
   offered: readonly LinkGroup[] = [];
   #facts = 0;

@@ -1,10 +1,13 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { hashText } from '../../model/hash-text.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
-import { hashText, type SaidOf, stateOf } from './link-state.ts';
+import { type SaidOf, stateOf } from './link-state.ts';
 import type { Sight } from './list-template.ts';
+import { RecordIdentity } from './record-identity.ts';
 
 export interface KnownThing {
   readonly key: string;
@@ -49,12 +52,15 @@ export class Identity {
   readonly #byPrint = new Map<number, number>();
   readonly #byTitle = new Map<string, number>();
   readonly #byNumber = new Map<string, number>();
+  readonly #records = new RecordIdentity();
   readonly #homeShapes = new Set<string>();
   readonly #state: ReadonlySet<string>;
   /** Forms of address whose number is that of the entity: a page under one of them named the address it has on the first list. */
   readonly #proven = new Set<string>();
   /** Without state, entity links are what their pages name as canonical. */
   readonly isCanonical: boolean;
+  /** All entities there are were met. */
+  isComplete = false;
   #aliasMatches = 0;
   #aliasMisses = 0;
 
@@ -64,8 +70,9 @@ export class Identity {
   }
 
   /** What identifies an entity elsewhere, too: its canonical address, or what is left of its address without state. */
-  publicKey({ address, key }: KnownThing): string {
-    return address === null ? key : keyOf(this.isCanonical ? address : key);
+  publicKey(id: number): string {
+    const { address, key, title } = this.things[id];
+    return address === null ? this.#records.keyOf(id, title) : keyOf(this.isCanonical ? address : key);
   }
 
   /**
@@ -84,7 +91,8 @@ export class Identity {
 
   /** The number of a record's entity. On the first list (`home`) every address is an entity of its own. */
   idOf(sight: Sight, home: boolean): number {
-    const key = this.#keyOf(sight);
+    if (sight.address === null) return this.find(sight) ?? this.#add(sight, '', true);
+    const key = this.#keyOf(sight.address);
     const known =
       this.#byKey.get(key) ?? this.#byProof(sight, key) ?? (home ? undefined : this.#knownOtherwise(sight, key));
     return known ?? this.#add(sight, key, home);
@@ -101,7 +109,8 @@ export class Identity {
 
   /** The number of a record's entity, where its address or its words are known. */
   find(sight: Sight): number | undefined {
-    return this.#byKey.get(this.#keyOf(sight));
+    if (sight.address !== null) return this.#byKey.get(this.#keyOf(sight.address));
+    return this.#records.find(sight) ?? (this.isComplete ? this.#records.onlyOne(sight) : undefined);
   }
 
   /** Whether its address has another form than those on the first list. */
@@ -111,20 +120,23 @@ export class Identity {
     return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
 
-  #keyOf(sight: Sight): string {
-    if (sight.address === null) return `record:${printOf(sight)}`;
-    return partsKey(addressParts(sight.address), this.#state);
+  #keyOf(address: Address): string {
+    return partsKey(addressParts(address), this.#state);
   }
 
   #add(sight: Sight, key: string, home: boolean): number {
     const id = this.things.length;
-    const { title } = sight;
+    const title = ownText(sight.title);
     const address = this.#formOf(sight);
     if (home && address !== null) this.#homeShapes.add(shapeOf(address, this.#state));
     this.things.push({ key, address, title, aliases: [], home: this.#isHome(address) });
+    if (address === null) {
+      this.#records.add(id, sight);
+      return id;
+    }
     this.#byKey.set(key, id);
     remember(this.#byPrint, printOf(sight), id);
-    remember(this.#byTitle, sight.title, id);
+    remember(this.#byTitle, title, id);
     const number = lastNumber(key);
     if (number !== null) remember(this.#byNumber, number, id);
     return id;

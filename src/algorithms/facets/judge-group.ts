@@ -85,9 +85,9 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
   const { pagePart, asking } = lists;
-  const { lastPage } = findings.whole;
+  const lastPage = list.next === null ? null : lastPageOf(findings);
   const address = pagePart === null || lastPage === null ? null : withPage(list.url, pagePart, lastPage);
-  if (address !== null && /^\d+$/.test(lastPage ?? '')) {
+  if (address !== null) {
     const { page } = yield* asking.page(address, 'whether the list is as long as the whole');
     if (page === null) return asking.stopped === null ? 'narrower' : 'unclear';
     const last = lists.opened(address, page);
@@ -95,6 +95,14 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   }
   yield* lists.finish(list, 'how long the list is');
   return list.ids.size < whole.size ? 'narrower' : sameOrIgnored(list, whole);
+}
+
+/** The number of the whole list's last page, if its pages were as large as those of the lists that are asked now. */
+function lastPageOf({ lists: { pageSize, secondPage }, whole: { lastPage, size } }: Findings): string | null {
+  if (lastPage === null || !/^\d+$/.test(lastPage)) return null;
+  if (pageSize === null) return lastPage;
+  const pages = Math.ceil(size / pageSize.value);
+  return secondPage === null || pages < 2 ? null : String(secondPage + pages - 2);
 }
 
 /** As long as the whole list, and in its order: what the link says was not understood. */

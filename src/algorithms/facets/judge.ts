@@ -49,9 +49,9 @@ export function compareOffers(a: ListView, b: ListView): number {
 }
 
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
-export function offersAlike(a: ListView, b: ListView): boolean | null {
-  const left = offersOf(a.groups());
-  const right = offersOf(b.groups());
+export function offersAlike(a: ListView, b: ListView, isMeant = (_: LinkGroup) => true): boolean | null {
+  const left = offersOf(a.groups().filter(isMeant));
+  const right = offersOf(b.groups().filter(isMeant));
   const shared = [...left].filter(([key]) => right.has(key));
   if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))

@@ -11,6 +11,7 @@ import { isIncluded } from './model.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import { shownInRecords } from './shown-in-records.ts';
+import { withIndex } from './value-index.ts';
 import type { ListView } from './view.ts';
 
 /** A value below which there are more filters, or more values of its own. */
@@ -50,8 +51,8 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     }
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') findings.forbid(filter, [member]);
-    if (list.view !== null && belowGroups(findings, filter, list.view).length > 0)
-      below.push({ member, view: list.view });
+    const view = list.view === null ? null : yield* withIndex(findings, filter, list.view);
+    if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
     if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
   }
   return { filter, values, below };

@@ -1,4 +1,5 @@
 import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { hashText } from '../../model/hash-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
@@ -6,7 +7,7 @@ import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
-import { hashText, stateOf } from './link-state.ts';
+import { stateOf } from './link-state.ts';
 import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
 
 /**

@@ -17,8 +17,8 @@ import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 /** A list of which at least the first page was read. */
 export interface OpenList {
   readonly url: Address;
-  /** Of the first page; null when it did not come or is no list. */
-  readonly view: ListView | null;
+  /** Of the first page; null when it did not come or is no list, and once the list is learned. */
+  view: ListView | null;
   readonly ids: Set<number>;
   next: Address | null;
   readonly visited: Set<string>;
@@ -244,6 +244,7 @@ export class Lists {
 
   #idsOf(view: ListView): number[] {
     const fresh: Sight[] = [];
+    this.identity.isComplete = this.whole?.isRead === true && !this.isUnion;
     const ids = view.sights.map((sight) => {
       const known = this.identity.things.length;
       const id = this.identity.idOf(sight, false);

@@ -107,18 +107,20 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   yield* sampleEntities(findings);
   for (const found of yield* explorePages(findings)) {
     findings.conclude(found.filter, 'filter');
-    yield* workOff(findings, [learning(found.filter)]);
+    yield* workOff(findings, [learning(found.filter)], found.filter);
     keepLinked(findings, found);
+    letGo(found.filter);
   }
 }
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
-function* workOff(findings: Findings, tasks: readonly Task[]): Questions<void> {
+function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | null = null): Questions<void> {
   let left = [...tasks];
   while (left.length > 0) {
     const best = takeBest(findings, left);
     const before = linkBefore(findings, best, left);
     left = yield* work(findings, before ?? best, before === undefined ? left : [best, ...without(left, before)]);
+    if (best.kind === 'finish' && best.open.filter !== needed) letGo(best.open.filter);
   }
 }
 
@@ -134,6 +136,15 @@ function* work(findings: Findings, task: Task, left: readonly Task[]): Questions
   }
   const filter = yield* filterFor(findings, task);
   return filter === null ? [...left] : [...left, finishing(yield* openFilter(findings, filter))];
+}
+
+/** What was learned from lists is recorded: a site may have thousands of values, and neither their pages nor who was met there is kept twice. */
+function letGo({ opened }: Filter): void {
+  for (const list of opened.values()) {
+    list.view = null;
+    list.ids.clear();
+    list.visited.clear();
+  }
 }
 
 /** The filter that a task is about; null where there is none, or where it waits until all records are known. */
@@ -168,9 +179,8 @@ function resultOf(findings: Findings): QueriesFound {
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
     remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],
-    entities: identity.things.map((thing) => {
-      const { address, title, aliases } = thing;
-      return { key: identity.publicKey(thing), address, title, aliases };
+    entities: identity.things.map(({ address, aliases, title }, id) => {
+      return { key: identity.publicKey(id), address, title, aliases };
     }),
     queries,
     groups: groups.map((group) => withSamples(findings, group)),

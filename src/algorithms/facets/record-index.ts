@@ -1,4 +1,5 @@
 /** Rule 4: what the records of a list show about its entities is known without asking. */
+import { ownText } from '../../model/own-text.ts';
 import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
 import { RecordLinks } from './record-links.ts';
@@ -90,6 +91,6 @@ export class RecordIndex {
 function number(known: Map<string, number>, text: string): number {
   const id = known.get(text);
   if (id !== undefined) return id;
-  known.set(text, known.size);
+  known.set(ownText(text), known.size);
   return known.size - 1;
 }

@@ -1,6 +1,7 @@
 /** Rule 4: a link inside a record whose address other records have too is a value of theirs. */
 import { type AddressParts, addressChange, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
 import type { Sight } from './list-template.ts';
 
@@ -29,7 +30,7 @@ export class RecordLinks {
       if (url === address || label === '' || url.includes('#')) continue;
       const key = this.#keyOf(url);
       const known = this.#byKey.get(key);
-      if (known === undefined) this.#note(key, { url, label, ids: [id] });
+      if (known === undefined) this.#note(key, { url, label: ownText(label), ids: [id] });
       else if (known.ids[known.ids.length - 1] !== id) known.ids.push(id);
     }
   }

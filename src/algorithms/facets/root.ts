@@ -5,6 +5,7 @@ import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
+import { offersAlike } from './judge.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
@@ -174,7 +175,15 @@ function* firstNext(
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
     const says = pageAddress(url, part, reading.noise).page;
-    if (says === '2' || says === '1') if (yield* ordersChange(asking, view, reading)) return { part, view: next };
+    if ((says !== '2' && says !== '1') || isFilter(view, next, part)) continue;
+    if (yield* ordersChange(asking, view, reading)) return { part, view: next };
   }
   return null;
+}
+
+/** Whether a page offers less than the first one: "2" may be a number of rooms. Pages of one list offer the same choices but the page. */
+function isFilter(view: ListView, next: ListView, part: PagePart): boolean {
+  const isPager = (changed: string) =>
+    part.in === 'parameter' ? changed.split(' ').includes(part.name) : changed.startsWith('/');
+  return offersAlike(next, view, (group) => !isPager(group.part)) === false;
 }

@@ -6,6 +6,7 @@ import { offersAlike } from './judge.ts';
 import type { PagePart } from './pager.ts';
 import { PARAMS } from './params.ts';
 import type { Seen } from './plain-marks.ts';
+import { RecordIdentity } from './record-identity.ts';
 import { type ListView, leafKey, type Reading, viewList } from './view.ts';
 
 /** Whether a page that is asked again shows its records in another order. */
@@ -31,8 +32,15 @@ function startsAlike(a: ListView, b: ListView): boolean {
 
 /** Whether records of the first pages were seen twice: an advertisement, or a list that moves. */
 export function hasRepeats(pages: readonly ListView[]): boolean {
-  const prints = pages.flatMap(({ sights }) => sights.map(printOf));
-  return new Set(prints).size < prints.length;
+  const known = new RecordIdentity();
+  // An advertisement says what the record in its own place says, and that it is one.
+  return pages.some(({ sights }) =>
+    sights.some((sight, at) => {
+      if (known.find(sight) !== undefined) return true;
+      known.add(at, sight);
+      return false;
+    }),
+  );
 }
 
 /** The same list in an order that stays: a link without a count that leaves length and filters as they are, and answers twice alike. */
@@ -43,7 +51,9 @@ export function* steadyOrder(asking: Asking, candidate: Candidate, pager: PagePa
     .filter(({ kind, members, shorter }) => (kind === 'parameter' || kind === 'path') && members.length > 1 && !shorter)
     .filter(({ part }) => pager.in !== 'parameter' || part !== pager.name)
     // The last one may stand before a number that is not its count.
-    .filter(({ members }) => members.slice(0, -1).every(({ count }) => count === null));
+    .filter(({ members }) => members.slice(0, -1).every(({ about }) => about === null))
+    // One of the orders is in force, and is no link.
+    .sort((a, b) => Number(a.current === null) - Number(b.current === null));
   let asked = 0;
   for (const { members, part } of groups) {
     for (const { url } of members.slice(0, PARAMS.orderTries)) {
@@ -86,7 +96,9 @@ export function placementMarks(pages: Seen): Set<string> {
     if (places < pages.length || places > PARAMS.promotedShare * all.length) return false;
     const twice = [...by].filter(([id]) => (times.get(id) ?? 0) > 1);
     const always = twice.filter(([id, count]) => times.get(id) === count).length;
-    return by.size <= 0.5 * variety * places || (twice.length > 1 && always <= 0.5 * twice.length);
+    // What one entity says alone is about it: on a short list one may stand on page after page by chance.
+    const isFew = by.size > 1 && by.size <= 0.5 * variety * places;
+    return isFew || (twice.length > 1 && always <= 0.5 * twice.length);
   };
   return new Set([...said].flatMap(([key, by]) => (isMark(by) ? [key] : [])));
 }

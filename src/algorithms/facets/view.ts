@@ -52,22 +52,39 @@ export function viewList(page: Page, { template, noise, promotedBy }: Reading): 
 export function noiseParameters(page: Page, sights: readonly Sight[]): Set<string> {
   const entities = new Set(sights.flatMap(({ address }) => (address === null ? [] : [address])));
   const { origin } = addressParts(page.url);
-  const shares = (addresses: readonly string[]): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const address of addresses) {
-      for (const name of new Set(addressParts(address).parameters.map((parameter) => parameter.name)))
-        counts.set(name, (counts.get(name) ?? 0) + 1 / addresses.length);
-    }
-    return counts;
-  };
   const others = links(page).flatMap(({ url }) => (entities.has(url) || !url.startsWith(origin) ? [] : [url]));
-  const toLists = shares(others.filter((url) => url.includes('?')));
-  const toEntities = entities.size > 0 ? shares([...entities]) : toLists;
-  return new Set(
-    [...toLists].flatMap(([name, share]) =>
-      share >= PARAMS.noiseShare && (toEntities.get(name) ?? 0) >= PARAMS.noiseShare ? [name] : [],
-    ),
-  );
+  const toLists = others.filter((url) => url.includes('?')).map(addressParts);
+  const common = commonParameters(toLists);
+  if (entities.size === 0) return withoutMeaning(toLists, common);
+  const toEntities = new Set(commonParameters([...entities].map(addressParts)));
+  return new Set(common.filter((name) => toEntities.has(name)));
+}
+
+/** Parameters that nearly all addresses carry, those that most carry first. */
+function commonParameters(addresses: readonly AddressParts[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { parameters } of addresses)
+    for (const name of new Set(parameters.map((parameter) => parameter.name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= PARAMS.noiseShare * addresses.length)
+    .sort((a, b) => b[1] - a[1])
+    .map(([name]) => name);
+}
+
+/**
+ * Where no entity links show that a parameter says nothing: those without which most links still lead to different addresses. A
+ * parameter in which a site keeps all its filters is carried by nearly all links as well, but without it they are one.
+ */
+function withoutMeaning(addresses: readonly AddressParts[], common: readonly string[]): Set<string> {
+  const noise = new Set<string>();
+  const different = () => new Set(addresses.map((address) => partsKey(address, noise))).size;
+  for (const name of common) {
+    const before = different();
+    noise.add(name);
+    if (different() < 0.5 * before) noise.delete(name);
+  }
+  return noise;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Rule 8: from the start page to the widest list. */
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
@@ -31,27 +32,44 @@ function* firstWider(
   from: Page,
   tried: Set<string>,
 ): Questions<Candidate | null> {
+  const beside: Page[] = [];
   for (const url of removals(current, from)) {
-    if (tried.has(url)) continue;
-    tried.add(url);
-    const { page, redirected } = yield* asking.page(url, 'a wider list');
-    if (page === null || redirected) continue;
-    const other = readingOf(page, reader);
+    const other = yield* askWider(asking, reader, url, tried);
     if (other === null) continue;
-    asking.was('list');
     if (isWider(other, from)) return other;
+    beside.push(other.view.page);
+  }
+  // A choice that the site made may have no link that takes it off, while the other choice has one.
+  for (const page of beside) {
+    for (const url of shorterLinks(page).slice(0, 1)) {
+      const other = yield* askWider(asking, reader, url, tried);
+      if (other !== null && isWider(other, from)) return other;
+    }
   }
   return null;
 }
 
-/** Links that take something away from the address, the least first; then those that name a choice in force. */
-function removals(current: Candidate | null, from: Page): Address[] {
-  const base = addressParts(from.url);
-  const everywhere = addedToAll(from, base);
-  const shorter = links(from)
+function* askWider(asking: Asking, reader: ListReader, url: Address, tried: Set<string>): Questions<Candidate | null> {
+  if (tried.has(url)) return null;
+  tried.add(url);
+  const { page, redirected } = yield* asking.page(url, 'a wider list');
+  const other = page === null || redirected ? null : readingOf(page, reader);
+  if (other !== null) asking.was('list');
+  return other;
+}
+
+/** Links that take something away from the address of the page they stand on, the least first. */
+function shorterLinks(page: Page): Address[] {
+  const base = addressParts(page.url);
+  const everywhere = addedToAll(page, base);
+  return links(page)
     .map(({ url }) => url)
     .filter((url) => isShorter(addressParts(url), base, everywhere))
     .sort((a, b) => b.length - a.length);
+}
+
+/** Links that take something away from the address, the least first; then those that name a choice in force. */
+function removals(current: Candidate | null, from: Page): Address[] {
   const groups = current?.view.groups() ?? [];
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
@@ -60,7 +78,11 @@ function removals(current: Candidate | null, from: Page): Address[] {
     ({ heading, kind, members }) =>
       heading !== null && kind !== 'other' && members.some(({ label }) => words(label).trim() !== ''),
   );
-  // "Certificate: R (-)": the choice is named in or before a lone link. A link beside a choice in force under the same heading is another choice.
+  // Where filters print counts, the other choice beside one in force is a layout if it prints none.
+  const isCounted = groups.some(({ members }) => members.filter(({ about }) => about !== null).length > 1);
+  const isLayout = ({ current: label, members: [first] }: LinkGroup) =>
+    label !== null && isCounted && (first.about ?? 0) <= 1;
+  // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
@@ -68,14 +90,14 @@ function removals(current: Candidate | null, from: Page): Address[] {
     .flatMap((group) => {
       const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
       const headings = headed.flatMap((other) =>
-        (other === group && group.current !== null) || other.heading === null ? [] : [other.heading],
+        (other === group && isLayout(group)) || other.heading === null ? [] : [other.heading],
       );
       const isNamed = [...chosen, ...headings].some(
         (name) => said.includes(words(name)) && said.trim() !== words(name).trim(),
       );
       return isNamed ? [group.members[0].url] : [];
     });
-  return [...new Set([...shorter, ...naming])].slice(0, 4);
+  return [...new Set([...shorterLinks(from), ...naming])].slice(0, 4);
 }
 
 /** Words with spaces around each, so that whole ones can be looked for. */

@@ -1,36 +1,37 @@
 /** What speaks against a candidate, and costs too much to be asked of all: asked of the best ones only. */
 import type { Page } from '../../model/page.ts';
-import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
 import type { Records } from './candidates.ts';
 import { areFilters } from './filters.ts';
+import { haveHeads } from './levels.ts';
 import { bitCount, isLinked, type Measures } from './measures.ts';
 import { ABOUT_HEADER, FILTERS, MARGIN, PROSE, SECTIONS } from './params.ts';
+import { isRunningText } from './running-text.ts';
 import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
 /** What remains of the score of a candidate. */
 export function doubtsAbout(page: Page, measures: Measures, records: Records): number {
-  let left = areSections(measures, records) ? SECTIONS.worth : 1;
+  let left = areSections(page.tree, measures, records) ? SECTIONS.worth : 1;
   if (standsInDialog(page, records[0][0])) left *= MARGIN.around;
   if (speakOfHeader(page.tree, measures, records)) left *= ABOUT_HEADER;
   if (areFilters(page, measures, records)) left *= FILTERS.worth;
-  if (areSentences(page.tree, records)) left *= PROSE.worth;
+  if (isRunningText(page, measures, records)) left *= PROSE.worth;
   return left;
 }
 
 /** A few big parts that look unlike each other are the page itself, cut into its sections. */
-function areSections({ shape }: Measures, records: Records): boolean {
+function areSections(tree: TagTree, measures: Measures, records: Records): boolean {
   if (records.length > SECTIONS.few) return false;
-  const shapes = records.map((record) => shapeOf(shape, record));
+  const shapes = records.map((record) => shapeOf(measures.shape, record));
   let sum = 0;
   let pairs = 0;
   for (let a = 1; a < shapes.length; a += 1) {
     for (let b = 0; b < a; b += 1, pairs += 1) sum += likeness(shapes[a], shapes[b]);
   }
-  return sum < SECTIONS.alike * pairs;
+  return sum < SECTIONS.alike * pairs && !haveHeads(tree, measures, records);
 }
 
 function shapeOf(shape: Int32Array, record: readonly NodeId[]): Int32Array {
@@ -70,16 +71,4 @@ function speakOfHeader(tree: TagTree, measures: Measures, records: Records): boo
   const cells = rowsBetween(tree, head, tree.end[head]).flatMap((row) => cellsOf(tree, row));
   const things = cells.filter((cell) => isLinked(measures, cell) || measures.images[cell] > 0);
   return things.length > 1 && things.length >= cells.length - 1;
-}
-
-const P = tagId('p');
-const IN_LINE = new Set('a b strong i em u font small big span mark sub sup'.split(' ').map(tagId));
-
-/** Links with the words behind them, in one paragraph without a break: running text. */
-function areSentences({ tag, parent, end }: TagTree, records: Records): boolean {
-  const [[first]] = records;
-  const last = records[records.length - 1][0];
-  if (tag[parent[first]] !== P || parent[first] !== parent[last]) return false;
-  for (let at = first; at <= last; at = end[at]) if (tag[at] !== TEXT_TAG && !IN_LINE.has(tag[at])) return false;
-  return true;
 }

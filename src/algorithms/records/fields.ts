@@ -6,46 +6,49 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
 import { textOf } from '../../page/text.ts';
 import { type Draft, readColumns } from './columns.ts';
-import { HEADINGS, type Leaf } from './leaves.ts';
+import { isHeading } from './leaf-tags.ts';
+import type { Leaf } from './leaves.ts';
 import { nameColumns } from './names.ts';
 import { TITLE } from './params.ts';
-import { titleColumn } from './titles.ts';
+import { isAround, titleColumn } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
   const drafts = readColumns(page, records);
   const title = titleColumn(page.tree, drafts, records.length);
-  const link = linkColumn(page, drafts, title);
+  const links = drafts.filter(({ kind }) => kind === 'link');
+  const link = linkColumn(page, links, title);
   const columns = nameColumns(page, records, drafts, title, link);
   const pathOf = pathsInOrder(page.tree);
   return {
     path: nodePath(page.tree, region.under),
     score: region.score,
     columns,
-    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, title, link, pathOf })),
+    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, links, title, link, pathOf })),
   };
 }
 
 interface Read {
   readonly drafts: readonly Draft[];
   readonly columns: readonly Column[];
+  readonly links: readonly Draft[];
   readonly title: Draft | null;
   readonly link: Draft | null;
   readonly pathOf: (node: NodeId) => string;
 }
 
 function readRecord(page: Page, record: readonly NodeId[], at: number, read: Read): ExtractedRecord {
+  const { drafts, columns } = read;
   const fields: Record<string, string | string[]> = {};
   const values: Record<string, TypedValue> = {};
-  read.drafts.forEach((draft, column) => {
-    const leaves = draft.leaves.get(at);
-    if (leaves === undefined) return;
-    const { key, type, role } = read.columns[column];
-    fields[key] = leaves.length === 1 ? leaves[0].text : leaves.map(({ text }) => text);
-    const [{ value }] = leaves;
-    if (value?.type === type && role !== 'title') values[key] = value;
-  });
-  const titleLeaf = read.title?.leaves.get(at)?.[0] ?? standIn(read.drafts, at);
+  for (let column = 0; column < drafts.length; column += 1) {
+    const leaf = drafts[column].cells[at];
+    if (leaf === undefined) continue;
+    const { key, type, role } = columns[column];
+    fields[key] = leaf.next === null ? leaf.text : textsFrom(leaf);
+    if (leaf.value !== null && leaf.value.type === type && role !== 'title') values[key] = leaf.value;
+  }
+  const titleLeaf = read.title?.cells[at] ?? standIn(drafts, at);
   return {
     path: read.pathOf(record[0]),
     text: textOfNodes(page, record),
@@ -54,6 +57,12 @@ function readRecord(page: Page, record: readonly NodeId[], at: number, read: Rea
     fields,
     values,
   };
+}
+
+function textsFrom(first: Leaf): string[] {
+  const texts: string[] = [];
+  for (let leaf: Leaf | null = first; leaf !== null; leaf = leaf.next) texts.push(leaf.text);
+  return texts;
 }
 
 /** The text of all nodes of a record. */
@@ -70,9 +79,10 @@ function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string 
   const { tree } = page;
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > first; up += 1) {
-    if (HEADINGS.has(tree.tag[at])) {
+    if (isHeading(tree.tag[at])) {
       const heading = textOf(page, at);
-      return heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
+      const bare = !/[\p{L}\p{N}]/u.test(leaf.text);
+      return bare || heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
     }
     at = tree.parent[at];
   }
@@ -81,27 +91,28 @@ function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string 
 
 /** For a record that lacks what the others have for a title: its first text that is just text. */
 function standIn(drafts: readonly Draft[], at: number): Leaf | undefined {
-  const texts = drafts.filter(({ kind, leaves }) => kind === 'text' && leaves.has(at));
-  return (texts.find(({ type }) => type === 'text') ?? texts[0])?.leaves.get(at)?.[0];
+  const texts = drafts.filter(({ kind, cells }) => kind === 'text' && cells[at] !== undefined);
+  return (texts.find(({ type }) => type === 'text') ?? texts[0])?.cells[at];
 }
 
 /** The links around the titles; else the first column of links that all lead elsewhere. */
-function linkColumn(page: Page, drafts: readonly Draft[], title: Draft | null): Draft | null {
-  const links = drafts.filter(({ kind }) => kind === 'link');
+function linkColumn({ tree }: Page, links: readonly Draft[], title: Draft | null): Draft | null {
   const around = links.find((link) =>
-    [...link.leaves].some(([at, leaves]) => {
-      const leaf = title?.leaves.get(at)?.[0];
-      return leaf !== undefined && leaves.some(({ node }) => node <= leaf.node && leaf.node < page.tree.end[node]);
-    }),
+    title?.cells.some((leaf, at) => leaf !== undefined && isAround(tree, link.cells[at], leaf)),
   );
   if (around !== undefined) return around;
-  const own = (link: Draft) => new Set([...link.leaves.values()].map(([leaf]) => leaf.text)).size;
+  const own = ({ cells }: Draft) => new Set(cells.flatMap((leaf) => leaf?.text ?? [])).size;
   return links.reduce<Draft | null>((best, link) => (best === null || own(link) > own(best) ? link : best), null);
 }
 
 /** The link around the title, else that of the record's link column, else the first. */
-function linkOf(page: Page, { drafts, link }: Read, at: number, title: Leaf | undefined): string | null {
-  const own = drafts.flatMap((draft) => (draft.kind === 'link' ? (draft.leaves.get(at) ?? []) : []));
-  const around = own.find(({ node }) => title !== undefined && node <= title.node && title.node < page.tree.end[node]);
-  return (around ?? link?.leaves.get(at)?.[0] ?? own[0])?.text ?? null;
+function linkOf({ tree }: Page, { links, link }: Read, at: number, title: Leaf | undefined): string | null {
+  if (title !== undefined) {
+    for (const { cells } of links) {
+      for (let leaf = cells[at] ?? null; leaf !== null; leaf = leaf.next) {
+        if (leaf.node <= title.node && title.node < tree.end[leaf.node]) return leaf.text;
+      }
+    }
+  }
+  return (link?.cells[at] ?? links.find(({ cells }) => cells[at] !== undefined)?.cells[at])?.text ?? null;
 }

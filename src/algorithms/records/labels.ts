@@ -1,49 +1,72 @@
 /** Labels in records: "Price: 12", or the label in a tag of its own before its value. They name columns and are no values. */
 import type { TagTree } from '../../model/tag-tree.ts';
-import { HEADINGS, type Leaf } from './leaves.ts';
+import { hasLetter } from '../../page/text-letters.ts';
+import { isInHeading, type Leaf } from './leaves.ts';
 import { LABEL } from './params.ts';
 
+type Rows = readonly (readonly Leaf[])[];
+
 /** The leaves of each record without labels; each knows the label it stands behind. */
-export function readLabels(tree: TagTree, records: readonly (readonly Leaf[])[]): Leaf[][] {
+export function readLabels(tree: TagTree, records: Rows): Leaf[][] {
   const places = labelPlaces(tree, records);
   const colons = repeatedWithColon(records);
   const prefixes = commonPrefixes(records);
-  return records.map((leaves) => {
-    let label = '';
-    let labelEnd = 0;
-    let valueLook: number | null = null;
-    return leaves.filter((leaf, at) => {
-      const colon = colons.has(leaf.text) && leaf.kind === 'text' && isBefore(tree, leaf, leaves[at + 1]);
-      if (colon || (places.size > 0 && isLabel(tree, places, leaf, leaves[at + 1]))) {
-        label = tidy(leaf.text);
-        labelEnd = tree.end[tree.parent[leaf.node]];
-        // Lines of one box may follow each other without any tag around them: a label with a colon is for what looks like the first value.
-        valueLook = colon ? leaves[at + 1].look : null;
-        return false;
-      }
-      if (leaf.node < labelEnd && (valueLook === null || leaf.look === valueLook)) leaf.label = label;
-      else {
-        labelEnd = 0;
-        if (prefixes.size > 0 && !isHeadline(tree, leaf, leaves[at - 1])) takePrefix(leaf, prefixes);
-      }
-      return true;
-    });
+  const none = places.size === 0 && colons.size === 0 && prefixes.size === 0;
+  return records.map((leaves) => (none ? (leaves as Leaf[]) : withoutLabels(tree, leaves, places, colons, prefixes)));
+}
+
+function withoutLabels(
+  tree: TagTree,
+  leaves: readonly Leaf[],
+  places: ReadonlyMap<number, ReadonlySet<string>>,
+  colons: ReadonlySet<string>,
+  prefixes: ReadonlySet<string>,
+): Leaf[] {
+  let label = '';
+  let labelEnd = 0;
+  let valueLook: number | null = null;
+  return leaves.filter((leaf, at) => {
+    const colon = endsWithColon(leaf) && colons.has(leaf.text) && isBefore(tree, leaf, leaves[at + 1]);
+    if (colon || (places.size > 0 && isLabel(tree, places, leaf, leaves[at + 1]))) {
+      label = tidy(leaf.text);
+      labelEnd = tree.end[tree.parent[leaf.node]];
+      // Lines of one box may follow each other without any tag around them: a label with a colon is for what looks like the first value.
+      valueLook = colon ? leaves[at + 1].look : null;
+      return false;
+    }
+    if (leaf.node < labelEnd && (valueLook === null || leaf.look === valueLook)) leaf.label = label;
+    else {
+      labelEnd = 0;
+      if (prefixes.size > 0 && !isHeadline(tree, leaf, leaves[at - 1])) takePrefix(leaf, prefixes);
+    }
+    return true;
   });
 }
 
 /** What is linked or a heading is the name of something, and a colon in it is part of that name. */
 function isHeadline(tree: TagTree, leaf: Leaf, before?: Leaf): boolean {
-  if (before?.kind === 'link' && leaf.node < tree.end[before.node]) return true;
-  return HEADINGS.has(tree.tag[leaf.node]) || HEADINGS.has(tree.tag[tree.parent[leaf.node]]);
+  return isLinkedBy(tree, before, leaf) || isInHeading(tree, leaf);
 }
 
+function isLinkedBy({ end }: TagTree, before: Leaf | undefined, { node }: Leaf): boolean {
+  return before?.kind === 'link' && node < end[before.node];
+}
+
+function endsWithColon({ kind, text }: Leaf): boolean {
+  if (kind !== 'text') return false;
+  const last = text.charCodeAt(text.length - 1);
+  return last === COLON || last === WIDE_COLON;
+}
+
+const [COLON, WIDE_COLON] = [0x3a, 0xff1a];
+
 /** Short texts that end with a colon, in several records. */
-function repeatedWithColon(records: readonly (readonly Leaf[])[]): Set<string> {
+function repeatedWithColon(records: Rows): Set<string> {
   const counts = new Map<string, number>();
   for (const leaves of records) {
-    for (const { kind, text } of leaves) {
-      if (kind !== 'text' || text.length > LABEL.length || !/[:：]$/u.test(text)) continue;
-      counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const leaf of leaves) {
+      if (!endsWithColon(leaf) || leaf.text.length > LABEL.length) continue;
+      counts.set(leaf.text, (counts.get(leaf.text) ?? 0) + 1);
     }
   }
   return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text));
@@ -79,42 +102,58 @@ function placeOf({ parent }: TagTree, leaf: Leaf): number {
   return isFirst(parent, leaf) ? ~leaf.look : leaf.look;
 }
 
+/** The texts at one place: how often each comes, and in which record it came last. */
+type Texts = Map<string, { count: number; record: number }>;
+
 /** Places whose texts are labels: short, the same few in all records, each with something of another kind behind it. */
-function labelPlaces(tree: TagTree, records: readonly (readonly Leaf[])[]): Map<number, Set<string>> {
-  const found = new Map<number, Map<string, number>>();
-  const spoiled = new Set<number>();
-  records.forEach((leaves) => {
-    const own = new Set<string>();
-    leaves.forEach((leaf, at) => {
-      if (leaf.kind !== 'text') return;
-      const next = leaves[at + 1];
-      const place = placeOf(tree, leaf);
-      const key = `${place} ${leaf.text}`;
-      const behind = next !== undefined && standsBehind(tree, leaf, next);
-      const linked = leaves[at - 1]?.kind === 'link' && leaf.node < tree.end[leaves[at - 1].node];
-      if (!behind || linked || leaf.text.length > LABEL.length || own.has(key) || !/\p{L}/u.test(leaf.text)) {
-        spoiled.add(place);
-      }
-      own.add(key);
-      const texts = found.get(place) ?? new Map<string, number>();
-      texts.set(leaf.text, (texts.get(leaf.text) ?? 0) + 1);
-      found.set(place, texts);
-    });
-  });
+function labelPlaces(tree: TagTree, records: Rows): Map<number, Set<string>> {
   const places = new Map<number, Set<string>>();
-  for (const [look, texts] of found) {
-    const all = [...texts.values()].reduce((sum, count) => sum + count, 0);
-    const repeated = [...texts].filter(([, count]) => count > 1).reduce((sum, [, count]) => sum + count, 0);
-    if (spoiled.has(look) || repeated < LABEL.repeated * all || texts.size > all / LABEL.times) continue;
-    places.set(look, new Set(texts.keys()));
+  for (const [place, texts] of textsByPlace(tree, records)) {
+    if (texts === null) continue;
+    let all = 0;
+    let repeated = 0;
+    for (const { count } of texts.values()) {
+      all += count;
+      if (count > 1) repeated += count;
+    }
+    if (repeated < LABEL.repeated * all || texts.size > all / LABEL.times) continue;
+    places.set(place, new Set(texts.keys()));
   }
   return places;
+}
+
+/** Null for the places where a text stands that is no label: most do, and are found out at once. */
+function textsByPlace(tree: TagTree, records: Rows): Map<number, Texts | null> {
+  const found = new Map<number, Texts | null>();
+  for (let record = 0; record < records.length; record += 1) {
+    const leaves = records[record];
+    for (let at = 0; at < leaves.length; at += 1) {
+      const leaf = leaves[at];
+      if (leaf.kind !== 'text') continue;
+      const place = placeOf(tree, leaf);
+      const texts = found.get(place);
+      if (texts === null) continue;
+      const known = texts?.get(leaf.text);
+      if (known?.record === record || !canBeLabel(tree, leaf, leaves[at + 1], leaves[at - 1])) found.set(place, null);
+      else if (known !== undefined) {
+        known.count += 1;
+        known.record = record;
+      } else if (texts !== undefined) texts.set(leaf.text, { count: 1, record });
+      else found.set(place, new Map([[leaf.text, { count: 1, record }]]));
+    }
+  }
+  return found;
+}
+
+function canBeLabel(tree: TagTree, leaf: Leaf, next: Leaf | undefined, before: Leaf | undefined): boolean {
+  if (next === undefined || leaf.text.length > LABEL.length || !standsBehind(tree, leaf, next)) return false;
+  return !isLinkedBy(tree, before, leaf) && hasLetter(leaf.text);
 }
 
 const PREFIX = /^([^:：]{1,40})[:：]\s+(?=\S)/u;
 
 /** Prefixes with a colon that several records have at one place. */
-function commonPrefixes(records: readonly (readonly Leaf[])[]): Set<string> {
+function commonPrefixes(records: Rows): Set<string> {
   const counts = new Map<string, number>();
   for (const leaves of records) {
     for (const leaf of leaves) {

@@ -1,12 +1,15 @@
 /** The smallest parts of a record that say something: texts, links, images. */
 import type { TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
-import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
+import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById, trimmedAttribute } from '../../page/attributes.ts';
 import { resolver } from '../../page/head.ts';
-import { collapse, textBetween } from '../../page/text.ts';
+import { collapse, firstAtLeast, pageText } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import { KNOWN_TAGS, tagId } from '../../page/tree-builder/tags.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Records } from './candidates.ts';
+import { LeafPlaces } from './leaf-places.ts';
+import { isHeading, isPlain, isUnread } from './leaf-tags.ts';
 
 export interface Leaf {
   readonly node: NodeId;
@@ -25,109 +28,124 @@ export interface Leaf {
   readonly cell: number;
   /** What microdata or RDFa calls it. */
   readonly property: string | null;
+  /** By what it is aligned with those of other records; columns.ts says it. */
+  place: number;
+  type: string;
+  /** The next one of its record in the same column. */
+  next: Leaf | null;
 }
 
-const set = (names: string) => new Set(names.split(' ').map(tagId));
-const UNSEEN = set('script style noscript template');
-/** Parts of a text that only look different: a text with them is one text. So are tags that no standard knows. */
-const EMPHASIS = set('b strong i em u s strike del ins font small big tt nobr mark sub sup wbr q cite code abbr');
-const [A, IMG, TD, TH, META, TIME, LINK] = ['a', 'img', 'td', 'th', 'meta', 'time', 'link'].map(tagId);
-export const HEADINGS = set('h1 h2 h3 h4 h5 h6');
-const SPAN = tagId('span');
-const CONTROLS = set('select textarea button option');
+const [A, IMG, META, TIME, LINK] = ['a', 'img', 'meta', 'time', 'link'].map(tagId);
 const HREF = attributeId('href');
-const CLASS = attributeId('class');
 const ITEMPROP = attributeId('itemprop');
 const PROPERTY = attributeId('property');
 /** Where pages that load pictures late keep their addresses, the best first. */
 const IMAGE_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'src', 'data-srcset', 'srcset'];
 const MAX_LEAVES = 200;
 
-export function leavesOf(page: Page, record: readonly NodeId[]): Leaf[] {
-  const leaves: Leaf[] = [];
-  for (const root of record) new Reading(page, root, leaves).read();
-  return leaves;
+/** The leaves of each record; records stand in document order. */
+export function leavesOf(page: Page, records: Records): Leaf[][] {
+  const reading = new Reading(page);
+  return records.map((record) => reading.read(record));
 }
 
 class Reading {
   readonly #page: Page;
-  readonly #root: NodeId;
-  readonly #leaves: Leaf[];
-  readonly #tags: Int32Array;
-  readonly #looks: Int32Array;
-  readonly #cells: Int32Array;
+  readonly #text: ReturnType<typeof pageText>;
+  readonly #resolve: ReturnType<typeof resolver>;
+  readonly #places: LeafPlaces;
+  #leaves: Leaf[] = [];
+  /** The text behind the last one that was read. */
+  #next = 0;
 
-  constructor(page: Page, root: NodeId, leaves: Leaf[]) {
-    const size = page.tree.end[root] - root;
+  constructor(page: Page) {
     this.#page = page;
-    this.#root = root;
-    this.#leaves = leaves;
-    this.#tags = new Int32Array(size);
-    this.#looks = new Int32Array(size);
-    this.#cells = new Int32Array(size).fill(-1);
+    this.#text = pageText(page);
+    this.#resolve = resolver(page);
+    this.#places = new LeafPlaces(page);
   }
 
-  read(): void {
+  read(record: readonly NodeId[]): Leaf[] {
+    this.#leaves = [];
+    for (const root of record) this.#subtree(root);
+    return this.#leaves;
+  }
+
+  #subtree(root: NodeId): void {
     const { tree } = this.#page;
-    for (let node = this.#root; node < tree.end[this.#root]; node += 1) {
-      const tag = tree.tag[node];
-      if (UNSEEN.has(tag) || CONTROLS.has(tag)) {
-        node = tree.end[node] - 1;
+    const { tag, end } = tree;
+    const places = this.#places;
+    places.begin(root);
+    for (let node = root; node < end[root]; node += 1) {
+      const own = tag[node];
+      if (isUnread(own)) {
+        node = end[node] - 1;
         continue;
       }
-      this.#place(node);
+      places.enter(node);
       if (this.#leaves.length >= MAX_LEAVES) return;
-      if (tag === TEXT_TAG) this.#text(node);
-      else if (tag === IMG) this.#image(node);
-      else if (tag === META || tag === LINK) this.#stated(node);
+      if (own === TEXT_TAG) this.#readText(node);
+      else if (own === IMG) this.#image(node);
+      else if (own === META || own === LINK) this.#stated(node);
       else {
-        if (tag === A) this.#link(node);
-        if (tree.end[node] > node + 1 && isPlain(tree, node)) {
-          for (let inner = node + 1; inner < tree.end[node]; inner += 1) this.#place(inner);
-          this.#text(node);
-          node = tree.end[node] - 1;
+        if (own === A) this.#link(node);
+        if (end[node] > node + 1 && isPlain(tree, node)) {
+          this.#readText(node);
+          node = end[node] - 1;
         }
       }
     }
   }
 
-  /** Hashes of this node from those of its parent. */
-  #place(node: NodeId): void {
-    const { tree, source } = this.#page;
-    const at = node - this.#root;
-    const above = at === 0 ? 0 : tree.parent[node] - this.#root;
-    const tag = tree.tag[node];
-    this.#tags[at] = Math.imul(this.#tags[above] ^ (tag + 1), 0x01000193) + 0x9e37;
-    this.#looks[at] = Math.imul(this.#looks[above] ^ (tag + 1), 0x01000193) + lookOf(tree, source, node);
-    this.#cells[at] = tag === TD || tag === TH ? cellNumber(tree, node) : this.#cells[above];
-  }
-
   #push(node: NodeId, kind: Leaf['kind'], text: string): void {
     if (text === '') return;
-    const at = node - this.#root;
-    const [tags, look, cell] = [this.#tags[at], this.#looks[at], this.#cells[at]];
-    this.#leaves.push({ node, kind, text, label: null, value: null, tags, look, cell, property: this.#property(node) });
+    const places = this.#places;
+    this.#leaves.push({
+      node,
+      kind,
+      text,
+      label: null,
+      value: null,
+      tags: places.tagsOf(node),
+      look: places.lookOf(node),
+      cell: places.cellOf(node),
+      property: this.#property(node),
+      place: 0,
+      type: kind,
+      next: null,
+    });
   }
 
-  #text(node: NodeId): void {
-    const { tree } = this.#page;
-    const stated = tree.tag[node] === TIME ? trimmedAttribute(this.#page, node, 'datetime') : null;
-    const text = textBetween(this.#page, node, tree.end[node]);
-    this.#push(node, 'text', text === '' && stated !== null ? stated : text);
+  #readText(node: NodeId): void {
+    const text = this.#textBetween(node, this.#page.tree.end[node]);
+    const stated =
+      text === '' && this.#page.tree.tag[node] === TIME ? trimmedAttribute(this.#page, node, 'datetime') : null;
+    this.#push(node, 'text', stated ?? text);
+  }
+
+  /** As `textBetween` of the page; leaves are read in order, so that the next text is near. */
+  #textBetween(from: NodeId, to: NodeId): string {
+    const { text, nodes, starts, ends } = this.#text;
+    let at = this.#next > 0 && nodes[this.#next - 1] >= from ? firstAtLeast(nodes, from) : this.#next;
+    while (at < nodes.length && nodes[at] < from) at += 1;
+    const first = at;
+    while (at < nodes.length && nodes[at] < to) at += 1;
+    this.#next = at;
+    return first === at ? '' : text.slice(starts[first], ends[at - 1]);
   }
 
   #link(node: NodeId): void {
     const href = attributeById(this.#page, node, HREF)?.trim() ?? '';
     // A link to a place on the page itself does something; it leads nowhere.
     if (href === '' || href.startsWith('#')) return;
-    this.#push(node, 'link', resolver(this.#page)(href) ?? '');
+    this.#push(node, 'link', this.#resolve(href) ?? '');
   }
 
   #image(node: NodeId): void {
     for (const name of IMAGE_SOURCES) {
-      const [first] = (trimmedAttribute(this.#page, node, name) ?? '').split(/\s/);
-      if (first === undefined || first === '' || first.startsWith('data:')) continue;
-      this.#push(node, 'image', resolver(this.#page)(first) ?? '');
+      const first = firstWord(trimmedAttribute(this.#page, node, name) ?? '');
+      if (first === '' || first.startsWith('data:')) continue;
+      this.#push(node, 'image', this.#resolve(first) ?? '');
       return;
     }
   }
@@ -140,48 +158,31 @@ class Reading {
   }
 
   #property(node: NodeId): string | null {
-    const { tree } = this.#page;
-    for (let at = node; at >= this.#root; at = tree.parent[at]) {
-      const given = attributeById(this.#page, at, ITEMPROP) ?? attributeById(this.#page, at, PROPERTY);
-      const name = given
-        ?.trim()
-        .split(/\s+/)[0]
-        .replace(/^.*[:/#]/, '');
-      if (name !== undefined && name !== '') return name;
+    const { parent, end } = this.#page.tree;
+    for (let at = node; at >= this.#places.root; at = parent[at]) {
+      const name = this.#places.isNamed(at) ? this.#nameOf(at) : '';
+      if (name !== '') return name;
       // Only what this element alone says: an item around several texts names none of them.
-      if (tree.parent[at] < 0 || tree.end[tree.parent[at]] !== tree.end[at] || tree.parent[at] + 1 !== at) return null;
+      if (parent[at] < 0 || end[parent[at]] !== end[at] || parent[at] + 1 !== at) return null;
     }
     return null;
   }
-}
 
-/** Nothing but text in the subtree; a heading is one text whatever its words are dressed in. */
-function isPlain(tree: TagTree, node: NodeId): boolean {
-  const heading = HEADINGS.has(tree.tag[node]);
-  for (let at = node + 1; at < tree.end[node]; at += 1) {
-    const tag = tree.tag[at];
-    const dress = EMPHASIS.has(tag) || tag >= KNOWN_TAGS.length || (heading && tag === SPAN);
-    if (tag !== TEXT_TAG && !dress) return false;
+  #nameOf(node: NodeId): string {
+    const given = attributeById(this.#page, node, ITEMPROP) ?? attributeById(this.#page, node, PROPERTY) ?? '';
+    return given
+      .trim()
+      .split(/\s+/)[0]
+      .replace(/^.*[:/#]/, '');
   }
-  return true;
 }
 
-function cellNumber({ tag, parent, end }: TagTree, node: NodeId): number {
-  let number = 0;
-  for (let at = parent[node] + 1; at < node; at = end[at]) if (tag[at] === TD || tag[at] === TH) number += 1;
-  return number;
+function firstWord(text: string): string {
+  const space = text.search(/\s/);
+  return space < 0 ? text : text.slice(0, space);
 }
 
-/** The class attribute without digits: many templates number their records there. */
-function lookOf({ attributes, attributesAt }: TagTree, source: string, node: NodeId): number {
-  for (let at = attributesAt[node]; at < attributesAt[node + 1]; at += 3) {
-    if (attributes[at] !== CLASS) continue;
-    let hash = 7;
-    for (let character = attributes[at + 1]; character < attributes[at + 2]; character += 1) {
-      const code = source.charCodeAt(character);
-      if (code < 48 || code > 57) hash = Math.imul(hash ^ code, 0x01000193);
-    }
-    return hash;
-  }
-  return 0;
+/** Whether the leaf is a heading, or the only thing in one. */
+export function isInHeading({ tag, parent }: Page['tree'], { node }: Leaf): boolean {
+  return isHeading(tag[node]) || isHeading(tag[parent[node]]);
 }

@@ -4,7 +4,16 @@ import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import type { Records } from './candidates.ts';
 import { hashOf, isLinked, type Measures } from './measures.ts';
-import { COLUMN_MARGIN, LABELLED, MAX_COLUMNS, MIN_ROWS, NESTED_SHARE, SAME_TARGET, SAME_WIDTH } from './params.ts';
+import {
+  COLUMN_MARGIN,
+  HEADS,
+  LABELLED,
+  MAX_COLUMNS,
+  MIN_ROWS,
+  NESTED_SHARE,
+  SAME_TARGET,
+  SAME_WIDTH,
+} from './params.ts';
 
 const CLASS = attributeId('class');
 
@@ -37,7 +46,17 @@ export function areParts(page: Page, measures: Measures, groups: readonly Record
   if (sharedTargets(page, measures, full) > SAME_TARGET) return true;
   const regular = full.filter((group) => group.length === width);
   if (regular.length < SAME_WIDTH * groups.length) return false;
-  const marks = regular.map((group) => group.map((record) => markOf(page, measures, record[0])));
+  return (
+    areColumns(regular, (node) => markOf(page, measures, node)) ||
+    areColumns(regular, (node) => classOf(page, node)) ||
+    haveLabels(page, regular)
+  );
+}
+
+/** Whether members are more like the one above them than like the one before them. */
+function areColumns(rows: readonly Records[], markOf: (node: NodeId) => number): boolean {
+  const marks = rows.map((row) => row.map(([first]) => markOf(first)));
+  const [{ length: width }] = marks;
   let down = 0;
   let across = 0;
   for (let row = 0; row < marks.length; row += 1) {
@@ -46,7 +65,27 @@ export function areParts(page: Page, measures: Measures, groups: readonly Record
       if (column > 0 && marks[row][column] === marks[row][column - 1]) across += 1 / marks.length / (width - 1);
     }
   }
-  return down > across + COLUMN_MARGIN || haveLabels(page, regular);
+  return down > across + COLUMN_MARGIN;
+}
+
+/** Whether nearly all begin with a link of their own in the same place, apart from other words: things with headings, not the parts of a page. */
+export function haveHeads(tree: TagTree, { path, target }: Measures, records: Records): boolean {
+  const places = new Map<number, Set<number>>();
+  for (const record of records) {
+    let node = record[0];
+    const until = tree.end[record[record.length - 1]];
+    while (node < until && target[node] === 0) node += 1;
+    if (node === until || standsAmongWords(tree, node)) continue;
+    const targets = places.get(path[node]) ?? new Set();
+    places.set(path[node], targets.add(target[node]));
+  }
+  return [...places.values()].some(({ size }) => size >= HEADS * records.length);
+}
+
+function standsAmongWords({ tag, parent, end }: TagTree, node: NodeId): boolean {
+  const [before, behind] = [node - 1, end[node]];
+  if (before > parent[node] && tag[before] === TEXT_TAG) return true;
+  return behind < end[parent[node]] && tag[behind] === TEXT_TAG;
 }
 
 /** Parts that begin with the same word in every record, and with different words within one, are labelled. */
@@ -72,13 +111,17 @@ function firstText({ tree, source }: Page, node: NodeId): number {
 }
 
 /** Class, tags and whether there is a link: what the members of one column have in common. */
-function markOf({ tree, source }: Page, measures: Measures, node: NodeId): number {
-  let mark = tree.tag[node] * 2 + (isLinked(measures, node) ? 1 : 0);
-  for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
-    if (tree.attributes[at] === CLASS) mark ^= hashOf(source, tree.attributes[at + 1], tree.attributes[at + 2]);
-  }
+function markOf(page: Page, measures: Measures, node: NodeId): number {
+  let mark = (page.tree.tag[node] * 2 + (isLinked(measures, node) ? 1 : 0)) ^ classOf(page, node);
   for (let word = 0; word < 4; word += 1) mark = Math.imul(mark ^ measures.shape[4 * node + word], 0x01000193);
   return mark;
+}
+
+function classOf({ tree, source }: Page, node: NodeId): number {
+  for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
+    if (tree.attributes[at] === CLASS) return hashOf(source, tree.attributes[at + 1], tree.attributes[at + 2]);
+  }
+  return 0;
 }
 
 /** Of the groups with links, those with an address of their own that most of their members lead to. */

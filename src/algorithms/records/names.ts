@@ -5,7 +5,8 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { textOf } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidates.ts';
-import { type Draft, firstLeaf } from './columns.ts';
+import type { Draft } from './columns.ts';
+import type { Leaf } from './leaves.ts';
 import { HEADER_LENGTH, OLD_PRICE } from './params.ts';
 import { cellsOf, rowsBetween, TR, tableAround } from './table-parts.ts';
 
@@ -43,7 +44,7 @@ export function nameColumns(
   const roles = rolesOf(page.tree, drafts, title, link);
   const used = new Map<string, number>();
   return drafts.map((draft, at) => {
-    const leaf = firstLeaf(draft);
+    const leaf = draft.first;
     const name = leaf.label ?? headers[leaf.cell] ?? leaf.property ?? null;
     const wanted = keyFrom(roles[at], name, draft);
     const times = (used.get(wanted) ?? 0) + 1;
@@ -77,7 +78,7 @@ function rolesOf(
     rated = draft.type === 'rating' || (rated && draft.kind === 'link');
     if (draft === title) return 'title';
     if (draft === link) return 'link';
-    const stated = ROLE_OF_PROPERTY[firstLeaf(draft).property ?? ''];
+    const stated = ROLE_OF_PROPERTY[draft.first.property ?? ''];
     if (stated !== undefined && stated !== 'title') return stated;
     if (draft.type === 'price') return isOldPrice(tree, draft, prices) ? 'oldPrice' : 'price';
     if (draft.type === 'rating' || draft.type === 'date' || draft.type === 'image') return draft.type;
@@ -87,21 +88,26 @@ function rolesOf(
 
 /** Struck through, or larger than another price of the same record nearly always. */
 function isOldPrice(tree: TagTree, draft: Draft, prices: readonly Draft[]): boolean {
-  const { node } = firstLeaf(draft);
+  const { node } = draft.first;
   for (let at: NodeId = node, up = 0; at > 0 && up < OLD_PRICE.up; at = tree.parent[at], up += 1) {
     if (STRUCK.has(tree.tag[at])) return true;
   }
-  return prices.some((other) => {
-    const both = [...draft.leaves].flatMap(([record, [leaf]]) => {
-      const rival = other === draft ? undefined : other.leaves.get(record)?.[0];
-      return rival === undefined ? [] : [[amountOf(leaf.value), amountOf(rival.value)]];
-    });
-    const larger = both.filter(([mine, theirs]) => mine > theirs).length;
-    return both.length >= OLD_PRICE.records && larger >= OLD_PRICE.share * both.length;
-  });
+  return prices.some((other) => other !== draft && isMostlyLarger(draft, other));
 }
 
-function amountOf(value: ReturnType<typeof firstLeaf>['value']): number {
+function isMostlyLarger(draft: Draft, other: Draft): boolean {
+  let both = 0;
+  let larger = 0;
+  for (let record = 0; record < draft.cells.length; record += 1) {
+    const [mine, theirs] = [draft.cells[record], other.cells[record]];
+    if (mine === undefined || theirs === undefined) continue;
+    both += 1;
+    if (amountOf(mine) > amountOf(theirs)) larger += 1;
+  }
+  return both >= OLD_PRICE.records && larger >= OLD_PRICE.share * both;
+}
+
+function amountOf({ value }: Leaf): number {
   return value?.type === 'price' ? value.amount : 0;
 }
 

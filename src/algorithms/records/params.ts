@@ -67,6 +67,10 @@ export const OUTDONE = 0.6;
 export const MAX_SEGMENTATIONS = 3;
 /** Fields per record from which on a list inside a list can take its place: single words are the parts of a record. */
 export const INNER_FIELDS = 2;
+/** Of the members, those that must begin with a link of their own in the same place to be things with headings. */
+export const HEADS = 0.8;
+/** Of such things, those at most whose text may be the list that was found. */
+export const SECTIONS_IN = 0.5;
 /** Rows from which on columns can be told, and members beyond which a group is a list and not a row. */
 export const MIN_ROWS = 3;
 export const MAX_COLUMNS = 12;
@@ -117,6 +121,8 @@ export const EMPTY_LINE = 2;
 export const SAME_LIST = 0.7;
 /** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */
 export const PROSE = { linked: 0.8, text: 150, linkShare: 0.08, fields: 3.5, worth: 0.1 } as const;
+/** A link in a sentence: characters right before and behind it at least, and the share of such links from which on there is nothing but sentences. */
+export const SENTENCE = { words: 30, share: 0.6 } as const;
 /** A list must be good or long: what its records are worth in the mean, or altogether; two records must be better. */
 export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;

@@ -53,7 +53,8 @@ function lookAgain(page: Page, measures: Measures, ranked: Ranked, at: number): 
   return { ...left, score: left.score * factor * doubtsAbout(page, measures, records) };
 }
 
-function ofRecords({ tree }: Page, measures: Measures, records: Records) {
+/** The same for records that were put together in another way. */
+export function ofRecords({ tree }: Page, measures: Measures, records: Records) {
   const facts = profile(tree, measures, { how: 'spans', spans: records });
   return { records, profile: facts, score: score(facts) };
 }

@@ -97,9 +97,10 @@ function otherSiblings(tree: TagTree, { text }: Measures, records: Records): Rec
 /** Nodes at the path of the records that are the only child of their parent: groups of one. */
 function loneChildren({ tag, parent, end }: TagTree, { path, text }: Measures, records: Records): Records {
   const paths = new Set(records.map(([first]) => path[first]));
+  const members = new Set(records.map(([first]) => first));
   const lone: NodeId[][] = [];
   for (let node = 1; node < path.length; node += 1) {
-    if (!paths.has(path[node]) || text[node] === 0 || tag[node] !== tag[records[0][0]]) continue;
+    if (!paths.has(path[node]) || members.has(node) || text[node] === 0 || tag[node] !== tag[records[0][0]]) continue;
     if (node === parent[node] + 1 && end[node] === end[parent[node]]) lone.push([node]);
   }
   return lone;

@@ -2,7 +2,8 @@
 import type { Page } from '../../model/page.ts';
 import type { TagTree } from '../../model/tag-tree.ts';
 import type { Records } from './candidates.ts';
-import { areParts, nesting } from './levels.ts';
+import { byParent } from './groups.ts';
+import { areParts, haveHeads, nesting } from './levels.ts';
 import type { Measures } from './measures.ts';
 import {
   COMPLETE,
@@ -12,10 +13,12 @@ import {
   INNER_TEXT,
   LENGTH_POWER,
   MIN_ROWS,
+  PROSE,
   SECTIONS,
+  SECTIONS_IN,
   WIDER,
 } from './params.ts';
-import type { Ranked } from './rank.ts';
+import { ofRecords, type Ranked } from './rank.ts';
 import { TR } from './table-parts.ts';
 
 /** Goes to the list inside or around this one, where that has the better claim to be the list. */
@@ -26,6 +29,7 @@ export function rightLevel(page: Page, measures: Measures, start: Ranked, ranked
     const inside = nesting(page.tree, chosen.records, other.records);
     if (inside !== null) {
       if (total(other) < INNER_TEXT * total(chosen)) continue;
+      if (areSectionsOf(page, measures, other, chosen, inside)) continue;
       if (standsInOne(chosen, other, inside)) {
         chosen = other;
         continue;
@@ -42,15 +46,31 @@ export function rightLevel(page: Page, measures: Measures, start: Ranked, ranked
       if (isWider(other, chosen, around)) chosen = other;
       continue;
     }
-    if (areParts(page, measures, around)) chosen = other;
+    if (areParts(page, measures, around) || areSectionsOf(page, measures, chosen, other, around)) chosen = other;
   }
-  return chosen;
+  return inRows(page, measures, chosen);
+}
+
+/** Cells of one row stand in one node each time: where nothing else made those nodes a list, they are. */
+function inRows(page: Page, measures: Measures, cells: Ranked): Ranked {
+  const rows = byParent(page.tree, cells.records);
+  if (rows.length < MIN_ROWS || !areParts(page, measures, rows)) return cells;
+  const records = rows.map(([[first]]) => [page.tree.parent[first]]);
+  return { ...cells, ...ofRecords(page, measures, records) };
 }
 
 /** A list in one of a few members: those are the parts of the page around it (what was chosen, how it is sorted, the list). */
 function standsInOne(outer: Ranked, inner: Ranked, groups: readonly Records[]): boolean {
   if (outer.records.length > SECTIONS.few || inner.records.length < MIN_ROWS) return false;
   return groups.filter(({ length }) => length > 0).length === 1 && inner.score >= INNER_SCORE * outer.score;
+}
+
+/** The sections of a text inside some of the things of a list: articles are listed in full, and one of them counts ten things. */
+function areSectionsOf({ tree }: Page, m: Measures, inner: Ranked, outer: Ranked, groups: readonly Records[]): boolean {
+  const { linkShare, text } = inner.profile;
+  if (linkShare >= PROSE.linkShare || text <= PROSE.text || outer.records.length < MIN_ROWS) return false;
+  const inside = groups.filter(({ length }) => length > 0).length;
+  return inside <= SECTIONS_IN * outer.records.length && haveHeads(tree, m, outer.records);
 }
 
 /** Members that are records by themselves, more in one group and fewer in the next: their groups are headings with lists. */

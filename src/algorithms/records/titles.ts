@@ -1,12 +1,13 @@
 /** Which column says what each record is about. */
 import type { TagTree } from '../../model/tag-tree.ts';
+import { countLetters } from '../../page/text-letters.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import { type Draft, firstLeaf } from './columns.ts';
-import { HEADINGS, type Leaf } from './leaves.ts';
+import type { Draft } from './columns.ts';
+import { isHeading } from './leaf-tags.ts';
+import type { Leaf } from './leaves.ts';
 import { TITLE } from './params.ts';
 
-const set = (names: string) => new Set(names.split(' ').map(tagId));
-const STRESSED = set('b strong dt th');
+const STRESSED = new Set('b strong dt th'.split(' ').map(tagId));
 const TITLE_PROPERTIES = new Set(['name', 'headline', 'title']);
 
 /** The best column for titles; null where no text distinguishes the records. */
@@ -15,7 +16,7 @@ export function titleColumn(tree: TagTree, drafts: readonly Draft[], records: nu
   let best: Draft | null = null;
   let bestScore = 0;
   drafts.forEach((draft, at) => {
-    if (draft.kind !== 'text' || draft.leaves.size < TITLE.coverage * records) return;
+    if (draft.kind !== 'text' || draft.records < TITLE.coverage * records) return;
     const score = scoreOf(tree, draft, links, records) - (TITLE.late * at) / drafts.length;
     if (best === null || score > bestScore) {
       best = draft;
@@ -26,52 +27,68 @@ export function titleColumn(tree: TagTree, drafts: readonly Draft[], records: nu
 }
 
 function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: number): number {
-  const first = firstLeaf(draft);
-  const texts = [...draft.leaves.values()].map(([leaf]) => leaf.text);
-  const distinct = new Set(texts).size / texts.length;
-  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
-  let score = TITLE.distinct * distinct + draft.leaves.size / records;
+  const { first, type } = draft;
+  const { distinct, length, letters } = textsOf(draft);
+  let score = TITLE.distinct * distinct + draft.records / records;
   if (distinct < TITLE.alike) score -= TITLE.same;
-  score += TITLE.words * Math.min(1, lettersOf(texts) / TITLE.wordy);
+  score += TITLE.words * Math.min(1, letters / TITLE.wordy);
   if (TITLE_PROPERTIES.has(first.property ?? '')) score += TITLE.property;
-  if (hasTag(tree, first, HEADINGS)) score += TITLE.heading;
-  if (hasTag(tree, first, STRESSED)) score += TITLE.stressed;
-  if (draft.type !== 'text' && !(draft.type === 'number' && lettersOf(texts) >= TITLE.letters)) score -= TITLE.typed;
-  if (valuesPerRecord(draft) > TITLE.values) score -= TITLE.several;
+  if (hasTag(tree, first, isHeading)) score += TITLE.heading;
+  if (hasTag(tree, first, (tag) => STRESSED.has(tag))) score += TITLE.stressed;
+  if (type !== 'text' && !(type === 'number' && letters >= TITLE.letters)) score -= TITLE.typed;
+  if (draft.leaves / draft.records > TITLE.values) score -= TITLE.several;
   if (first.label !== null) score -= TITLE.labelled;
   // Names may end with a number; sentences are no names.
   if (length < TITLE.short || length > TITLE.long) score -= TITLE.length;
   return score + TITLE.linked * linkedShare(tree, draft, links);
 }
 
-/** Letters in a text, in the mean. */
-function lettersOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.replace(/[^\p{L}]+/gu, '').length, 0) / texts.length;
-}
-
-function valuesPerRecord({ leaves }: Draft): number {
-  return [...leaves.values()].reduce((sum, { length }) => sum + length, 0) / leaves.size;
+/** Of the first text of each record: the share of different ones, their characters and letters in the mean. */
+function textsOf({ cells, records }: Draft) {
+  const texts = new Set<string>();
+  let length = 0;
+  let letters = 0;
+  for (const leaf of cells) {
+    if (leaf === undefined) continue;
+    texts.add(leaf.text);
+    length += leaf.text.length;
+    letters += countLetters(leaf.text);
+  }
+  return { distinct: texts.size / records, length: length / records, letters: letters / records };
 }
 
 /** Of the texts, those inside a link to an address of their own; an address that several records share is no thing's own. */
-function linkedShare(tree: TagTree, draft: Draft, links: readonly Draft[]): number {
+function linkedShare(tree: TagTree, { cells, records }: Draft, links: readonly Draft[]): number {
   let best = 0;
   for (const link of links) {
-    const inside = [...draft.leaves].filter(([record, [leaf]]) =>
-      link.leaves.get(record)?.some(({ node }) => node <= leaf.node && leaf.node < tree.end[node]),
-    );
-    const own = new Set(inside.map(([record]) => link.leaves.get(record)![0].text)).size;
-    best = Math.max(best, Math.min(own, inside.length) / draft.leaves.size);
+    // Even if all of its links were around these texts, it would be no better.
+    if (link.records <= best * records) continue;
+    const own = new Set<string>();
+    let inside = 0;
+    for (let record = 0; record < cells.length; record += 1) {
+      const leaf = cells[record];
+      if (leaf === undefined || !isAround(tree, link.cells[record], leaf)) continue;
+      inside += 1;
+      own.add(link.cells[record]!.text);
+    }
+    best = Math.max(best, Math.min(own.size, inside) / records);
   }
   return best;
 }
 
-/** Whether one of the tags stands between the text and the start of its record; records begin where their leaves do. */
-function hasTag(tree: TagTree, leaf: Leaf, tags: ReadonlySet<number>): boolean {
+/** Whether one of the links, of one record and column, stands around the leaf. */
+export function isAround({ end }: TagTree, links: Leaf | undefined, { node }: Leaf): boolean {
+  for (let link = links ?? null; link !== null; link = link.next)
+    if (link.node <= node && node < end[link.node]) return true;
+  return false;
+}
+
+/** Whether such a tag stands between the text and the start of its record; records begin where their leaves do. */
+function hasTag({ tag, parent }: TagTree, leaf: Leaf, is: (tag: number) => boolean): boolean {
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > 0; up += 1) {
-    if (tags.has(tree.tag[at])) return true;
-    at = tree.parent[at];
+    if (is(tag[at])) return true;
+    at = parent[at];
   }
   return false;
 }

@@ -1,7 +1,7 @@
 // A site of today: semantic HTML5, records are articles in a section.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
 import { css } from './cards-css.ts';
-import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
+import { deeper, dropDown, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -115,23 +115,18 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
-    h(
-      'label',
-      {},
-      heading,
-      display === 'boxes'
-        ? options.map((option) => h('label', {}, tick(id, option), option.text))
-        : h(
-            'select',
-            { name: id },
-            h('option', { value: '' }, '\u2013'),
-            options.map((option) =>
-              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
-            ),
-          ),
-    ),
-  );
+  const fields = page.facets
+    .filter(isField)
+    .map((one) =>
+      h(
+        'label',
+        {},
+        one.heading,
+        one.display === 'boxes'
+          ? one.options.map((option) => h('label', {}, tick(one.id, option), option.text))
+          : dropDown(one, '\u2013'),
+      ),
+    );
   return form(page.filterForm, fields);
 }
 

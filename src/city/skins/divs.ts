@@ -1,7 +1,7 @@
 // A shop of about 2012: nothing but div and span, deeply nested.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
 import { css } from './divs-css.ts';
-import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
+import { deeper, dropDown, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -122,22 +122,17 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
-    div(
-      'sl',
-      span('sl-l', heading),
-      display === 'boxes'
-        ? options.map((option) => div('sl-b', tick(id, option), span('sl-t', option.text)))
-        : h(
-            'select',
-            { class: 'sl-s', name: id },
-            h('option', { value: '' }, '...'),
-            options.map((option) =>
-              h('option', { value: option.id, selected: option.chosen ? '' : null }, option.text),
-            ),
-          ),
-    ),
-  );
+  const fields = page.facets
+    .filter(isField)
+    .map((one) =>
+      div(
+        'sl',
+        span('sl-l', one.heading),
+        one.display === 'boxes'
+          ? one.options.map((option) => div('sl-b', tick(one.id, option), span('sl-t', option.text)))
+          : dropDown(one, '...', { class: 'sl-s' }),
+      ),
+    );
   return form(page.filterForm, fields);
 }
 

@@ -42,3 +42,19 @@ export const isField = ({ display }: Facet): boolean => display === 'select' || 
 
 export const tick = (name: string, { chosen, id }: Option): Element =>
   h('input', { type: 'checkbox', name, value: id, checked: chosen ? 'checked' : null });
+
+/** A filter as a drop-down field; `none` stands for "any". */
+export const dropDown = (
+  { id, options }: Facet,
+  none: string,
+  attributes: Readonly<Record<string, string>> = {},
+  text = (option: Option): string => option.text,
+): Element =>
+  h(
+    'select',
+    { ...attributes, name: id },
+    h('option', { value: '' }, none),
+    options.map((option) =>
+      h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, text(option)),
+    ),
+  );

@@ -1,6 +1,6 @@
 // A trade directory: each record is three table rows one below the other, filters stand in fieldsets above the results.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
+import { deeper, dropDown, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import { css } from './rows-css.ts';
@@ -131,23 +131,18 @@ function facet({ all, display, heading, more, options }: Facet): Element {
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) =>
-    h(
-      'span',
-      { class: 'drop' },
-      h('label', {}, heading),
-      display === 'boxes'
-        ? options.map((option) => h('label', { class: 'box' }, option.text, tick(id, option)))
-        : h(
-            'select',
-            { name: id },
-            h('option', { value: '' }, '?'),
-            options.map((option) =>
-              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
-            ),
-          ),
-    ),
-  );
+  const fields = page.facets
+    .filter(isField)
+    .map((one) =>
+      h(
+        'span',
+        { class: 'drop' },
+        h('label', {}, one.heading),
+        one.display === 'boxes'
+          ? one.options.map((option) => h('label', { class: 'box' }, option.text, tick(one.id, option)))
+          : dropDown(one, '?'),
+      ),
+    );
   return form(page.filterForm, fields);
 }
 

@@ -1,6 +1,17 @@
 // A site of 2003: tables for everything, font tags, one record per table row.
-import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
+import type {
+  Card,
+  EntityPage,
+  Facet,
+  Form,
+  Frame,
+  HomePage,
+  Link,
+  ListPage,
+  Option,
+  PageModel,
+} from '../pages/model.ts';
+import { deeper, dropDown, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -139,27 +150,20 @@ function facet({ all, display, heading, more, options }: Facet): Element {
   );
 }
 
+const counted = ({ countText, text }: Option): string => (countText === null ? text : `${text} (${countText})`);
+
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const inner = page.facets.filter(isField).map(({ display, heading, id, options }) => [
-    h('b', {}, heading),
-    h('br', {}),
-    display === 'boxes'
-      ? options.map((option) => [tick(id, option), h('font', { size: '2' }, option.text), h('br', {})])
-      : h(
-          'select',
-          { name: id },
-          h('option', { value: '' }, '-'),
-          options.map((option) =>
-            h(
-              'option',
-              { value: option.id, selected: option.chosen ? 'selected' : null },
-              option.countText === null ? option.text : `${option.text} (${option.countText})`,
-            ),
-          ),
-        ),
-    h('br', {}),
-  ]);
+  const inner = page.facets
+    .filter(isField)
+    .map((one) => [
+      h('b', {}, one.heading),
+      h('br', {}),
+      one.display === 'boxes'
+        ? one.options.map((option) => [tick(one.id, option), h('font', { size: '2' }, option.text), h('br', {})])
+        : dropDown(one, '-', {}, counted),
+      h('br', {}),
+    ]);
   return form(page.filterForm, inner);
 }
 

@@ -1,6 +1,6 @@
 // A library of the nineties grown up: definition lists everywhere; a record is a term and the definitions behind it.
 import type { Card, EntityPage, Facet, Form, Frame, HomePage, Link, ListPage, PageModel } from '../pages/model.ts';
-import { DOT, deeper, htmlPage, isField, swatchColour, tick } from './document.ts';
+import { DOT, deeper, dropDown, htmlPage, isField, swatchColour, tick } from './document.ts';
 import { type Children, type Element, h, marked } from './element.ts';
 import { ownPage } from './own-page.ts';
 import type { Skin } from './skin.ts';
@@ -101,23 +101,18 @@ function facet({ all, display, heading, more, options }: Facet): readonly Elemen
 
 function selects(page: ListPage): Children {
   if (page.filterForm === null) return null;
-  const fields = page.facets.filter(isField).map(({ display, heading, id, options }) => [
-    h('dt', {}, h('label', { for: `q-${id}` }, heading)),
-    h(
-      'dd',
-      {},
-      display === 'boxes'
-        ? options.map((option) => [tick(id, option), h('kbd', {}, option.text), ' '])
-        : h(
-            'select',
-            { id: `q-${id}`, name: id },
-            h('option', { value: '' }, '*'),
-            options.map((option) =>
-              h('option', { value: option.id, selected: option.chosen ? 'selected' : null }, option.text),
-            ),
-          ),
-    ),
-  ]);
+  const fields = page.facets
+    .filter(isField)
+    .map((one) => [
+      h('dt', {}, h('label', { for: `q-${one.id}` }, one.heading)),
+      h(
+        'dd',
+        {},
+        one.display === 'boxes'
+          ? one.options.map((option) => [tick(one.id, option), h('kbd', {}, option.text), ' '])
+          : dropDown(one, '*', { id: `q-${one.id}` }),
+      ),
+    ]);
   return form(page.filterForm, h('dl', {}, fields));
 }
 

@@ -1,9 +1,6 @@
 import { notice } from '../server/notice.ts';
+import { inBursts } from './bursts.ts';
 import { OFF_ON, type Trait } from './trait.ts';
-
-const EVERY = 70;
-const FROM = 40;
-const LONG = 4;
 
 export const broken: Trait = {
   name: 'broken',
@@ -11,11 +8,6 @@ export const broken: Trait = {
   about: 'Now and then a burst of answers 500 and 503.',
   values: OFF_ON,
   touches: ['answers'],
-  hooks: () => ({
-    before(visit) {
-      const at = visit.serial % EVERY;
-      if (at < FROM || at >= FROM + LONG) return null;
-      return notice(visit, 'broken', at % 2 === 0 ? 503 : 500, {});
-    },
-  }),
+  hooks: () =>
+    inBursts({ every: 70, from: 40, long: 4 }, (visit, at) => notice(visit, 'broken', at % 2 === 0 ? 503 : 500, {})),
 };

@@ -16,7 +16,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '1';
+export const CRAWL_VERSION = '2';
 
 export interface WholeCrawlOptions {
   /** @default none */

@@ -1,48 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discoverCity } from './city-facts.fixture.ts';
-
-/** Every trait of addresses, lists and filters that needs no script and no form. */
-const TRAITS: Readonly<Record<string, readonly string[]>> = {
-  'several-values': ['off'],
-  ranges: ['off'],
-  hierarchy: ['off'],
-  'filters-in': ['parameters', 'segments', 'commas', 'token'],
-  semicolons: ['on'],
-  tracking: ['on'],
-  sessions: ['on'],
-  'entity-state': ['on'],
-  'two-addresses': ['canonical', 'plain'],
-  hreflang: ['on'],
-  sorting: ['off'],
-  'page-size': ['10'],
-  'page-sizes': ['on', 'filtered'],
-  views: ['on'],
-  shuffled: ['on'],
-  pagination: ['zero', 'next', 'key', 'more'],
-  'no-links': ['on'],
-  promoted: ['inside', 'outside', 'both'],
-  related: ['off'],
-  'record-links': ['on', 'off'],
-  counts: ['estimated', 'stale', 'none'],
-  'more-values': ['5'],
-  nested: ['on'],
-  'all-links': ['on', 'off'],
-  chosen: ['off'],
-  breadcrumbs: ['off'],
-  combine: ['and', 'or', 'replace'],
-  'default-filter': ['on'],
-  swatches: ['on'],
-  'cut-names': ['on'],
-  forbidden: ['on'],
-  'value-index': ['on'],
-};
-
-const EACH = Object.entries(TRAITS).flatMap(([name, values]) => values.map((value) => [name, value] as const));
-
-/** Without an order that stays, lists must be read again and again: the facts are the same, the price is not. */
-const isCheap = (chosen: Readonly<Record<string, string>>): boolean =>
-  chosen.shuffled !== 'on' || chosen.sorting !== 'off';
+import { EACH_TRAIT, isCheap, LANGUAGES, SKINS } from './city-traits.fixture.ts';
 
 /** Lists so long that not all of the whole list need be read. */
 const LONG: readonly Readonly<Record<string, string>>[] = [
@@ -57,11 +15,8 @@ const LONG: readonly Readonly<Record<string, string>>[] = [
   { shuffled: 'on', sorting: 'off' },
 ];
 
-const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows'];
-const LANGUAGES = ['en', 'de', 'ru'];
-
 describe('the facts of the filters, over HTTP, at no more than 1.1 R + 3 per link group + 10 lists', () => {
-  test.each(EACH)('cars with %s=%s', async (name, value) => {
+  test.each(EACH_TRAIT)('cars with %s=%s', async (name, value) => {
     const { allowed, lists, missing, wrong } = await discoverCity({
       profile: 'cars',
       size: 60,
@@ -100,32 +55,6 @@ test.each(['outside', 'both'])('links in boxes of promoted entities are no filte
   expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
   expect(found.groups.map(({ name }) => name)).not.toContain('Our tip');
 });
-
-const someTraits = fc
-  .uniqueArray(fc.constantFrom(...EACH), { selector: ([name]) => name, maxLength: 5 })
-  .map((pairs) => Object.fromEntries(pairs));
-
-test('combinations of traits, skins, languages and starts', async () => {
-  const property = fc.asyncProperty(
-    someTraits,
-    fc.constantFrom('films', 'cars', 'homes', 'shoes'),
-    fc.constantFrom(...SKINS),
-    fc.constantFrom(...LANGUAGES),
-    fc.option(fc.nat(50), { nil: undefined }),
-    async (chosen, profile, skin, language, filtered) => {
-      const options = { profile, skin, language, size: 50, traits: chosen };
-      const { allowed, lists, missing, wrong } = await discoverCity(options, filtered);
-      expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
-      if (isCheap(chosen)) expect(lists).toBeLessThanOrEqual(allowed);
-    },
-  );
-  // A fixed seed: a failure that comes and goes would be ignored.
-  await fc.assert(property, {
-    numRuns: Number(process.env.QUARRY_RUNS ?? 8),
-    seed: Number(process.env.QUARRY_SEED ?? 1),
-    endOnFailure: true,
-  });
-}, 600_000);
 
 describe('canonical links (DESIGN, entity key 1)', () => {
   const outcomeOf = (traits: Readonly<Record<string, string>>) =>

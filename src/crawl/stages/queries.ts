@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import { rangeOf } from '../../algorithms/facets/ranges.ts';
@@ -18,7 +19,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 
 export const QUERIES_METHODS = ['planned'] as const;
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '3';
+export const QUERIES_VERSION = '4';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
@@ -96,6 +97,8 @@ export async function keepQueries(
     facts.push(fact);
     if (facts.length < BATCH) continue;
     await store.addFacts(run, facts);
+    // A large site has a million: a display is to be drawn in between.
+    await setImmediate();
     facts = [];
   }
   await store.addFacts(run, facts);

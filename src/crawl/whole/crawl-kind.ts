@@ -5,10 +5,10 @@ import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
-import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
+import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { readEntityPages } from './entity-pages.ts';
@@ -72,12 +72,14 @@ class KindCrawl {
   *readLists(): Conversation<void> {
     const { kind, progress, shared } = this.#options;
     progress.phase(`the lists of ${kind.name}`, null);
+    const titles = new TextSet();
     for (const list of kind.lists) {
       if (shared.stopped !== null) return;
       // A run of bare links has neither records nor filters; the search for entities reads it.
-      if (list.bare || (this.#found !== null && this.#knowledge.covers(list.titles))) continue;
+      if (list.bare || (this.#found !== null && covers(titles, list.titles))) continue;
       if (this.#isAsked(list.url)) continue;
       yield* this.#readList(list);
+      for (const { title } of this.#found?.entities ?? []) titles.add(sameText(title));
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
     if (this.#lists.length < 2) return;
@@ -120,7 +122,6 @@ class KindCrawl {
     this.#found = before === null ? found : mergeFound(before, found);
     this.#parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
     if (before === null) this.#onFirst = found.onFirst ?? found.entities.length;
-    this.#knowledge.add(found.entities);
   }
 
   /** Things without pages are not those of a kind that is known by its pages. */
@@ -141,14 +142,9 @@ class KindCrawl {
       discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
     );
     this.#remarks.push(...warnings);
-    const more = entities.map(({ title, url }) => ({
-      key: partsKey(addressParts(url), NO_NOISE),
-      address: url,
-      title: title ?? '',
-      aliases: [],
-    }));
+    const keyAt = keysByAddress(this.#found?.entities ?? []);
+    const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
-    this.#knowledge.add(this.#found.entities);
     const fresh = this.#found.entities.length - known;
     if (fresh > 0 && known > 0)
       this.#remarks.push(`${fresh} of them stand on none of the lists that were read, but are linked elsewhere`);
@@ -185,21 +181,29 @@ class KindCrawl {
       if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
     }
     this.#index = new QueriesByEntity(this.#found);
-    entities.forEach((entity, at) => {
-      const facts = this.#records.of(entity).map(
-        ({ attribute, node, page, value }): Fact => ({
-          entity: entity.key as EntityKey,
-          attribute,
-          value,
-          source: 'record',
-          confidence: CONFIDENCE.record,
-          evidence: { page, node },
-          seenMs: 0,
-        }),
-      );
-      this.#keep(at, facts);
-    });
+    for (const thing of entities.keys()) {
+      const known = this.#index.valuesOf(thing);
+      for (const fact of this.#recordFacts(thing)) this.#count(fact, known);
+    }
+    sink.manyFacts(this.#allRecordFacts());
     this.#tellCounts();
+  }
+
+  *#allRecordFacts(): Generator<Fact> {
+    for (const thing of this.#found?.entities.keys() ?? []) yield* this.#recordFacts(thing);
+  }
+
+  #recordFacts(thing: number): Fact[] {
+    const entity = this.#found!.entities[thing];
+    return this.#records.of(entity).map(({ attribute, node, page, value }) => ({
+      entity: entity.key as EntityKey,
+      attribute,
+      value,
+      source: 'record',
+      confidence: CONFIDENCE.record,
+      evidence: { page, node },
+      seenMs: 0,
+    }));
   }
 
   *readPages(): Conversation<void> {
@@ -247,15 +251,20 @@ class KindCrawl {
     return values;
   }
 
-  /** Facts of one entity into the sink; counted are those that nothing before said. */
+  /** What the page of an entity says, into the sink. */
   #keep(thing: number, facts: readonly Fact[]): void {
     if (facts.length === 0) return;
-    const known = facts[0].source === 'record' ? (this.#index?.valuesOf(thing) ?? new Map()) : this.#known(thing);
-    for (const { attribute, source, value } of facts)
-      this.#knowledge.count(attribute, value, source, known.get(attribute)?.has(sameText(value)) === true ? 0 : 1);
+    const known = this.#known(thing);
+    for (const fact of facts) this.#count(fact, known);
     this.#options.sink.facts(facts);
     this.#kept += 1;
     if (this.#kept % 100 === 0) this.#tellCounts();
+  }
+
+  /** Counted are facts that nothing before said. */
+  #count({ attribute, source, value }: Fact, known: ReadonlyMap<string, ReadonlySet<string>>): void {
+    const fresh = known.get(attribute)?.has(sameText(value)) === true ? 0 : 1;
+    this.#knowledge.count(attribute, value, source, fresh);
   }
 
   #kept = 0;
@@ -289,4 +298,15 @@ class KindCrawl {
   }
 }
 
-const NO_NOISE: ReadonlySet<string> = new Set();
+/** The key of the thing at an address: one that lists gave is not another thing because a link led to it. */
+function keysByAddress(things: QueriesFound['entities']): (address: Address) => string {
+  const known = new Map<string, string>();
+  for (const { address, aliases, key } of things)
+    for (const one of address === null ? aliases : [address, ...aliases]) known.set(keyOf(one), key);
+  return (address) => known.get(keyOf(address)) ?? keyOf(address);
+}
+
+/** Whether all things with these titles are known already, or nearly all. */
+function covers(known: TextSet, titles: readonly string[]): boolean {
+  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+}

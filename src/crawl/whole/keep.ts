@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Fact } from '../../model/fact.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import type { Address } from '../../model/url.ts';
 import type { RunId, Store } from '../../store/store.ts';
@@ -16,7 +17,7 @@ export interface CrawlKeeper extends CrawlSink {
 /** What a crawl finds, into the store. All of it can be given again: a run that was cut off gives it again. */
 export function createKeeper(store: Store, run: RunId, nowMs: () => number): CrawlKeeper {
   let writes: (() => Promise<unknown>)[] = [];
-  let facts: Parameters<CrawlSink['facts']>[0][number][] = [];
+  let facts: Fact[] = [];
   let roles = new Map<Address, PageRole>();
 
   function closeBatch(): void {
@@ -26,14 +27,32 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
     writes.push(() => store.addFacts(run, batch));
   }
 
+  const timed = (fact: Fact): Fact => (fact.seenMs === 0 ? { ...fact, seenMs: nowMs() } : fact);
+
+  async function writeMany(many: Iterable<Fact>): Promise<void> {
+    let batch: Fact[] = [];
+    for (const fact of many) {
+      batch.push(timed(fact));
+      if (batch.length < BATCH) continue;
+      await store.addFacts(run, batch);
+      await setImmediate();
+      batch = [];
+    }
+    await store.addFacts(run, batch);
+  }
+
   return {
     queries(kind, found) {
       closeBatch();
       writes.push(() => keepQueries(store, run, found, nowMs(), kind));
     },
     facts(more) {
-      for (const fact of more) facts.push(fact.seenMs === 0 ? { ...fact, seenMs: nowMs() } : fact);
+      for (const fact of more) facts.push(timed(fact));
       if (facts.length >= BATCH) closeBatch();
+    },
+    manyFacts(many) {
+      closeBatch();
+      writes.push(() => writeMany(many));
     },
     records(rows) {
       if (rows.length > 0) writes.push(() => store.addRecords(run, rows));

@@ -1,11 +1,12 @@
-/** What a crawl knows of one kind while it runs, to compare and to count: titles, attributes, the queries of each entity. */
+/** What a crawl knows of one kind while it runs, to compare and to count: attributes, the queries of each entity. */
 import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FactSource } from '../../model/fact.ts';
+import { TextSet } from '../../model/text-set.ts';
 import type { FoundAttribute } from './result.ts';
 
 interface AttributeCount {
-  readonly values: Set<string>;
+  readonly values: TextSet;
   facts: number;
   readonly sources: Set<'filter' | 'record' | 'page'>;
 }
@@ -14,24 +15,12 @@ interface AttributeCount {
 const MOST_VALUES = 100_000;
 
 export class KindKnowledge {
-  readonly #titles = new Set<string>();
   readonly #attributes = new Map<string, AttributeCount>();
   facts = 0;
 
-  /** These things are known from now on. */
-  add(things: readonly { readonly title: string }[]): void {
-    for (const { title } of things) this.#titles.add(sameText(title));
-  }
-
-  /** Whether all things with these titles are known already, or nearly all. */
-  covers(titles: readonly string[]): boolean {
-    const known = titles.filter((title) => this.#titles.has(sameText(title))).length;
-    return known >= 0.9 * titles.length;
-  }
-
   /** `fresh`: 1 for a fact that nothing before said, else 0. */
   count(attribute: string, value: string, source: FactSource, fresh: number): void {
-    const known = this.#attributes.get(attribute) ?? { values: new Set<string>(), facts: 0, sources: new Set() };
+    const known = this.#attributes.get(attribute) ?? { values: new TextSet(), facts: 0, sources: new Set() };
     this.#attributes.set(attribute, known);
     if (known.values.size < MOST_VALUES) known.values.add(value);
     known.facts += fresh;

@@ -1,6 +1,7 @@
 /** What the records of the whole list say of their entities, under the names the list gives its fields. */
 import type { Sight } from '../../algorithms/facets/list-template.ts';
 import { readRegion } from '../../algorithms/records/fields.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { RecordRow } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
@@ -13,43 +14,64 @@ export interface RecordFact {
   readonly node: NodeId;
 }
 
+/** A record in one text, because a large site has a hundred thousand: number of the page, node, then numbers of attributes and values. */
+type Packed = readonly [page: number, node: NodeId, ...said: (number | string)[]];
+
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
-  readonly #facts = new Map<string, RecordFact[]>();
+  readonly #packed = new Map<string, string>();
+  readonly #pages: Address[] = [];
+  readonly #attributes: string[] = [];
   readonly #rows: RecordRow[] = [];
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
     const records = sights.map((sight) => nodesOf(page, sight));
     const { columns, records: read } = readRegion(page, { under: page.tree.parent[sights[0].from], records, score: 0 });
-    const named = columns.filter(
-      ({ name, role, type }) => name !== null && role !== 'title' && type !== 'link' && type !== 'image',
-    );
+    const named = columns
+      .filter(({ name, role, type }) => name !== null && role !== 'title' && type !== 'link' && type !== 'image')
+      .map(({ key, name }) => ({ key, attribute: this.#numberOf(name!) }));
+    this.#pages.push(page.url);
     read.forEach(({ fields }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
       const key = keyOfSight(sights[at]);
-      if (this.#facts.has(key)) return;
-      const facts = named.flatMap(({ key: column, name }) =>
-        [fields[column] ?? []]
-          .flat()
-          .map((value) => ({ attribute: name!, value, page: page.url, node: sights[at].from })),
+      if (this.#packed.has(key)) return;
+      const said = named.flatMap(({ attribute, key: column }) =>
+        [fields[column] ?? []].flat().flatMap((value) => [attribute, value]),
       );
-      this.#facts.set(key, facts);
+      const packed: Packed = [this.#pages.length - 1, sights[at].from, ...said];
+      this.#packed.set(key, said.length === 0 ? '' : JSON.stringify(packed));
     });
   }
 
-  of(entity: { readonly address: Address | null; readonly title: string }): readonly RecordFact[] {
-    return this.#facts.get(keyOfSight(entity)) ?? [];
+  of(entity: { readonly address: Address | null; readonly title: string }): RecordFact[] {
+    const text = this.#packed.get(keyOfSight(entity));
+    if (text === undefined || text === '') return [];
+    const [page, node, ...said] = JSON.parse(text) as Packed;
+    const facts: RecordFact[] = [];
+    for (let at = 0; at < said.length; at += 2)
+      facts.push({
+        attribute: this.#attributes[said[at] as number],
+        value: said[at + 1] as string,
+        page: this.#pages[page],
+        node,
+      });
+    return facts;
   }
 
   /** Rows that were read since this was last asked. */
   takeRows(): RecordRow[] {
     return this.#rows.splice(0);
   }
+
+  #numberOf(attribute: string): number {
+    const known = this.#attributes.indexOf(attribute);
+    return known < 0 ? this.#attributes.push(attribute) - 1 : known;
+  }
 }
 
 const keyOfSight = ({ address, title }: { readonly address: Address | null; readonly title: string }): string =>
-  address ?? `record:${title}`;
+  address ?? ownText(`record:${title}`);
 
 function nodesOf({ tree }: Page, { from, to }: Sight): NodeId[] {
   const nodes: NodeId[] = [];

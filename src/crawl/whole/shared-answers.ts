@@ -1,6 +1,7 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { queryKey, visit } from '../../model/query.ts';
+import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Address } from '../../model/url.ts';
  * question that was put before, if it is put as the same one (`nth` 1); so that is how each is put. Counts what is new.
  */
 export class SharedAnswers {
-  readonly #asked = new Set<string>();
+  readonly #asked = new TextSet();
   /** Questions that the site answered, each counted once. */
   downloads = 0;
   /** Why no more is asked. */
@@ -31,10 +32,7 @@ export class SharedAnswers {
   }
 
   #isFresh({ query }: Ask): boolean {
-    const key = queryKey(query);
-    const fresh = !this.#asked.has(key);
-    this.#asked.add(key);
-    return fresh;
+    return this.#asked.add(queryKey(query));
   }
 
   #note(answer: Fetched, fresh: boolean): void {

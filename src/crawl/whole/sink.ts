@@ -10,6 +10,8 @@ export interface CrawlSink {
   queries(kind: string, found: QueriesFound): void;
   /** Entities must have been given before. */
   facts(facts: readonly Fact[]): void;
+  /** The same for very many: they are made one by one, when they are written. */
+  manyFacts(facts: Iterable<Fact>): void;
   records(rows: readonly RecordRow[]): void;
   role(page: Address, role: PageRole): void;
 }

@@ -1,7 +1,7 @@
 /** Microdata (HTML standard, section 5). */
 import type { Page } from '../../model/page.ts';
-import { contains, type NodeId, nodeCount } from '../../model/tag-tree.ts';
-import { hasAttribute, trimmedAttribute } from '../attributes.ts';
+import { contains, type NodeId } from '../../model/tag-tree.ts';
+import { nodesWith, trimmedAttribute } from '../attributes.ts';
 import { nodeById } from '../field-labels.ts';
 import { elementValue } from './element-value.ts';
 import { addProperty, type GrowingItem, growItem, type Item } from './item.ts';
@@ -36,15 +36,6 @@ function startItem(page: Page, node: NodeId): GrowingItem {
 
 function wordsOf(page: Page, node: NodeId, name: string): string[] {
   return trimmedAttribute(page, node, name)?.split(/\s+/) ?? [];
-}
-
-function nodesWith(page: Page, name: string): NodeId[] {
-  const found: NodeId[] = [];
-  const { attributesAt } = page.tree;
-  for (let node = 0; node < nodeCount(page.tree); node += 1) {
-    if (attributesAt[node] !== attributesAt[node + 1] && hasAttribute(page, node, name)) found.push(node);
-  }
-  return found;
 }
 
 /** Subtrees that an item claims by itemref, and the items that claim them. */

@@ -1,7 +1,7 @@
 /** RDFa Lite: vocab, typeof, property, resource, prefix, and about of the full language, which shops use too. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, nodeCount } from '../../model/tag-tree.ts';
-import { hasAttribute, trimmedAttribute } from '../attributes.ts';
+import { hasAttribute, nodesWith, trimmedAttribute } from '../attributes.ts';
 import { resolver } from '../head.ts';
 import { elementValue } from './element-value.ts';
 import { addProperty, type GrowingItem, growItem, type Item } from './item.ts';
@@ -22,6 +22,7 @@ const WELL_KNOWN = new Map([
 
 /** Items that are no property of another item. Properties outside of any item are Open Graph's, not ours. */
 export function rdfa(page: Page): Item[] {
+  if (nodesWith(page, 'typeof').length === 0) return [];
   const { attributesAt, parent } = page.tree;
   const contexts = new Map<NodeId, Context>();
   const items = new Map<NodeId, GrowingItem>();

@@ -3,6 +3,7 @@ import type { TagTree } from '../../model/tag-tree.ts';
 /** Kept between pages, so that parsing allocates nothing but what a page keeps. */
 const KEPT_NODES = 1 << 18;
 const KEPT_ATTRIBUTES = 1 << 18;
+const NONE = new Int32Array(0);
 
 /** The arrays of a tree while it grows. Plain public fields: this is the innermost loop of everything. */
 export class GrowingArrays {
@@ -52,24 +53,40 @@ export class GrowingArrays {
     this.attributesLength = at + 3;
   }
 
-  /** The finished tree in arrays of exactly its size. */
+  /** The finished tree in arrays of exactly its size, all in one piece of memory: nine pieces cost more than their filling. */
   finish(names: readonly string[], attributeNames: readonly string[], cut: TagTree['cut']): TagTree {
-    const { nodes } = this;
-    const attributesAt = new Int32Array(nodes + 1);
-    attributesAt.set(this.attributesAt.subarray(0, nodes));
-    attributesAt[nodes] = this.attributesLength;
+    const { attributesLength, nodes } = this;
+    const memory = new ArrayBuffer(4 * (5 * nodes + 1 + attributesLength) + 3 * nodes);
+    let at = 0;
+    const numbers = (from: Int32Array, length: number): Int32Array => {
+      const array = new Int32Array(memory, at, length);
+      array.set(from.length === length ? from : from.subarray(0, length));
+      at += 4 * length;
+      return array;
+    };
+    this.attributesAt[nodes] = attributesLength;
+    const parent = numbers(this.parent, nodes);
+    const end = numbers(this.end, nodes);
+    const sourceStart = numbers(this.sourceStart, nodes);
+    const sourceEnd = numbers(this.sourceEnd, nodes);
+    const attributesAt = numbers(this.attributesAt, nodes + 1);
+    const attributes = numbers(this.attributes, attributesLength);
+    const tag = new Uint16Array(memory, at, nodes);
+    tag.set(this.tag.subarray(0, nodes));
+    const flags = new Uint8Array(memory, at + 2 * nodes, nodes);
+    flags.set(this.flags.subarray(0, nodes));
     return {
       names,
       attributeNames,
-      tag: this.tag.slice(0, nodes),
-      parent: this.parent.slice(0, nodes),
-      end: this.end.slice(0, nodes),
-      flags: this.flags.slice(0, nodes),
-      sourceStart: this.sourceStart.slice(0, nodes),
-      sourceEnd: this.sourceEnd.slice(0, nodes),
-      attributes: this.attributes.slice(0, this.attributesLength),
+      tag,
+      parent,
+      end,
+      flags,
+      sourceStart,
+      sourceEnd,
+      attributes,
       attributesAt,
-      formOwners: Int32Array.from(this.formOwners),
+      formOwners: this.formOwners.length === 0 ? NONE : Int32Array.from(this.formOwners),
       cut,
     };
   }
@@ -94,7 +111,7 @@ export class GrowingArrays {
     this.flags = copy(new Uint8Array(capacity), this.flags);
     this.sourceStart = copy(new Int32Array(capacity), this.sourceStart);
     this.sourceEnd = copy(new Int32Array(capacity), this.sourceEnd);
-    this.attributesAt = copy(new Int32Array(capacity), this.attributesAt);
+    this.attributesAt = copy(new Int32Array(capacity + 1), this.attributesAt);
     this.capacity = capacity;
   }
 }

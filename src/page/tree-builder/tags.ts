@@ -35,6 +35,11 @@ export const OTHER_TAG = 2;
 
 const ids = new Map(KNOWN_TAGS.map((name, id) => [name, id]));
 
+/** The id that every tree gives this tag, where it does. */
+export function knownTagId(name: string): number | undefined {
+  return ids.get(name);
+}
+
 /** The id of a tag that the builder has rules for. */
 export function tagId(name: string): number {
   const id = ids.get(name);

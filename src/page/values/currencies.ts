@@ -80,7 +80,13 @@ export const CURRENCY_SIGNS = new RegExp(`${marks}|(?<!\\p{L})(?:${words})(?!\\p
 /** An ISO code as a word. */
 export const CURRENCY_CODES = new RegExp(`(?<![\\p{L}])(?:${codes.join('|')})(?![\\p{L}])`, 'u');
 
+/** The letters of the signs that are a word in ASCII, in lower case; all other signs have a dollar or a character beyond ASCII. */
+export const SIGN_WORDS: readonly string[] = [...signs.keys()].flatMap(
+  (sign) => sign.match(/^[a-z]+(?=\.?$)/)?.[0] ?? [],
+);
+export const CODES: ReadonlySet<string> = new Set(codes);
+
 /** The ISO code of a sign or a code as written; null where it could be several. */
 export function currencyBySign(mark: string): string | null {
-  return signs.get(mark.toLowerCase()) ?? (codes.includes(mark.toUpperCase()) ? mark.toUpperCase() : null);
+  return signs.get(mark.toLowerCase()) ?? (CODES.has(mark.toUpperCase()) ? mark.toUpperCase() : null);
 }

@@ -29,6 +29,11 @@ function months(): ReadonlyMap<string, number> {
   return names;
 }
 
+/** The names of months that are written in ASCII. */
+export function monthWords(): Iterable<string> {
+  return [...months().keys()].filter((name) => /^[a-z]{3,}$/.test(name));
+}
+
 const ISO = /(?<!\d)(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/u;
 const NUMERIC = /(?<![\d.,])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d.,]\d|\d)/u;
 const DAY_FIRST =
@@ -36,18 +41,21 @@ const DAY_FIRST =
 const MONTH_FIRST = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
 const DAY_MONTH = /^\D{0,12}(\d{1,2})\.?\s+(\p{L}{3,})\.?\D{0,3}$/u;
 
-/** ISO 8601 (a day, or --MM-DD without a year), or null. Of 3/4/2020 the month is written first, unless it cannot be. */
-export function parseDate(text: string): string | null {
-  const iso = text.match(ISO);
+/** A date in figures as ISO 8601, or null. Of 3/4/2020 the month is written first, unless it cannot be. */
+export function dateInFigures(text: string): string | null {
+  const iso = ISO.exec(text);
   if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const numeric = text.match(NUMERIC);
-  if (numeric !== null) return numericDate(numeric);
-  if (!/\p{L}{3}/u.test(text)) return null;
-  const dayFirst = text.match(DAY_FIRST);
+  const numeric = NUMERIC.exec(text);
+  return numeric === null ? null : numericDate(numeric);
+}
+
+/** A date with the name of its month as ISO 8601 (a day, or --MM-DD without a year), or null. */
+export function dateInWords(text: string): string | null {
+  const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst !== null) return named(dayFirst[3], dayFirst[2], dayFirst[1]);
-  const monthFirst = text.match(MONTH_FIRST);
+  const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst !== null) return named(monthFirst[3], monthFirst[1], monthFirst[2]);
-  const short = text.match(DAY_MONTH);
+  const short = DAY_MONTH.exec(text);
   return short === null ? null : yearless(short[2], Number(short[1]));
 }
 
@@ -70,11 +78,18 @@ function named(year: string, name: string, dayOfMonth: string): string | null {
 function yearless(name: string, dayOfMonth: number): string | null {
   const month = monthOf(name);
   if (month === undefined || dayOfMonth < 1 || dayOfMonth > 31) return null;
-  return `--${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+  return `--${two(month)}-${two(dayOfMonth)}`;
 }
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth && year >= 1000;
-  return real ? date.toISOString().slice(0, 10) : null;
+  const real = month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= lengthOf(year, month);
+  return real && year >= 1000 ? `${year}-${two(month)}-${two(dayOfMonth)}` : null;
 }
+
+/** The days of a month. */
+function lengthOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+const two = (number: number) => (number < 10 ? `0${number}` : `${number}`);

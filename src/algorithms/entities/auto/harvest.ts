@@ -1,4 +1,5 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
+import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
@@ -6,7 +7,7 @@ import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
 import { sortGroup, verdictAt } from './sorting.ts';
-import { pathOf } from './url-pattern.ts';
+import { pathOf, urlRow } from './url-pattern.ts';
 
 export interface Harvest {
   /** Entities and candidates that were not known. */
@@ -57,6 +58,9 @@ export function* harvestPostponed(search: Search, hope: number): Exchange<number
 
 /** Entities that an entity page links: looked at last, since index pages lead to them, too. */
 export function harvestEntity(search: Search, look: Look): void {
+  // On most pages of a large site nothing is new; that is seen without sorting their links.
+  const isNew = (key: AddressKey) => search.patterns.tells(urlRow(key)) && !search.wasQueued(key);
+  if (!look.linksAny((url) => isNew(search.identity.keyOf(url)))) return;
   for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
     for (const member of members) {
       if (search.patterns.tells(member.row)) enqueue(search, look, member, search.beside);

@@ -77,5 +77,8 @@ export function namesIn(url: string): readonly string[] {
 
 /** A number for an address. With and without `www.`, a slash at the end, http or https: one address on nearly all sites. */
 export function addressHash(key: string): number {
-  return textHash(key.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/(?=$|\?)/, ''));
+  const from = key.startsWith('http') ? key.indexOf('://') + 3 : 0;
+  const bare = key.startsWith('www.', from) ? from + 4 : from;
+  if (!key.endsWith('/') && !key.includes('/?')) return textHash(key, bare);
+  return textHash(key.slice(bare).replace(/\/(?=$|\?)/, ''));
 }

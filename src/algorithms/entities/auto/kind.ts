@@ -69,7 +69,7 @@ export class Kind {
   fit(look: Look): Fit {
     const picture = this.#drawn();
     this.#needed ??= this.#learnNeeded(picture);
-    return { ...measure(picture, featuresOf(look)), needed: this.#needed };
+    return { ...measure(picture, look), needed: this.#needed };
   }
 
   /** Whether these pages, though like the kind, have labels of their own where it has its: another kind in the same dress. */

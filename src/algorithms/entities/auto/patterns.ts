@@ -13,7 +13,7 @@ import {
 } from './url-pattern.ts';
 
 interface KnownPattern {
-  pattern: UrlPattern;
+  readonly pattern: UrlPattern;
   accepted: number;
   refused: number;
   /** Looked at and known already under another address, and new ones, of late. */
@@ -31,6 +31,8 @@ export class Patterns {
   readonly #refused: UrlPattern[] = [];
   readonly #further: UrlPattern[] = [];
   readonly #others = new Map<AddressKey, UrlRow>();
+  /** Patterns that were held against these: whether each says something and takes in none of them. */
+  readonly #own = new Map<UrlPattern, boolean>();
 
   get texts(): readonly string[] {
     return this.#known.map(({ pattern }) => patternText(pattern));
@@ -38,11 +40,14 @@ export class Patterns {
 
   /** An address of the site that is no entity's. */
   addOther(key: AddressKey): void {
-    if (this.#others.size < AUTO_PARAMS.maxOtherAddresses) this.#others.set(key, urlRow(key));
+    if (this.#others.size >= AUTO_PARAMS.maxOtherAddresses) return;
+    this.#others.set(key, urlRow(key));
+    this.#own.clear();
   }
 
   removeOther(key: AddressKey): void {
     this.#others.delete(key);
+    this.#own.clear();
   }
 
   /** Addresses of entities, of one shape. */
@@ -119,8 +124,13 @@ export class Patterns {
   }
 
   #isOwn({ pattern, accepted, refused }: KnownPattern): boolean {
-    if (!saysSomething(pattern) || refused > 2 + MOST_REFUSED * (accepted + refused)) return false;
-    return ![...this.#others.values()].some((row) => matches(pattern, row));
+    if (refused > 2 + MOST_REFUSED * (accepted + refused)) return false;
+    let takesNothingElse = this.#own.get(pattern);
+    if (takesNothingElse === undefined) {
+      takesNothingElse = saysSomething(pattern) && ![...this.#others.values()].some((row) => matches(pattern, row));
+      this.#own.set(pattern, takesNothingElse);
+    }
+    return takesNothingElse;
   }
 
   /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */

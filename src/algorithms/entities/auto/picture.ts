@@ -7,6 +7,12 @@ export interface Features {
   readonly paths: ReadonlySet<number>;
 }
 
+/** What a page has of features, for asking only. */
+interface Held {
+  readonly labels: Pick<ReadonlySet<number>, 'has'>;
+  readonly paths: Pick<ReadonlySet<number>, 'has'>;
+}
+
 export interface Picture {
   readonly labels: ReadonlyMap<number, number>;
   readonly paths: ReadonlyMap<number, number>;
@@ -58,7 +64,7 @@ function weigh(
   return weights;
 }
 
-export function measure({ labels: ofLabels, paths: ofPaths, handcrafted }: Picture, page: Features): Measure {
+export function measure({ labels: ofLabels, paths: ofPaths, handcrafted }: Picture, page: Held): Measure {
   const labels = shareOf(ofLabels, page.labels);
   const paths = shareOf(ofPaths, page.paths);
   const { labelWeight, minLabels } = AUTO_PARAMS;
@@ -85,7 +91,7 @@ function countsOf(sets: readonly ReadonlySet<number>[]): Map<number, number> {
   return counts;
 }
 
-function shareOf(weights: ReadonlyMap<number, number>, features: ReadonlySet<number>): number {
+function shareOf(weights: ReadonlyMap<number, number>, features: Pick<ReadonlySet<number>, 'has'>): number {
   let shared = 0;
   let all = 0;
   for (const [feature, weight] of weights) {

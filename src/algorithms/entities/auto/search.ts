@@ -7,7 +7,7 @@ import type { FoundEntity, NearMiss } from '../result.ts';
 import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
-import { type Look, lookAt } from './look.ts';
+import { forgetPage, type Look, lookAt } from './look.ts';
 import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
@@ -90,7 +90,9 @@ export class Search {
 
   /** A page that was read and refused: should more be known later, it need not be read again. */
   keep(key: AddressKey, look: Look): void {
-    if (this.#kept.size < AUTO_PARAMS.maxKept) this.#kept.set(addressHash(key), look);
+    if (this.#kept.size >= AUTO_PARAMS.maxKept) return;
+    forgetPage(look);
+    this.#kept.set(addressHash(key), look);
   }
 
   kept(key: AddressKey): Look | undefined {
@@ -179,6 +181,12 @@ export class Search {
   /** Whether it is the address of an entity, or another address of one. */
   isEntityOrAlias(key: AddressKey): boolean {
     return this.isEntity(key) || this.#aliases.has(addressHash(key));
+  }
+
+  /** Whether it was queued before or is known. */
+  wasQueued(key: AddressKey): boolean {
+    const hash = addressHash(key);
+    return this.#queued.has(hash) || this.#byKey.has(hash);
   }
 
   /** False where it was queued before or is known. */

@@ -28,6 +28,20 @@ export function pathOf(key: string): string {
 }
 
 export function urlRow(key: string): UrlRow {
+  const known = rows.get(key);
+  if (known !== undefined) return known;
+  if (rows.size >= MOST_ROWS) rows.clear();
+  const row = makeRow(key);
+  if (key.length <= LONGEST_KEPT) rows.set(key, row);
+  return row;
+}
+
+/** The pages of a site link the same addresses again and again. */
+const rows = new Map<string, UrlRow>();
+const MOST_ROWS = 4096;
+const LONGEST_KEPT = 500;
+
+function makeRow(key: string): UrlRow {
   const url = parseUrl(key);
   if (url === null) return { shape: key, columns: [], pieces: 0 };
   const segments = pathSegments(url.pathname).map(decodeComponent);

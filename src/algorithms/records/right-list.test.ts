@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { extractRecords } from './methods.ts';
+
+const words = (count: number, seed = 0) =>
+  Array.from({ length: count }, (_, at) => `word${(at * 7 + seed) % 97}`).join(' ');
+const times = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join('');
+const titles = (html: string) => (extractRecords(html).regions[0]?.records ?? []).map(({ title }) => title);
+
+describe('a text is no list', () => {
+  it('where its sentences have links in them', () => {
+    const paragraph = (at: number) =>
+      `<p>${words(9, at)} <a href="/a${at}">${words(2, at)}</a> ${words(12, at + 3)} <a href="/b${at}">${words(3)}</a> ${words(8, at)}.</p>`;
+    expect(extractRecords(`<body><div>${times(6, paragraph)}</div>`).regions).toEqual([]);
+  });
+
+  it('where links and the words behind them stand in several paragraphs', () => {
+    const paragraph = (at: number) =>
+      `<div><p>${times(4, (link) => `<a href="/${at}-${link}">${words(3, at + link)}</a> ${words(8, at * 5 + link)} `)}</p></div>`;
+    expect(extractRecords(`<body><div>${times(4, paragraph)}</div>`).regions).toEqual([]);
+  });
+
+  it('where its links lead to its pictures alone', () => {
+    const part = (at: number) =>
+      `<p><a href="/full/${at}.jpg"><img src="/small/${at}.jpg"></a></p><p><b>${words(3, at)}</b></p><p>${words(40, at)}</p>`;
+    expect(extractRecords(`<body><div>${times(5, part)}</div>`).regions).toEqual([]);
+  });
+});
+
+describe('the records of a list', () => {
+  it('are whole articles, also where one of them counts ten things', () => {
+    const ten = times(
+      10,
+      (at) =>
+        `<h2>${at + 1}. ${words(2, at)}</h2><p>${words(60, at)} <a href="https://other.example/${at}">${words(1, at)}</a>.</p>`,
+    );
+    const article = (at: number) =>
+      `<article><header><h1><a href="/post/${at}">Post number ${at}</a></h1><span>${at + 1} May</span></header><div>${at === 0 ? ten : `<p>${words(50, at)}</p>`}</div></article>`;
+    expect(titles(`<body><main>${times(4, article)}</main>`)).toEqual([
+      'Post number 0',
+      'Post number 1',
+      'Post number 2',
+      'Post number 3',
+    ]);
+  });
+
+  it('are the rows where a part on the left and one on the right look different each time', () => {
+    const review = (at: number) =>
+      `<div id="r${at}"><div><div class="who"><img src="/u${at}.jpg"><i>Guest ${at}</i><span>${words(2, at)}</span>${at % 2 ? '<em>critic</em>' : ''}</div>` +
+      `<div class="what"><h3><a href="/review/${at}">Review number ${at}</a></h3><img src="/stars.png"><span>${at + 1} May 2015</span><p>${words(30, at)}</p>${at % 3 ? `<small>${words(3)}</small>` : ''}</div></div></div>`;
+    const { records } = extractRecords(`<body><div>${times(5, review)}</div>`).regions[0];
+    expect(records.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((at) => `Review number ${at}`));
+    expect(records[0].text).toContain('Guest 0');
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SiteOptions } from '../../city/open-site.ts';
+import { discoverCity } from './city-facts.fixture.ts';
+import { EACH_TRAIT, isCheap, LANGUAGES, SKINS } from './city-traits.fixture.ts';
+
+interface Case extends SiteOptions {
+  readonly from?: number | undefined;
+  readonly traits: Readonly<Record<string, string>>;
+}
+
+async function expectAllFacts({ from, ...options }: Case): Promise<void> {
+  const { allowed, lists, missing, wrong } = await discoverCity(options, from);
+  expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+  if (isCheap(options.traits)) expect(lists).toBeLessThanOrEqual(allowed);
+}
+
+/** Combinations that failed once, by what they taught. */
+const TAUGHT: Readonly<Record<string, Case>> = {
+  'a parameter that holds all filters is no tracking, though nearly all links have it': {
+    profile: 'shoes',
+    skin: 'cards',
+    language: 'ru',
+    size: 50,
+    traits: { 'no-links': 'on', combine: 'and' },
+    from: 59,
+  },
+  'records without pages are the same with a mark of promotion and without': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'ru',
+    size: 50,
+    traits: { 'no-links': 'on', 'page-size': '10' },
+  },
+  'the index of a hierarchy lists below each value what is below it': {
+    profile: 'homes',
+    skin: 'tables',
+    language: 'en',
+    size: 50,
+    traits: { 'value-index': 'on', 'several-values': 'off' },
+  },
+  'storeys are no bedrooms, though both are numbers': {
+    profile: 'homes',
+    skin: 'rows',
+    language: 'en',
+    size: 50,
+    traits: { 'more-values': '5', 'filters-in': 'commas' },
+  },
+  'promotions that change from page to page': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'de',
+    size: 90,
+    traits: { promoted: 'both', chosen: 'off' },
+  },
+  'two bedrooms are no second page of a shuffled list': {
+    profile: 'homes',
+    skin: 'divs',
+    language: 'de',
+    size: 60,
+    traits: { sorting: 'off', shuffled: 'on', 'default-filter': 'on' },
+    from: 7,
+  },
+  'a choice of the site that only the other choice can take off': {
+    profile: 'homes',
+    skin: 'cards',
+    language: 'en',
+    size: 90,
+    traits: { 'default-filter': 'on', hierarchy: 'off', chosen: 'off', views: 'on' },
+  },
+  'the last page of the whole list, where other lists have larger pages': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'de',
+    size: 90,
+    traits: { 'page-sizes': 'filtered', tracking: 'on', counts: 'none' },
+  },
+  'an order that stays is looked for among choices of which one is in force': {
+    profile: 'shoes',
+    skin: 'divs',
+    language: 'en',
+    size: 50,
+    traits: { 'page-sizes': 'filtered', shuffled: 'on', 'filters-in': 'segments' },
+  },
+};
+
+test.each(Object.keys(TAUGHT))('%s', async (name) => {
+  await expectAllFacts(TAUGHT[name]);
+});
+
+const someTraits = fc
+  .uniqueArray(fc.constantFrom(...EACH_TRAIT), { selector: ([name]) => name, maxLength: 5 })
+  .map((pairs) => Object.fromEntries(pairs));
+
+test('combinations of traits, skins, languages and starts', async () => {
+  const property = fc.asyncProperty(
+    someTraits,
+    fc.constantFrom('films', 'cars', 'homes', 'shoes'),
+    fc.constantFrom(...SKINS),
+    fc.constantFrom(...LANGUAGES),
+    fc.option(fc.nat(50), { nil: undefined }),
+    async (chosen, profile, skin, language, filtered) => {
+      await expectAllFacts({ profile, skin, language, size: 50, traits: chosen, from: filtered });
+    },
+  );
+  // A fixed seed: a failure that comes and goes would be ignored.
+  await fc.assert(property, {
+    numRuns: Number(process.env.QUARRY_RUNS ?? 8),
+    seed: Number(process.env.QUARRY_SEED ?? 1),
+    endOnFailure: true,
+  });
+}, 600_000);
