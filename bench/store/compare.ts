@@ -1,4 +1,5 @@
 /** Everything two stores must agree on, whatever the times, the ids and the order of arrival. */
+import { brotliDecompressSync } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { pagesFileOf } from '../../src/index.ts';
 
@@ -25,7 +26,25 @@ export function contentOf(file: string, origin: string): string[] {
     database.close();
     return lines;
   };
-  const bodies = 'SELECT hex(hash) AS hash, bytes, hex(data) AS data FROM bodies';
-  const lines = [...read(file, STATEMENTS), ...read(pagesFileOf(file), [bodies])];
+  const lines = [...read(file, STATEMENTS), ...bodiesIn(pagesFileOf(file))];
   return lines.map((line) => line.replaceAll(origin, '')).sort();
+}
+
+interface DbBody {
+  readonly hash: string;
+  readonly start: number;
+  readonly bytes: number;
+  readonly data: Uint8Array;
+}
+
+/** Which bodies share a block depends on what came together; what they say does not. */
+function bodiesIn(path: string): string[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database
+    .prepare('SELECT hex(hash) AS hash, start, bodies.bytes, data FROM bodies JOIN blocks ON blocks.id = block')
+    .all() as unknown as DbBody[];
+  database.close();
+  return rows.map(({ bytes, data, hash, start }) =>
+    JSON.stringify({ hash, text: brotliDecompressSync(data).toString('utf8', start, start + bytes) }),
+  );
 }

@@ -29,39 +29,90 @@ export function hasManyLinks(body: string): boolean {
 }
 
 export function lookAt(body: string, address = ''): Look {
-  const html = body.slice(0, MAX_SCANNED);
-  const lower = html.toLowerCase();
-  const scan = { links: 0, passwordFields: 0, sources: [] as string[], metaRefresh: false };
-  const text: string[] = [];
-  const scripts: string[] = [];
-  for (let at = 0; at < html.length; ) {
-    const open = html.indexOf('<', at);
-    text.push(html.slice(at, open < 0 ? html.length : open));
-    if (open < 0) break;
-    const close = lower.startsWith('<!--', open) ? lower.indexOf('-->', open) + 2 : html.indexOf('>', open);
-    if (close <= open) break;
-    const tag = lower.slice(open, close);
-    const name = tag.match(/^<([a-z][a-z0-9]{0,15})/)?.[1] ?? '';
-    noteTag(scan, name, tag);
-    at = close + 1;
-    if (!HIDDEN.has(name)) continue;
-    const end = lower.indexOf(`</${name}`, at);
-    if (name === 'script') scripts.push(html.slice(at, end < 0 ? html.length : end));
-    at = end < 0 ? html.length : end;
-  }
-  const words = wordsOf(text.join(' '));
+  const html = body.length > MAX_SCANNED ? body.slice(0, MAX_SCANNED) : body;
+  const scan: Scan = { links: 0, passwordFields: 0, sources: [], metaRefresh: false, words: 0, inlineScript: '' };
+  eachPart(html, scan, (from, to) => {
+    scan.words += countWords(html, from, to);
+  });
   // Most pages are only counted: comparing them costs as much again as reading them.
   let outline: ReadonlySet<number> | undefined;
   return {
     ...scan,
-    words: words.length,
-    inlineScript: scripts.join('\n'),
     get outline() {
-      outline ??= outlineOf(words, address);
+      outline ??= outlineOf(wordsIn(html), address);
       return outline;
     },
   };
 }
+
+interface Scan {
+  links: number;
+  passwordFields: number;
+  readonly sources: string[];
+  metaRefresh: boolean;
+  words: number;
+  inlineScript: string;
+}
+
+/** Goes through a page once: `text` is told where text that is shown begins and ends, `scan` notes the tags that tell something. */
+function eachPart(html: string, scan: Scan | null, text: (from: number, to: number) => void): void {
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at);
+    text(at, open < 0 ? html.length : open);
+    if (open < 0) return;
+    const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) + 2 : html.indexOf('>', open);
+    if (close <= open) return;
+    at = close + 1;
+    if (!TELLING[html.charCodeAt(open + 1) | 0x20]) continue;
+    const tag = html.slice(open, close).toLowerCase();
+    const name = tag.match(/^<([a-z][a-z0-9]{0,15})/)?.[1] ?? '';
+    if (scan !== null) noteTag(scan, name, tag);
+    if (!HIDDEN.has(name)) continue;
+    const end = endOf(html, name, at);
+    if (name === 'script' && scan !== null) scan.inlineScript += `${html.slice(at, end)}\n`;
+    at = end;
+  }
+}
+
+function endOf(html: string, name: string, from: number): number {
+  const written = html.indexOf(`</${name}`, from);
+  if (written >= 0) return written;
+  const shouted = html.toLowerCase().indexOf(`</${name}`, from);
+  return shouted < 0 ? html.length : shouted;
+}
+
+/** Letters that the names of tags begin with of which something is noted, or whose text is not shown. */
+const TELLING = new Uint8Array(0x10000 | 0x20).fill(0);
+for (const letter of 'afimnst') TELLING[letter.charCodeAt(0)] = 1;
+
+/** Words between spaces; text without spaces (Chinese, Japanese, Thai) counts by the character. */
+function countWords(html: string, from: number, to: number): number {
+  let words = 0;
+  let inWord = false;
+  for (let at = from; at < to; at += 1) {
+    const code = html.charCodeAt(at);
+    if (isSpace(code) || (code === AMPERSAND && html.startsWith('&nbsp;', at))) {
+      if (code === AMPERSAND) at += 5;
+      inWord = false;
+    } else if (isWordAlone(code)) {
+      words += 1;
+      inWord = false;
+    } else if (!inWord) {
+      words += 1;
+      inWord = true;
+    }
+  }
+  return words;
+}
+
+const AMPERSAND = 0x26;
+
+const isSpace = (code: number): boolean =>
+  code <= 0x20 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : code >= 0xa0 && /\s/.test(String.fromCharCode(code));
+
+const isWordAlone = (code: number): boolean =>
+  code >= 0x0e00 &&
+  (code <= 0x0eff || (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff));
 
 /** The look of an answer, for all who ask about it one after the other: taken when first asked for, and once. */
 export function lookOnce(body: string, address: string): () => Look {
@@ -74,11 +125,7 @@ export function lookOnce(body: string, address: string): () => Look {
 
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-function noteTag(
-  scan: { links: number; passwordFields: number; sources: string[]; metaRefresh: boolean },
-  name: string,
-  tag: string,
-): void {
+function noteTag(scan: Scan, name: string, tag: string): void {
   if (name === 'a' && tag.includes('href')) scan.links += 1;
   else if (name === 'input' && /type\s*=\s*["']?password/.test(tag)) scan.passwordFields += 1;
   else if (name === 'meta' && /http-equiv\s*=\s*["']?refresh/.test(tag)) scan.metaRefresh = true;
@@ -88,9 +135,12 @@ function noteTag(
   }
 }
 
-/** Words between spaces; text without spaces (Chinese, Japanese, Thai) counts by the character. */
-function wordsOf(text: string): string[] {
+/** The words that are counted. */
+function wordsIn(html: string): string[] {
+  const text: string[] = [];
+  eachPart(html, null, (from, to) => text.push(html.slice(from, to)));
   return text
+    .join(' ')
     .replace(/[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/g, ' $& ')
     .split(/\s+|&nbsp;/)
     .filter((word) => word !== '');

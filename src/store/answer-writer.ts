@@ -1,6 +1,7 @@
 import type { Answer } from '../model/run.ts';
+import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
-import { insertAnswer, lastSeq, type PreparedAnswer, prepareAnswer, writeBodies } from './sqlite-answers.ts';
+import { bodiesOf, insertAnswer, lastSeq, type PreparedAnswer, prepareAnswer } from './sqlite-answers.ts';
 import type { RunId } from './store.ts';
 
 interface Waiting {
@@ -11,18 +12,19 @@ interface Waiting {
 }
 
 /**
- * A group is written when it is this large, or after this long: answers that come together share a transaction, and one
- * that comes alone waits less than any site takes to answer.
+ * A group is written when it is this large, or after this long: answers that come together share a block and a
+ * transaction, and one that comes alone waits less than any site takes to answer.
  */
 const LARGE_GROUP = 64;
 const WAIT_MS = 2;
 
 /**
- * Writes answers in groups: those that were ready since the last transaction share the next one. Nobody hears of
- * an answer before it is written.
+ * Writes answers in groups: those that came while the last group was written are the next one. Nobody hears of an
+ * answer before it is written, and all hear of theirs in the order of the log.
  */
-export function createAnswerWriter(main: Database, pages: Database) {
+export function createAnswerWriter(main: Database, bodies: Bodies) {
   let waiting: Waiting[] = [];
+  let writing = false;
   let timer: NodeJS.Timeout | undefined;
   const nextSeq = new Map<RunId, number>();
 
@@ -32,16 +34,22 @@ export function createAnswerWriter(main: Database, pages: Database) {
     return seq;
   }
 
-  function writeGroup(): void {
-    const group = waiting;
-    waiting = [];
+  async function writeAll(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    if (writing) return;
+    writing = true;
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await writeGroup(group);
+    }
+    writing = false;
+  }
+
+  async function writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      writeBodies(
-        pages,
-        group.map(({ prepared }) => prepared),
-      );
+      await bodies.write(group.flatMap(({ prepared }) => bodiesOf(prepared)));
       const seqs = main.transaction(() =>
         group.map(({ run, prepared }) => {
           const seq = takeSeq(run);
@@ -58,12 +66,11 @@ export function createAnswerWriter(main: Database, pages: Database) {
     }
   }
 
-  return async function append(run: RunId, answer: Answer): Promise<number> {
-    const prepared = await prepareAnswer(pages, answer);
+  return function append(run: RunId, answer: Answer): Promise<number> {
     return new Promise((resolve, reject) => {
-      waiting.push({ run, prepared, resolve, reject });
-      if (waiting.length >= LARGE_GROUP) writeGroup();
-      else timer ??= setTimeout(writeGroup, WAIT_MS);
+      waiting.push({ run, prepared: prepareAnswer(answer), resolve, reject });
+      if (waiting.length >= LARGE_GROUP) void writeAll();
+      else timer ??= setTimeout(writeAll, WAIT_MS);
     });
   };
 }

@@ -1,110 +1,146 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants } from 'node:zlib';
+import { compressBlock, compressHere, decompressBlock, decompressHere, inBlocks } from './blocks.ts';
 import type { Database } from './database.ts';
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/**
- * Per 100 KB of real list pages: quality 1 0.25 ms for 5.9 to one, 3 0.55 ms for 6.4, 4 0.85 ms for 6.8, 5 1.4 ms for 7.2;
- * deflate 6 1.2 ms for 6.4. A window of 256 KB holds nearly every page whole;
- * one of 4 MB takes twice the time for nothing.
- */
-const QUALITY = 3;
-const WINDOW_BITS = 18;
-
-/**
- * Up to so many bytes a thread is not worth its waking: at 2 KB that took 0.15 ms to compress and 0.09 ms to read, here
- * 0.05 and 0.03. Quality 3 clears tables larger than the page; 2 does not, for one byte more in two hundred.
- */
-const SMALL = 16 << 10;
-const SMALL_QUALITY = 2;
-
-/**
- * Each compression takes a megabyte for its tables. One per core at a time reuses that memory; sixteen at once cost a
- * third more CPU, all of it in the kernel's handing out of pages.
- */
-const AT_A_TIME = Math.max(1, Math.min(4, availableParallelism()));
-const queue: (() => void)[] = [];
-let compressing = 0;
-
-function compressSmall(plain: Buffer): Buffer {
-  const room = Math.max(1024, plain.length);
-  return brotliCompressSync(plain, { ...compression(plain.length, SMALL_QUALITY), chunkSize: room });
-}
-
-async function compressInTurn(plain: Buffer): Promise<Buffer> {
-  if (compressing >= AT_A_TIME) await new Promise<void>((resolve) => queue.push(resolve));
-  else compressing += 1;
-  try {
-    return await compress(plain, compression(plain.length, QUALITY));
-  } finally {
-    const next = queue.shift();
-    if (next === undefined) compressing -= 1;
-    else next();
-  }
-}
-
-/** A body ready to be written; `data` is null where the file has it already. */
+/** A body ready to be written, under its name. */
 export interface PreparedBody {
-  readonly hash: Uint8Array;
-  readonly bytes: number;
-  readonly data: Uint8Array | null;
+  readonly hash: Buffer;
+  readonly plain: Buffer;
 }
 
-/** Compresses all but small bodies in libuv's threads, so that the second core has work while this thread parses. */
-export async function prepareBody(database: Database, body: string): Promise<PreparedBody> {
+export function prepareBody(body: string): PreparedBody {
   const plain = Buffer.from(body);
-  const hash = createHash('sha256').update(plain).digest();
-  if (hasBody(database, hash)) return { hash, bytes: plain.length, data: null };
-  const data = plain.length <= SMALL ? compressSmall(plain) : await compressInTurn(plain);
-  return { hash, bytes: plain.length, data };
+  return { hash: createHash('sha256').update(plain).digest(), plain };
 }
 
-function compression(bytes: number, quality: number) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-    },
-  };
+/** Where a body is. */
+interface DbBody {
+  readonly block: number;
+  readonly start: number;
+  readonly bytes: number;
 }
 
-function hasBody(database: Database, hash: Uint8Array): boolean {
-  return database.get('SELECT 1 FROM bodies WHERE hash = ?', hash) !== undefined;
+interface DbBlock {
+  readonly bytes: number;
+  readonly data: Uint8Array;
 }
 
-/** Within a transaction of the caller. */
-export function insertBody(database: Database, body: PreparedBody): void {
-  if (body.data === null) return;
-  database.run('INSERT OR IGNORE INTO bodies (hash, bytes, data) VALUES (?, ?, ?)', body.hash, body.bytes, body.data);
-}
+/** Blocks that were read last are kept decompressed: who reads one page mostly reads its neighbours, too. */
+const KEPT_BLOCKS = 8;
 
-/** A damaged row may be larger than it says; then it is no body. */
-function decompressSmall(data: Uint8Array): Buffer {
-  return brotliDecompressSync(data, { maxOutputLength: SMALL });
-}
+/** The page bodies of a store, in a file of their own. */
+export class Bodies {
+  readonly #database: Database;
+  readonly #read = new Map<number, Buffer>();
 
-/** Null where there is none, or where it is not what its name says. */
-export async function readBody(database: Database, hash: Uint8Array): Promise<string | null> {
-  const row = database.get<{ bytes: number; data: Uint8Array }>('SELECT bytes, data FROM bodies WHERE hash = ?', hash);
-  if (row === undefined) return null;
-  try {
-    const plain = row.bytes <= SMALL ? decompressSmall(row.data) : await decompress(row.data);
-    return plain.toString('utf8');
-  } catch {
-    return null;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Writes those that the file does not have, whole or not at all. */
+  async write(bodies: readonly PreparedBody[]): Promise<void> {
+    const known = new Set<string>();
+    const fresh = bodies.filter((body) => {
+      const name = body.hash.toString('latin1');
+      const isFresh = !known.has(name) && this.#find(body.hash) === undefined;
+      known.add(name);
+      return isFresh;
+    });
+    if (fresh.length === 0) return;
+    const blocks: { readonly block: readonly PreparedBody[]; readonly data: Buffer }[] = [];
+    for (const block of inBlocks(fresh)) {
+      const compressed = compressBlock(joined(block));
+      blocks.push({ block, data: compressed instanceof Promise ? await compressed : compressed });
+    }
+    this.#database.transaction(() => {
+      for (const { block, data } of blocks) this.#insert(block, data);
+    });
+  }
+
+  /** Null where there is none, or where it cannot be read any more. */
+  async read(hash: Uint8Array): Promise<string | null> {
+    const place = this.#find(hash);
+    if (place === undefined) return null;
+    const block = this.#read.get(place.block) ?? (await this.#readBlock(place.block));
+    return block === null ? null : block.toString('utf8', place.start, place.start + place.bytes);
+  }
+
+  /** Removes these bodies and gives their room back to the file system. */
+  delete(hashes: readonly Uint8Array[]): number {
+    this.#read.clear();
+    const removed = this.#database.transaction(() => {
+      const blocks = new Set<number>();
+      let bodies = 0;
+      for (const hash of hashes) {
+        const gone = this.#database.get<{ block: number }>('DELETE FROM bodies WHERE hash = ? RETURNING block', hash);
+        if (gone === undefined) continue;
+        bodies += 1;
+        blocks.add(gone.block);
+      }
+      for (const block of blocks) this.#shrink(block);
+      return bodies;
+    });
+    if (removed > 0) this.#database.exec('PRAGMA incremental_vacuum');
+    return removed;
+  }
+
+  #find(hash: Uint8Array): DbBody | undefined {
+    return this.#database.get<DbBody>('SELECT block, start, bytes FROM bodies WHERE hash = ?', hash);
+  }
+
+  async #readBlock(id: number): Promise<Buffer | null> {
+    const row = this.#block(id);
+    const plain = row === undefined ? null : await decompressBlock(row.data, row.bytes);
+    if (plain === null) return null;
+    if (this.#read.size >= KEPT_BLOCKS) this.#read.delete(this.#read.keys().next().value!);
+    this.#read.set(id, plain);
+    return plain;
+  }
+
+  #block(id: number): DbBlock | undefined {
+    return this.#database.get<DbBlock>('SELECT bytes, data FROM blocks WHERE id = ?', id);
+  }
+
+  #insert(bodies: readonly PreparedBody[], data: Buffer): void {
+    const bytes = bodies.reduce((sum, { plain }) => sum + plain.length, 0);
+    const { id } = this.#database.run('INSERT INTO blocks (bytes, data) VALUES (?, ?)', bytes, data);
+    let start = 0;
+    for (const { hash, plain } of bodies) {
+      this.#database.run(
+        'INSERT OR IGNORE INTO bodies (hash, block, start, bytes) VALUES (?, ?, ?, ?)',
+        hash,
+        id,
+        start,
+        plain.length,
+      );
+      start += plain.length;
+    }
+  }
+
+  /** A block that lost bodies, compressed again with what it still has. */
+  #shrink(id: number): void {
+    const left = this.#database.all<DbBody & { readonly hash: Buffer }>(
+      'SELECT hash, block, start, bytes FROM bodies WHERE block = ? ORDER BY start',
+      id,
+    );
+    const plain = left.length === 0 ? null : this.#plainNow(id);
+    if (left.length > 0 && plain === null) return;
+    this.#database.run('DELETE FROM bodies WHERE block = ?', id);
+    this.#database.run('DELETE FROM blocks WHERE id = ?', id);
+    if (plain === null) return;
+    const bodies = left.map(({ bytes, hash, start }) => ({ hash, plain: plain.subarray(start, start + bytes) }));
+    this.#insert(bodies, compressHere(joined(bodies)));
+  }
+
+  #plainNow(id: number): Buffer | null {
+    try {
+      const { bytes, data } = this.#block(id)!;
+      return decompressHere(data, bytes);
+    } catch {
+      return null;
+    }
   }
 }
 
-/** Removes these bodies and gives their room back to the file system. */
-export function deleteBodies(database: Database, hashes: readonly Uint8Array[]): number {
-  const removed = database.transaction(() =>
-    hashes.reduce((sum, hash) => sum + database.run('DELETE FROM bodies WHERE hash = ?', hash).changes, 0),
-  );
-  if (removed > 0) database.exec('PRAGMA incremental_vacuum');
-  return removed;
-}
+const joined = (bodies: readonly PreparedBody[]): Buffer =>
+  bodies.length === 1 ? bodies[0].plain : Buffer.concat(bodies.map(({ plain }) => plain));

@@ -107,8 +107,6 @@ CREATE TABLE pages (
   role TEXT CHECK (role IN ('entity', 'list', 'no-match', 'wall', 'error', 'other'))
 );
 
-CREATE INDEX pages_by_hash ON pages (hash);
-
 CREATE INDEX pages_by_run ON pages (run);
 
 CREATE INDEX pages_by_url ON pages (url);

@@ -2,35 +2,28 @@ import type { Ask } from '../model/conversation.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { Answer, LogLine } from '../model/run.ts';
 import { type DbPage, detailOf, fromDetail, fromPage } from './answer-row.ts';
-import { insertBody, type PreparedBody, prepareBody, readBody } from './bodies.ts';
+import { type Bodies, type PreparedBody, prepareBody } from './bodies.ts';
 import type { Database } from './database.ts';
 import type { RunId } from './store.ts';
 import { queryFromText, queryToText, questionHash } from './stored-query.ts';
 
-/** An answer with its bodies compressed, ready for a transaction. */
+/** An answer with its bodies named, ready to be written. */
 export interface PreparedAnswer {
   readonly answer: Answer;
   readonly body: PreparedBody | null;
   readonly exchanges: PreparedBody | null;
 }
 
-export async function prepareAnswer(pages: Database, answer: Answer): Promise<PreparedAnswer> {
+export function prepareAnswer(answer: Answer): PreparedAnswer {
   const { fetched } = answer;
   if (fetched.kind !== 'ok') return { answer, body: null, exchanges: null };
-  const body = await prepareBody(pages, fetched.body);
-  const exchanges =
-    fetched.exchanges === undefined ? null : await prepareBody(pages, JSON.stringify(fetched.exchanges));
-  return { answer, body, exchanges };
+  const exchanges = fetched.exchanges === undefined ? null : prepareBody(JSON.stringify(fetched.exchanges));
+  return { answer, body: prepareBody(fetched.body), exchanges };
 }
 
-/** The bodies first, in their own file: a row never names a body that was not written. */
-export function writeBodies(pages: Database, prepared: readonly PreparedAnswer[]): void {
-  const bodies = prepared.flatMap(({ body, exchanges }) => [body, exchanges]).filter((body) => body !== null);
-  if (bodies.every((body) => body.data === null)) return;
-  pages.transaction(() => {
-    for (const body of bodies) insertBody(pages, body);
-  });
-}
+/** To be written first, in their own file: a row never names a body that was not written. */
+export const bodiesOf = ({ body, exchanges }: PreparedAnswer): PreparedBody[] =>
+  [body, exchanges].filter((part) => part !== null);
 
 /** Within a transaction of the caller. */
 export function insertAnswer(main: Database, run: RunId, seq: number, prepared: PreparedAnswer): void {
@@ -115,7 +108,7 @@ interface DbAnswer {
   readonly detail_json: string | null;
 }
 
-export async function readAnswer(main: Database, pages: Database, run: RunId, seq: number): Promise<Fetched | null> {
+export async function readAnswer(main: Database, bodies: Bodies, run: RunId, seq: number): Promise<Fetched | null> {
   const row = main.get<DbAnswer>(
     'SELECT query, kind, page, detail_json FROM answers WHERE run = ? AND seq = ?',
     run,
@@ -126,8 +119,8 @@ export async function readAnswer(main: Database, pages: Database, run: RunId, se
   if (row.kind !== 'ok') return fromDetail(row.kind, query, row.detail_json ?? '{}');
   const page = main.get<DbPage>('SELECT * FROM pages WHERE id = ?', row.page);
   if (page === undefined) return null;
-  const body = await readBody(pages, page.hash);
-  const exchanges = page.exchanges_hash === null ? null : await readBody(pages, page.exchanges_hash);
+  const body = await bodies.read(page.hash);
+  const exchanges = page.exchanges_hash === null ? null : await bodies.read(page.exchanges_hash);
   if (body === null || (page.exchanges_hash !== null && exchanges === null)) return null;
   return fromPage(page, query, body, exchanges);
 }

@@ -1,7 +1,7 @@
 import type { PageRole } from '../model/page-role.ts';
 import type { Address } from '../model/url.ts';
 import type { DbPage } from './answer-row.ts';
-import { deleteBodies } from './bodies.ts';
+import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import type { KeepPages, RunId, StoredPage } from './store.ts';
@@ -45,7 +45,7 @@ export function setPageRoles(main: Database, run: RunId, roles: ReadonlyMap<Addr
 }
 
 /** Bodies of the run that no page that stays names. */
-export function dropBodies(main: Database, pages: Database, run: RunId, keep: KeepPages): number {
+export function dropBodies(main: Database, bodies: Bodies, run: RunId, keep: KeepPages): number {
   if (keep === 'all') return 0;
   const goes = keep === 'lists' ? "p.role IS NOT 'list'" : 'true';
   const rows = main.all<{ hash: Uint8Array }>(
@@ -53,11 +53,8 @@ export function dropBodies(main: Database, pages: Database, run: RunId, keep: Ke
        SELECT p.hash FROM pages p WHERE p.run = ?1 AND ${goes}
        UNION SELECT p.exchanges_hash FROM pages p WHERE p.run = ?1 AND p.exchanges_hash IS NOT NULL AND ${goes}
      ) AS gone
-     WHERE NOT EXISTS (SELECT 1 FROM pages p WHERE p.hash = gone.hash AND (p.run <> ?1 OR NOT (${goes})))`,
+     WHERE hash NOT IN (SELECT p.hash FROM pages p WHERE p.run <> ?1 OR NOT (${goes}))`,
     run,
   );
-  return deleteBodies(
-    pages,
-    rows.map(({ hash }) => hash),
-  );
+  return bodies.delete(rows.map(({ hash }) => hash));
 }

@@ -2,7 +2,7 @@ import { visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import type { DbPage } from './answer-row.ts';
 import { fromPage } from './answer-row.ts';
-import { readBody } from './bodies.ts';
+import { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import type { PageAnswer, Reader } from './reader.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
@@ -24,7 +24,7 @@ export function openSqliteReader(file: string): Reader {
         .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE kind IS NOT NULL ORDER BY kind')
         .map(({ kind }) => kind),
     rows: (what, { kind } = {}) => readRows(main, what, kind),
-    pageAnswers: () => pageAnswers(main, pages),
+    pageAnswers: () => pageAnswers(main, new Bodies(pages)),
     statement: (sql) => runStatement(main, sql),
     close,
   };
@@ -32,11 +32,11 @@ export function openSqliteReader(file: string): Reader {
 
 const BATCH = 100;
 
-async function* pageAnswers(main: Database, pages: Database): AsyncGenerator<PageAnswer> {
+async function* pageAnswers(main: Database, bodies: Bodies): AsyncGenerator<PageAnswer> {
   for (let after = 0; ; ) {
     const rows = main.all<DbPage>('SELECT * FROM pages WHERE id > ? ORDER BY id LIMIT ?', after, BATCH);
     for (const row of rows) {
-      const body = await readBody(pages, row.hash);
+      const body = await bodies.read(row.hash);
       const answer = fromPage(row, visit(row.url as Address), '', null);
       if (answer.kind !== 'ok') continue;
       yield { id: row.id, hash: Buffer.from(row.hash).toString('hex'), page: answer, body };

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { dumpSchema, migrate, readMigrations } from './migrate.ts';
 import { openSqliteStore, pagesFileOf } from './sqlite.ts';
-import { answer, ask, page, storeContract } from './store-contract.ts';
+import { address, answer, ask, page, storeContract } from './store-contract.ts';
 
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-store-'));
@@ -70,10 +71,55 @@ describe('a SQLite file', () => {
     await Promise.all(['a', 'b', 'c'].map((path) => store.append(run, answer(path, page(path, body)))));
     await store.close();
     const pages = openDatabase(pagesFileOf(file), { readOnly: true });
-    expect(pages.all('SELECT bytes, length(data) < 1000 AS small FROM bodies')).toEqual([
-      { bytes: body.length, small: 1 },
-    ]);
+    expect(
+      pages.all('SELECT bodies.bytes, length(data) < 1000 AS small FROM bodies JOIN blocks ON blocks.id = block'),
+    ).toEqual([{ bytes: body.length, small: 1 }]);
     pages.close();
+  });
+
+  test('bodies that come together share a block; what is left of it after others were dropped is smaller and whole', async () => {
+    const { store, run } = await filled(0);
+    const paths = ['a', 'b', 'c', 'd'];
+    const bodies = paths.map((path) => path + randomBytes(20_000).toString('base64'));
+    await Promise.all(paths.map((path, at) => store.append(run, answer(path, page(path, bodies[at])))));
+    await store.setPageRoles(run, new Map([[address('c'), 'list']]));
+    const blocks = () => {
+      const pages = openDatabase(pagesFileOf(file), { readOnly: true });
+      try {
+        return pages.all('SELECT count(*) AS bodies, blocks.bytes FROM blocks JOIN bodies ON block = id GROUP BY id');
+      } finally {
+        pages.close();
+      }
+    };
+    expect(blocks()).toEqual([{ bodies: 4, bytes: bodies.join('').length }]);
+    expect(await store.dropBodies(run, 'lists')).toBe(3);
+    expect(blocks()).toEqual([{ bodies: 1, bytes: bodies[2].length }]);
+    expect(await store.readAnswer(run, 3)).toMatchObject({ body: bodies[2] });
+    await store.close();
+  });
+
+  test('a block that was damaged costs its bodies, not the store', async () => {
+    const { store, run } = await filled(3);
+    await store.close();
+    const pages = openDatabase(pagesFileOf(file));
+    pages.exec("UPDATE blocks SET data = x'ff00ff' WHERE id = 2");
+    pages.close();
+    const reader = openSqliteStore(file, { mode: 'read' });
+    expect(await reader.readAnswer(run, 2)).toBeNull();
+    expect(await reader.readAnswer(run, 3)).toMatchObject({ body: 'body 2' });
+    await reader.close();
+  });
+
+  test('bodies that were compressed one by one, before there were blocks, are read as before', async () => {
+    const pages = openDatabase(pagesFileOf(file));
+    migrate(pages, readMigrations('sqlite-pages').slice(0, 1));
+    const body = 'an old page';
+    const hash = createHash('sha256').update(body).digest();
+    pages.run('INSERT INTO bodies (hash, bytes, data) VALUES (?, ?, ?)', hash, body.length, brotliCompressSync(body));
+    pages.close();
+    const store = openSqliteStore(file);
+    expect(await store.readBody(hash.toString('hex'))).toBe(body);
+    await store.close();
   });
 
   test('dropped bodies give their room back', async () => {

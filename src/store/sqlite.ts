@@ -1,13 +1,15 @@
 import { createAnswerWriter } from './answer-writer.ts';
-import { readBody } from './bodies.ts';
+import { Bodies } from './bodies.ts';
 import { toPlainJson } from './plain-json.ts';
 import * as answers from './sqlite-answers.ts';
+import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
 import { allPages, dropBodies, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
+import { Texts } from './sqlite-texts.ts';
 import type { Store } from './store.ts';
 
 export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
@@ -15,6 +17,8 @@ export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
 /** A store in two SQLite files. The driver is synchronous; promises are the contract's, for engines that are not. */
 export function openSqliteStore(file: string, options: SqliteOptions = {}): Store {
   const { main, pages, close } = openFiles(file, options);
+  const bodies = new Bodies(pages);
+  const texts = new Texts(main);
   // Whether this process added anything that the tables per kind do not show yet.
   let added = false;
   const adding = <T>(result: T): T => {
@@ -29,15 +33,15 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
       if (added) rebuildKindTables(main);
       added = false;
     },
-    append: createAnswerWriter(main, pages),
+    append: createAnswerWriter(main, bodies),
     async replaceAnswer(run, seq, answer) {
-      const prepared = await answers.prepareAnswer(pages, answer);
-      answers.writeBodies(pages, [prepared]);
+      const prepared = answers.prepareAnswer(answer);
+      await bodies.write(answers.bodiesOf(prepared));
       answers.replaceAnswer(main, run, seq, prepared);
     },
     findAnswer: async (run, ask) => answers.findAnswer(main, run, ask),
     logLines: async (run, afterSeq, limit) => answers.logLines(main, run, afterSeq, limit),
-    readAnswer: (run, seq) => answers.readAnswer(main, pages, run, seq),
+    readAnswer: (run, seq) => answers.readAnswer(main, bodies, run, seq),
     storeResult: async (run, conversation, result, nowMs) =>
       runs.storeResult(main, run, conversation, toPlainJson(result), nowMs),
     readResult: async (run, conversation) => runs.readResult(main, run, conversation),
@@ -46,18 +50,18 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     readCookies: async (run) => runs.readCookies(main, run),
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
-    readBody: (hash) => readBody(pages, Buffer.from(hash, 'hex')),
+    readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
     setPageRoles: async (run, roles) => setPageRoles(main, run, roles),
-    dropBodies: async (run, keep) => dropBodies(main, pages, run, keep),
+    dropBodies: async (run, keep) => dropBodies(main, bodies, run, keep),
     addEntities: async (run, entities) => adding(knowledge.addEntities(main, run, entities)),
-    addFacts: async (run, facts) => adding(knowledge.addFacts(main, run, facts)),
+    addFacts: async (run, found) => adding(addFacts(main, texts, run, found)),
     addRecords: async (run, records) => knowledge.addRecords(main, run, records),
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
     setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
-    facts: (entity) => knowledge.facts(main, entity),
+    facts: (entity) => facts(main, entity),
     queryNode: async (run, key) => queries.queryNode(main, run, key),
     async rebuildKindTables() {
       added = false;

@@ -10,7 +10,7 @@ export type Exchange<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
 
 /** What came of asking for a page, for a method that reads HTML only. */
 export type Answered =
-  | { readonly page: Page; readonly hops: readonly Address[] }
+  | { readonly page: Page; readonly hops: readonly Address[]; readonly status: number }
   | { readonly page: null; readonly because: string; readonly status: number | null };
 
 /** Questions at a time: enough to keep a fast site busy, few enough that their bodies are no burden. */
@@ -74,7 +74,7 @@ export class Asking {
         if (!/html|^$/i.test(fetched.contentType)) {
           return { page: null, because: `it is ${fetched.contentType}, no HTML`, status: fetched.status };
         }
-        return { page: createPage(fetched.body, { url: fetched.finalUrl }), hops: fetched.hops };
+        return { page: pageOf(fetched), hops: fetched.hops, status: fetched.status };
       case 'unchanged':
         return { page: null, because: 'it came without a body', status: 304 };
       case 'refused':
@@ -85,6 +85,10 @@ export class Asking {
         return { page: null, because: failureText(fetched), status: fetched.status ?? null };
     }
   }
+}
+
+function pageOf({ atMs, body, finalUrl, query }: Fetched & { readonly kind: 'ok' }): Page {
+  return createPage(body, { url: finalUrl, query, atMs });
 }
 
 /** Refusals for budget and cancellation are outside the log: they mean stop. */

@@ -20,38 +20,43 @@ export interface Labels {
   readonly places: ReadonlySet<string>;
   /** Places whose texts stay: no values. */
   readonly fixed: ReadonlySet<string>;
-  /** Texts that all pages have, at places where others vary (`lineKey`). */
-  readonly everywhere: ReadonlySet<string>;
+  /** By place: texts that all pages have there, though others vary. */
+  readonly everywhere: TextsByPlace;
   /** What machines are told alike on all pages: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
 
+type TextsByPlace = ReadonlyMap<string, ReadonlySet<string>>;
+
 export function learnLabels(pages: readonly PageLines[]): Labels {
-  const fixed = fixedPlaces(pages);
-  const everywhere = onAllPages(pages, ({ lines }) => lines.filter(({ label }) => label === null).map(lineKey));
+  const read = pages.map(({ lines }) => lines);
+  const fixed = fixedPlaces(read);
+  const everywhere = onAllPages(read);
+  const mayLabel = new Set([...fixed].filter((place) => !CLICKABLE.test(place)));
   const all = new Map<string, number>();
   const paired = new Map<string, number>();
-  for (const { lines } of pages) {
-    for (const { place, values } of behindLabels(lines, fixed, everywhere)) {
-      count(all, place);
-      if (values.length > 0) count(paired, place);
+  for (const lines of read) {
+    for (let at = 0; at < lines.length; at += 1) {
+      if (!isLabel(lines[at], mayLabel)) continue;
+      count(all, lines[at].place);
+      if (valuesEnd(lines, at, fixed, everywhere) > at + 1) count(paired, lines[at].place);
     }
   }
   const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
-  const constant = onAllPages(pages, ({ told }) => told.flatMap(({ pairs: said }) => said.map(toldKey)));
-  return { places: new Set(places), fixed, everywhere, constant };
+  return { places: new Set(places), fixed, everywhere, constant: toldToAll(pages) };
 }
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf(
-  { lines, told }: PageLines,
-  { constant, everywhere, fixed, places }: Labels,
-  title: string,
-): Pair[] {
+export function pairsOf(page: PageLines, { constant, everywhere, fixed, places }: Labels, title: string): Pair[] {
   const found: Pair[] = [];
+  const { lines, told } = page;
   for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
-  for (const { label, place, values } of behindLabels(lines, fixed, everywhere)) {
-    if (places.has(place)) for (const { node, text } of values) found.push({ attribute: label, value: text, node });
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isLabel(lines[at], places)) continue;
+    const end = valuesEnd(lines, at, fixed, everywhere);
+    if (end === at + 1) continue;
+    const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
+    for (const { node, text } of lines.slice(at + 1, end)) found.push({ attribute, value: text, node });
   }
   for (const one of told.filter(({ name }) => name !== null && isAbout(name, title)).flatMap(({ pairs }) => pairs)) {
     if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
@@ -65,6 +70,27 @@ export function pairsOf(
   });
 }
 
+/** What can be clicked is an action or leads elsewhere; it labels nothing. */
+const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
+
+const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>
+  label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place);
+
+/** Where the texts behind a label end: as long as they stand in one place, and are no labels themselves. */
+function valuesEnd(
+  lines: readonly Line[],
+  label: number,
+  fixed: ReadonlySet<string>,
+  everywhere: TextsByPlace,
+): number {
+  const first = lines[label + 1];
+  if (first === undefined || first.label !== null || first.text === '' || fixed.has(first.place)) return label + 1;
+  const always = everywhere.get(first.place);
+  let end = label + 1;
+  while (end < lines.length && lines[end].place === first.place && always?.has(lines[end].text) !== true) end += 1;
+  return end;
+}
+
 /** What is told of things with other names is about the site, the way to the page, or a maker. */
 function isAbout(name: string, title: string): boolean {
   const [a, b] = [sameText(name), sameText(title)];
@@ -75,20 +101,19 @@ const ADDRESS = /^(?:https?:)?\/\/|^\/\S*$/;
 const toldKey = ({ attribute, value }: { attribute: string; value: string }): string => `${attribute}\n${value}`;
 
 /** Places with much the same texts on every page that has them. */
-function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
-  const seen = new Map<string, { readonly texts: Set<string>; lines: number; pages: number }>();
-  for (const { lines } of pages) {
-    const here = new Set<string>();
+function fixedPlaces(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
+  const seen = new Map<string, { readonly texts: Set<string>; lines: number; pages: number; last: number }>();
+  pages.forEach((lines, page) => {
     for (const { label, place, text } of lines) {
       if (label !== null) continue;
-      const known = seen.get(place) ?? { texts: new Set<string>(), lines: 0, pages: 0 };
+      const known = seen.get(place) ?? { texts: new Set<string>(), lines: 0, pages: 0, last: -1 };
       seen.set(place, known);
       known.texts.add(text);
       known.lines += 1;
-      if (!here.has(place)) known.pages += 1;
-      here.add(place);
+      if (known.last !== page) known.pages += 1;
+      known.last = page;
     }
-  }
+  });
   const stays = [...seen].filter(
     ([, known]) =>
       known.pages >= Math.min(PARAMS.minPages, pages.length) &&
@@ -97,41 +122,31 @@ function fixedPlaces(pages: readonly PageLines[]): ReadonlySet<string> {
   return pages.length < 2 ? new Set() : new Set(stays.map(([place]) => place));
 }
 
-/** What can be clicked is an action or leads elsewhere; it labels nothing. */
-const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
-
-interface Behind {
-  readonly place: string;
-  readonly label: string;
-  readonly values: readonly Line[];
-}
-
-/** Each text of a fixed place with the texts behind it, as long as they stand in one place. */
-function* behindLabels(
-  lines: readonly Line[],
-  fixed: ReadonlySet<string>,
-  everywhere: ReadonlySet<string>,
-): Generator<Behind> {
-  for (const [at, { label, place, text }] of lines.entries()) {
-    if (label !== null || !fixed.has(place) || CLICKABLE.test(place) || text.length > PARAMS.maxLabelCharacters)
-      continue;
-    const first = lines[at + 1];
-    const values: Line[] = [];
-    if (first !== undefined && first.label === null && first.text !== '' && !fixed.has(first.place))
-      for (let next = at + 1; lines[next]?.place === first.place && !everywhere.has(lineKey(lines[next])); next += 1)
-        values.push(lines[next]);
-    yield { place, label: text.replace(/\s*[:：]\s*$/, ''), values };
+/** Texts that every page has in their place, once there are pages enough to tell. */
+function onAllPages(pages: readonly (readonly Line[])[]): TextsByPlace {
+  const found = new Map<string, Set<string>>();
+  if (pages.length < PARAMS.minPages) return found;
+  const [first, ...rest] = pages.map((lines) => {
+    const here = new Map<string, Set<string>>();
+    for (const { label, place, text } of lines) {
+      if (label !== null) continue;
+      const texts = here.get(place);
+      if (texts === undefined) here.set(place, new Set([text]));
+      else texts.add(text);
+    }
+    return here;
+  });
+  for (const [place, texts] of first) {
+    const kept = [...texts].filter((text) => rest.every((page) => page.get(place)?.has(text) === true));
+    if (kept.length > 0) found.set(place, new Set(kept));
   }
+  return found;
 }
 
-const lineKey = ({ place, text }: Line): string => `${place}\n${text}`;
-
-/** Keys that every page has, once there are pages enough to tell. */
-function onAllPages(pages: readonly PageLines[], keysOf: (page: PageLines) => readonly string[]): ReadonlySet<string> {
+function toldToAll(pages: readonly PageLines[]): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
-  const counts = new Map<string, number>();
-  for (const page of pages) for (const key of new Set(keysOf(page))) count(counts, key);
-  return new Set([...counts].flatMap(([key, seen]) => (seen === pages.length ? [key] : [])));
+  const [first, ...rest] = pages.map(({ told }) => new Set(told.flatMap(({ pairs }) => pairs.map(toldKey))));
+  return new Set([...first].filter((key) => rest.every((page) => page.has(key))));
 }
 
 function count(counts: Map<string, number>, key: string): void {

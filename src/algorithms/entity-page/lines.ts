@@ -1,11 +1,12 @@
 /** The texts of an entity page, each with its place: what labels and values are told apart by. */
 import type { Page } from '../../model/page.ts';
-import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
-import { linkPath } from '../../page/link-paths.ts';
 import { links } from '../../page/links.ts';
-import { pageText, textOf } from '../../page/text.ts';
-import { childrenOf, findTag } from '../../page/walk.ts';
+import { pageText } from '../../page/text.ts';
+import { markedCells } from './marked-cells.ts';
+import { placesAt } from './places.ts';
+import { hasWord, runsOf } from './runs.ts';
 import { type ToldThing, toldBy } from './structured.ts';
 
 export interface Line {
@@ -16,118 +17,86 @@ export interface Line {
   readonly label: string | null;
 }
 
-/** What is kept of a page: no tree, no source. */
-export interface PageLines {
+/** What is kept of a page: no tree, no source. Lines are numbers until they are read, since thousands of pages may wait. */
+export class PageLines {
   readonly url: Address;
-  readonly lines: readonly Line[];
   readonly told: readonly ToldThing[];
+  readonly #text: string;
+  readonly #places: string[] = [];
+  /** By line, where a line has one. */
+  readonly #labels = new Map<number, string>();
+  /** Node, beginning and end of each line. */
+  readonly #spans: number[] = [];
+
+  constructor(page: Page) {
+    this.url = page.url;
+    this.told = toldBy(page);
+    this.#text = pageText(page).text;
+  }
+
+  add(place: string, node: NodeId, from: number, to: number, label: string | null = null): void {
+    if (label !== null) this.#labels.set(this.#places.length, label);
+    this.#places.push(place);
+    this.#spans.push(node, from, to);
+  }
+
+  get lines(): readonly Line[] {
+    const spans = this.#spans;
+    return this.#places.map((place, at) => ({
+      place,
+      text: this.#text.slice(spans[3 * at + 1], spans[3 * at + 2]),
+      node: spans[3 * at],
+      label: this.#labels.get(at) ?? null,
+    }));
+  }
+
+  /** About as much memory as it takes. */
+  get bytes(): number {
+    return 1000 + 2 * this.#text.length + 40 * this.#places.length;
+  }
 }
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
-  const neighbours = new Set(links(page).flatMap(({ node, url }) => (isNeighbour(url) ? [node] : [])));
-  const labels = markedCells(page);
-  const lines = runsOf(page).flatMap(({ host, node, text }): Line[] => {
-    if (!/[\p{L}\p{N}]/u.test(text)) return [];
-    const cell = closest(page, host, (above) => labels.has(above));
-    if (cell >= 0) return [{ place: 'cell', text, node, label: labels.get(cell)! }];
-    if (closest(page, host, (above) => neighbours.has(above)) >= 0)
-      return [{ place: 'neighbour', text: '', node, label: null }];
-    return splitAtColon(placeOf(page, host), text, node);
-  });
-  return { url: page.url, lines, told: toldBy(page) };
-}
-
-interface Run {
-  readonly host: NodeId;
-  readonly node: NodeId;
-  readonly text: string;
-}
-
-/** Texts as a reader sees them: `$<b>23</b>.95` is one, `Red<br>Blue` are two. */
-function runsOf(page: Page): Run[] {
-  const { ends, nodes, starts, text } = pageText(page);
-  const breaks = findTag(page.tree, 'br');
-  const runs: { host: NodeId; node: NodeId; from: number; to: number }[] = [];
-  let nextBreak = 0;
-  for (let at = 0; at < nodes.length; at += 1) {
-    const host = hostOf(page, nodes[at]);
-    const last = runs[runs.length - 1];
-    let broken = false;
-    for (; nextBreak < breaks.length && breaks[nextBreak] < nodes[at]; nextBreak += 1) broken = true;
-    if (last !== undefined && last.host === host && !broken) last.to = ends[at];
-    else runs.push({ host, node: nodes[at], from: starts[at], to: ends[at] });
+  const { end, parent } = page.tree;
+  const { text } = pageText(page);
+  const read = new PageLines(page);
+  const neighbours = links(page).filter(({ url }) => isNeighbour(url));
+  const marked = markedCells(page);
+  let next = 0;
+  let neighbourEnd = 0;
+  for (const { from, host, node, to } of runsOf(page)) {
+    if (!hasWord(text, from, to)) continue;
+    for (; next < neighbours.length && neighbours[next].node < node; next += 1)
+      neighbourEnd = Math.max(neighbourEnd, end[neighbours[next].node]);
+    let cell = marked.size === 0 ? -1 : host;
+    while (cell >= 0 && !marked.has(cell)) cell = parent[cell];
+    if (cell >= 0) read.add('cell', node, from, to, marked.get(cell)!);
+    else if (node < neighbourEnd) read.add('neighbour', node, from, from);
+    else addSplit(read, page, host, node, text, from, to);
   }
-  return runs.map(({ from, host, node, to }) => ({ host, node, text: text.slice(from, to) }));
+  return read;
 }
-
-const IN_TEXT = new Set('b i em strong span font small sup sub u mark abbr cite code q s var'.split(' '));
-
-/** The element whose text this is: emphasis inside a text is part of it; alone, or on a line of its own, it is not. */
-function hostOf(page: Page, node: NodeId): NodeId {
-  let host = page.tree.parent[node];
-  while (IN_TEXT.has(tagName(page.tree, host)) && isOneText(page, page.tree.parent[host]))
-    host = page.tree.parent[host];
-  return host;
-}
-
-/** Has text of its own, in one line. */
-function isOneText({ source, tree }: Page, node: NodeId): boolean {
-  let own = false;
-  for (const child of childrenOf(tree, node)) {
-    if (tagName(tree, child) === 'br') return false;
-    own ||=
-      tree.tag[child] === TEXT_TAG &&
-      /[\p{L}\p{N}]/u.test(source.slice(tree.sourceStart[child], tree.sourceEnd[child]));
-  }
-  return own;
-}
-
-function closest({ tree }: Page, from: NodeId, test: (node: NodeId) => boolean): NodeId {
-  for (let at = from; at >= 0; at = tree.parent[at]) if (test(at)) return at;
-  return -1;
-}
-
-/** The two cells of a row stand at one path but are two places. */
-function placeOf(page: Page, host: NodeId): string {
-  const cell = closest(page, host, (node) => /^t[hd]$/.test(tagName(page.tree, node)));
-  const path = linkPath(page, host);
-  if (cell < 0) return path;
-  const cells = cellsOf(page, page.tree.parent[cell]);
-  return cells.length === 2 ? `${path} ${cells.indexOf(cell)}` : path;
-}
-
-function cellsOf({ tree }: Page, row: NodeId): NodeId[] {
-  return [...childrenOf(tree, row)].filter((node) => /^t[hd]$/.test(tagName(tree, node)));
-}
-
-/** What markup itself pairs: cells of rows that begin with their only heading, and definitions. */
-function markedCells(page: Page): Map<NodeId, string> {
-  const { tree } = page;
-  const found = new Map<NodeId, string>();
-  for (const row of findTag(tree, 'tr')) {
-    const [first, ...rest] = cellsOf(page, row);
-    if (first === undefined || tagName(tree, first) !== 'th' || rest.some((cell) => tagName(tree, cell) === 'th'))
-      continue;
-    for (const cell of rest) found.set(cell, labelOf(page, first));
-  }
-  for (const list of findTag(tree, 'dl')) {
-    const terms = findTag(tree, 'dt', list, tree.end[list]);
-    for (const value of findTag(tree, 'dd', list, tree.end[list])) {
-      const term = terms.findLast((node) => node < value);
-      if (term !== undefined) found.set(value, labelOf(page, term));
-    }
-  }
-  return found;
-}
-
-const labelOf = (page: Page, node: NodeId): string => withoutColon(textOf(page, node));
-const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
-function splitAtColon(place: string, text: string, node: NodeId): Line[] {
-  const parts = text.match(/^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s);
-  if (parts === null) return [{ place, text, node, label: null }];
-  const label = { place: `${place} :`, text: parts[1].trim(), node, label: null };
-  return parts[2] === undefined ? [label] : [label, { place: `${place} : value`, text: parts[2], node, label: null }];
+function addSplit(
+  read: PageLines,
+  page: Page,
+  host: NodeId,
+  node: NodeId,
+  text: string,
+  from: number,
+  to: number,
+): void {
+  const { label, value, whole } = placesAt(page, host);
+  const parts = COLON.exec(text.slice(from, to));
+  if (parts === null) read.add(whole, node, from, to);
+  else {
+    const said = parts[1].trim();
+    const begin = from + parts[1].indexOf(said);
+    read.add(label, node, begin, begin + said.length);
+    if (parts[2] !== undefined) read.add(value, node, to - parts[2].length, to);
+  }
 }
+
+const COLON = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;

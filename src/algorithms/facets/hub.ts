@@ -46,8 +46,11 @@ function isWithin(url: Address, list: Address): boolean {
 }
 
 function hasFilters(view: ListView): boolean {
+  // Seen from a front page, every link of the site adds to the path.
+  const isFront = view.base.segments.length === 0;
   const own = view.groups().filter(({ kind, members, part, shorter }) => {
-    const stays = kind === 'parameter' || (kind === 'path' && part.startsWith('/+'));
+    const grows = kind === 'path' && part.startsWith('/+');
+    const stays = kind === 'parameter' || (grows && (!isFront || members.some(({ about }) => about !== null)));
     return stays && !shorter && members.length > 1;
   });
   return own.length > 1;

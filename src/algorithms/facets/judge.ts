@@ -48,10 +48,21 @@ export function compareOffers(a: ListView, b: ListView): number {
   return Math.sign(extra - missing);
 }
 
+/** Whether most of what a list offers is missing on another, or counted lower there. */
+export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup) => boolean): boolean {
+  const left = offersOf(a.groups().filter(isMeant), 'about');
+  const right = offersOf(b.groups().filter(isMeant), 'about');
+  const less = [...right].filter(([key, count]) => {
+    const other = left.get(key);
+    return other === undefined || (other !== null && count !== null && other < count);
+  });
+  return left.size > 0 && less.length > 0.5 * right.size;
+}
+
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
-export function offersAlike(a: ListView, b: ListView, isMeant = (_: LinkGroup) => true): boolean | null {
-  const left = offersOf(a.groups().filter(isMeant));
-  const right = offersOf(b.groups().filter(isMeant));
+export function offersAlike(a: ListView, b: ListView): boolean | null {
+  const left = offersOf(a.groups());
+  const right = offersOf(b.groups());
   const shared = [...left].filter(([key]) => right.has(key));
   if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))

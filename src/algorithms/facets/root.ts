@@ -1,11 +1,12 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
 import { Identity, printOf, stateParameters } from './identity.ts';
-import { offersAlike } from './judge.ts';
+import { offersLess } from './judge.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
@@ -171,19 +172,18 @@ function* firstNext(
     const next = viewList(page, reading);
     if (next.sights.length === 0) continue;
     asking.was('list');
+    if (isFiltered(view, next, part, reading.noise)) continue;
     const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
     const says = pageAddress(url, part, reading.noise).page;
-    if ((says !== '2' && says !== '1') || isFilter(view, next, part)) continue;
-    if (yield* ordersChange(asking, view, reading)) return { part, view: next };
+    if (says === '2' || says === '1') if (yield* ordersChange(asking, view, reading)) return { part, view: next };
   }
   return null;
 }
 
-/** Whether a page offers less than the first one: "2" may be a number of rooms. Pages of one list offer the same choices but the page. */
-function isFilter(view: ListView, next: ListView, part: PagePart): boolean {
-  const isPager = (changed: string) =>
-    part.in === 'parameter' ? changed.split(' ').includes(part.name) : changed.startsWith('/');
-  return offersAlike(next, view, (group) => !isPager(group.part)) === false;
+/** Whether it is a filter's list: "2" may be a number of rooms. Pages of one list offer the same choices, but for the page. */
+function isFiltered(view: ListView, next: ListView, part: PagePart, noise: ReadonlySet<string>): boolean {
+  const isPager = ({ members }: LinkGroup) => members.some(({ url }) => pageAddress(url, part, noise).page !== null);
+  return offersLess(next, view, (group) => !isPager(group));
 }

@@ -3,7 +3,7 @@ import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { alignRows } from '../../page/align.ts';
 import { readValue } from '../../page/values.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { hashOf } from './measures.ts';
@@ -102,7 +102,7 @@ function mergeVariants(drafts: readonly Draft[]): Draft[] {
   return merged;
 }
 
-function takeOver(draft: Draft, variant: Draft): void {
+export function takeOver(draft: Draft, variant: Draft): void {
   for (let record = 0; record < draft.cells.length; record += 1) draft.cells[record] ??= variant.cells[record];
   draft.records += variant.records;
   draft.leaves += variant.leaves;
@@ -112,5 +112,10 @@ function areVariants(a: Draft, b: Draft): boolean {
   const [x, y] = [a.first, b.first];
   if (a.kind !== b.kind || a.type !== b.type || x.tags !== y.tags || x.cell !== y.cell) return false;
   if (x.label !== y.label || x.property !== y.property) return false;
+  return neverMeet(a, b);
+}
+
+/** Whether no record has both. */
+export function neverMeet(a: Draft, b: Draft): boolean {
   return a.cells.every((cell, record) => cell === undefined || b.cells[record] === undefined);
 }

@@ -4,7 +4,7 @@ import { type NodeId, nodeCount, type TagTree, TEXT_TAG } from '../../model/tag-
 import { attributeById } from '../../page/attributes.ts';
 import { collapse, textOf } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { isDress, type Measures } from './measures.ts';
 import { PRINTED } from './params.ts';
 import { marginOf } from './score.ts';

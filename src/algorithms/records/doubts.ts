@@ -4,7 +4,7 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { findTag } from '../../page/walk.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { areFilters } from './filters.ts';
 import { haveHeads } from './levels.ts';
 import { bitCount, isLinked, type Measures } from './measures.ts';

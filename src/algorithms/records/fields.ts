@@ -10,12 +10,11 @@ import { isHeading } from './leaf-tags.ts';
 import type { Leaf } from './leaves.ts';
 import { nameColumns } from './names.ts';
 import { TITLE } from './params.ts';
-import { isAround, titleColumn } from './titles.ts';
+import { isAround, withTitle } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
-  const drafts = readColumns(page, records);
-  const title = titleColumn(page.tree, drafts, records.length);
+  const { drafts, title, ranking } = withTitle(page.tree, readColumns(page, records), records.length);
   const links = drafts.filter(({ kind }) => kind === 'link');
   const link = linkColumn(page, links, title);
   const columns = nameColumns(page, records, drafts, title, link);
@@ -24,7 +23,9 @@ export function readRegion(page: Page, region: Region): ExtractedRegion {
     path: nodePath(page.tree, region.under),
     score: region.score,
     columns,
-    records: records.map((record, at) => readRecord(page, record, at, { drafts, columns, links, title, link, pathOf })),
+    records: records.map((record, at) =>
+      readRecord(page, record, at, { drafts, columns, links, title, ranking, link, pathOf }),
+    ),
   };
 }
 
@@ -33,6 +34,7 @@ interface Read {
   readonly columns: readonly Column[];
   readonly links: readonly Draft[];
   readonly title: Draft | null;
+  readonly ranking: readonly Draft[];
   readonly link: Draft | null;
   readonly pathOf: (node: NodeId) => string;
 }
@@ -48,7 +50,7 @@ function readRecord(page: Page, record: readonly NodeId[], at: number, read: Rea
     fields[key] = leaf.next === null ? leaf.text : textsFrom(leaf);
     if (leaf.value !== null && leaf.value.type === type && role !== 'title') values[key] = leaf.value;
   }
-  const titleLeaf = read.title?.cells[at] ?? standIn(drafts, at);
+  const titleLeaf = read.title?.cells[at] ?? read.ranking.find(({ cells }) => cells[at] !== undefined)?.cells[at];
   return {
     path: read.pathOf(record[0]),
     text: textOfNodes(page, record),
@@ -87,12 +89,6 @@ function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string 
     at = tree.parent[at];
   }
   return leaf.text;
-}
-
-/** For a record that lacks what the others have for a title: its first text that is just text. */
-function standIn(drafts: readonly Draft[], at: number): Leaf | undefined {
-  const texts = drafts.filter(({ kind, cells }) => kind === 'text' && cells[at] !== undefined);
-  return (texts.find(({ type }) => type === 'text') ?? texts[0])?.cells[at];
 }
 
 /** The links around the titles; else the first column of links that all lead elsewhere. */

@@ -5,7 +5,7 @@ import { NOWHERE, parseUrl } from '../../model/url.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { byParent } from './groups.ts';
 import type { Measures } from './measures.ts';
 import { FILTERS } from './params.ts';

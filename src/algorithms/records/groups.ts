@@ -1,5 +1,5 @@
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 
 /** The records of a list by the node they stand in, in the order of the page. */
 export function byParent({ parent }: TagTree, records: Records): Records[] {

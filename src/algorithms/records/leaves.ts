@@ -7,7 +7,7 @@ import { resolver } from '../../page/head.ts';
 import { collapse, firstAtLeast, pageText } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { LeafPlaces } from './leaf-places.ts';
 import { isHeading, isPlain, isUnread } from './leaf-tags.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { hashOf, isLinked, type Measures } from './measures.ts';
 import {
   COLUMN_MARGIN,

@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attribute } from '../../page/attributes.ts';
 import { findTag } from '../../page/walk.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import type { PrintedCount } from './counts.ts';
 import { areFilters } from './filters.ts';
 import { isLinked, type Measures } from './measures.ts';

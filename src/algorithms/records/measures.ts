@@ -24,6 +24,23 @@ export interface Measures {
   readonly shape: Int32Array;
   /** Four words per node: one bit for each text or image, by tags and positions: what can be a field. */
   readonly fields: Int32Array;
+  /** What members of lists are compared by, once it was asked for (traits.ts). */
+  readonly traits: Map<number, Traits>;
+}
+
+/** What one member is compared by. */
+export interface Traits {
+  readonly shape: Int32Array;
+  readonly fields: number;
+  /** Letters to read: a pager has digits. */
+  readonly letters: number;
+  readonly linked: boolean;
+  readonly links: number;
+  readonly pictured: boolean;
+  readonly digits: boolean;
+  readonly look: number;
+  /** Folder and ending of the address of its first link, digits left out. */
+  readonly pattern: number;
 }
 
 const Kind = { other: 0, image: 1, unseen: 2, anchor: 3, dress: 4 } as const;
@@ -39,9 +56,48 @@ setKind('img', Kind.image);
 setKind('a', Kind.anchor);
 const HREF = attributeId('href');
 
-export function measure({ tree, source }: Page): Measures {
-  const nodes = nodeCount(tree);
-  const measures = {
+/** What is only needed while measuring. */
+interface Scratch {
+  /** Hash of tags and positions from the document down. */
+  readonly slot: Int32Array;
+  readonly children: Uint8Array;
+}
+
+type Arrays = Measures & Scratch;
+
+/** Most pages have fewer nodes; what a larger one needs is not kept. */
+const KEPT_NODES = 1 << 16;
+let kept: Arrays | null = null;
+
+/** The arrays of the last page again, emptied: a page's worth of them costs more to get than to fill. So only one page is measured at a time. */
+function arraysFor(nodes: number): Arrays {
+  const size = Math.max(nodes, 4096);
+  if (kept === null || kept.text.length < nodes) {
+    const fresh = newArrays(size <= KEPT_NODES ? 2 * size : size);
+    if (size <= KEPT_NODES) kept = fresh;
+    return fresh;
+  }
+  for (const name of ARRAYS) kept[name].fill(0, 0, name === 'shape' || name === 'fields' ? 4 * nodes : nodes);
+  kept.traits.clear();
+  return kept;
+}
+
+const ARRAYS = [
+  'text',
+  'linkText',
+  'links',
+  'images',
+  'target',
+  'path',
+  'place',
+  'shape',
+  'fields',
+  'slot',
+  'children',
+] as const;
+
+function newArrays(nodes: number): Arrays {
+  return {
     text: new Int32Array(nodes),
     linkText: new Int32Array(nodes),
     links: new Int32Array(nodes),
@@ -51,21 +107,28 @@ export function measure({ tree, source }: Page): Measures {
     place: new Int32Array(nodes),
     shape: new Int32Array(4 * nodes),
     fields: new Int32Array(4 * nodes),
+    slot: new Int32Array(nodes),
+    children: new Uint8Array(nodes),
+    traits: new Map(),
   };
+}
+
+/** The measures of a page, until the next one is measured. */
+export function measure({ tree, source }: Page): Measures {
+  const measures = arraysFor(nodeCount(tree));
   countDown(tree, source, measures);
   sumUp(tree, measures);
   return measures;
 }
 
 /** What each node holds by itself. */
-function countDown(tree: TagTree, source: string, m: Measures): void {
+function countDown(tree: TagTree, source: string, m: Arrays): void {
   const { tag, parent, end, sourceStart, sourceEnd } = tree;
+  const { text, linkText, links, images, target, path, place, shape, fields, slot, children } = m;
   const nodes = nodeCount(tree);
-  const slot = new Int32Array(nodes);
-  const children = new Uint8Array(nodes);
   let linkEnd = 0;
   let lastTarget = 0;
-  m.place[0] = 0x2545f491;
+  place[0] = 0x2545f491;
   for (let node = 1; node < nodes; node += 1) {
     const own = tag[node];
     const above = parent[node];
@@ -74,52 +137,56 @@ function countDown(tree: TagTree, source: string, m: Measures): void {
       node = end[node] - 1;
       continue;
     }
-    m.path[node] = mix(m.path[above], own);
+    path[node] = mix(path[above], own);
     if (children[above] < MAX_SLOT) children[above] += 1;
-    slot[node] = mix(slot[above], (own << 4) | children[above]);
+    const ownSlot = mix(slot[above], (own << 4) | children[above]);
+    slot[node] = ownSlot;
     if (kind === Kind.dress) {
-      m.place[node] = m.place[above];
+      place[node] = place[above];
       continue;
     }
-    const place = mix(m.place[above], own);
-    m.place[node] = place;
-    m.shape[4 * node + (place & 3)] = 1 << ((place >>> 2) & 31);
+    const ownPlace = mix(place[above], own);
+    place[node] = ownPlace;
+    shape[4 * node + (ownPlace & 3)] = 1 << ((ownPlace >>> 2) & 31);
     if (own === TEXT_TAG) {
       const length = sourceEnd[node] - sourceStart[node];
-      m.text[node] = length;
-      setField(m, node, slot[node]);
-      if (node < linkEnd) m.linkText[node] = length;
+      text[node] = length;
+      fields[4 * node + (ownSlot & 3)] = 1 << ((ownSlot >>> 2) & 31);
+      if (node < linkEnd) linkText[node] = length;
     } else if (kind === Kind.image) {
-      m.images[node] = 1;
-      setField(m, node, slot[node]);
+      images[node] = 1;
+      fields[4 * node + (ownSlot & 3)] = 1 << ((ownSlot >>> 2) & 31);
     } else if (kind === Kind.anchor) {
-      const target = targetOf(tree, source, node);
-      if (target === 0) continue;
-      m.target[node] = target;
-      if (target !== lastTarget) m.links[node] = 1;
-      lastTarget = target;
+      const address = targetOf(tree, source, node);
+      if (address === 0) continue;
+      target[node] = address;
+      if (address !== lastTarget) links[node] = 1;
+      lastTarget = address;
       if (end[node] > linkEnd) linkEnd = end[node];
     }
   }
 }
 
-function setField(m: Measures, node: NodeId, slot: number): void {
-  m.fields[4 * node + (slot & 3)] = 1 << ((slot >>> 2) & 31);
-}
-
 /** Children come after their parents: going backwards, a node is complete before it is added to its parent. */
-function sumUp({ parent }: TagTree, m: Measures): void {
+function sumUp(tree: TagTree, m: Measures): void {
+  const { parent } = tree;
   const { text, linkText, links, images, shape, fields } = m;
-  for (let node = text.length - 1; node > 0; node -= 1) {
+  for (let node = nodeCount(tree) - 1; node > 0; node -= 1) {
     const above = parent[node];
     text[above] += text[node];
     linkText[above] += linkText[node];
     links[above] += links[node];
     images[above] += images[node];
-    for (let word = 0; word < 4; word += 1) {
-      shape[4 * above + word] |= shape[4 * node + word];
-      fields[4 * above + word] |= fields[4 * node + word];
-    }
+    const from = 4 * node;
+    const to = 4 * above;
+    shape[to] |= shape[from];
+    shape[to + 1] |= shape[from + 1];
+    shape[to + 2] |= shape[from + 2];
+    shape[to + 3] |= shape[from + 3];
+    fields[to] |= fields[from];
+    fields[to + 1] |= fields[from + 1];
+    fields[to + 2] |= fields[from + 2];
+    fields[to + 3] |= fields[from + 3];
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { textOf } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import type { Draft } from './columns.ts';
 import type { Leaf } from './leaves.ts';
 import { HEADER_LENGTH, OLD_PRICE } from './params.ts';

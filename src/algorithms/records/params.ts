@@ -6,6 +6,8 @@ export const ALIKE = 0.4;
 export const ALIKE_CONTAINED = 0.25;
 /** Kinds of siblings kept apart under one parent; more of them is no list. Bounds the comparisons per child. */
 export const MAX_KINDS = 12;
+/** Kinds at one path that do not look alike: so many are kept apart. */
+export const MAX_FAMILIES = 8;
 /** Of the record starts, those that are followed by the usual second part. */
 export const SPAN_FOLLOWED = 0.6;
 /** Siblings in one record, when records are runs of siblings. */
@@ -172,6 +174,7 @@ export const TITLE = {
   values: 1.3,
   several: 3,
   whole: 2,
+  better: 1,
 } as const;
 /** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
 export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;

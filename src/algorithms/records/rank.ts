@@ -1,5 +1,6 @@
 import type { Page } from '../../model/page.ts';
-import { type Candidate, findCandidates, type Records, recordsOf } from './candidates.ts';
+import { type Candidate, type Records, recordsOf } from './candidate.ts';
+import { findCandidates } from './candidates.ts';
 import { isCounted, type PrintedCount } from './counts.ts';
 import { distinctness } from './distinct.ts';
 import { doubtsAbout } from './doubts.ts';

@@ -1,8 +1,8 @@
 /** Which members of a list are records: headings, header rows, notes and pagers stand among them. */
 import type { Page } from '../../model/page.ts';
-import type { Records as Members } from './candidates.ts';
+import type { Records as Members } from './candidate.ts';
 import { byParent } from './groups.ts';
-import type { Measures } from './measures.ts';
+import type { Measures, Traits } from './measures.ts';
 import {
   DROP_AT,
   DROP_GROUP_AT,
@@ -22,7 +22,7 @@ import {
   SUSPICION,
 } from './params.ts';
 import { worthOfRecord } from './score.ts';
-import { fitOf, type Traits, traitsOf, type Usual, usualOf } from './traits.ts';
+import { fitOf, textsHash, traitsOf, type Usual, usualOf } from './traits.ts';
 
 /** The members without those that several signs mark as something else. */
 export function withoutOutliers(page: Page, measures: Measures, members: Members): Members {
@@ -30,13 +30,26 @@ export function withoutOutliers(page: Page, measures: Measures, members: Members
   if (groups.length < 3) return groups;
   const traits = groups.map((member) => traitsOf(page, measures, member));
   const usual = usualOf(traits);
-  const seen = new Map<number, number>();
-  for (const { textHash } of traits) seen.set(textHash, (seen.get(textHash) ?? 0) + 1);
-  const kept = groups.filter((_, at) => {
-    const repeated = !traits[at].linked && (seen.get(traits[at].textHash) ?? 0) > 1;
-    return suspicion(traits[at], usual) + (repeated ? SUSPICION.repeated : 0) < DROP_AT;
-  });
+  const isRepeated = repeatedTexts(page, measures, groups, traits);
+  const kept = groups.filter(
+    (_, at) => suspicion(traits[at], usual) + (isRepeated(at) ? SUSPICION.repeated : 0) < DROP_AT,
+  );
+  if (kept.length === groups.length) return groups;
   return kept.length >= 2 && kept.length >= (1 - MAX_DROPPED) * groups.length ? kept : groups;
+}
+
+/** Whether a member without a link says just what another one says. Where all have a link, no text is compared. */
+function repeatedTexts(
+  page: Page,
+  measures: Measures,
+  members: Members,
+  traits: readonly Traits[],
+): (at: number) => boolean {
+  if (traits.every(({ linked }) => linked)) return () => false;
+  const hashes = members.map((member) => textsHash(page, measures, member));
+  const seen = new Map<number, number>();
+  for (const hash of hashes) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+  return (at) => !traits[at].linked && seen.get(hashes[at])! > 1;
 }
 
 /** Members under several parents may be several lists of the same tags: what is unlike the richest group goes. */
@@ -57,6 +70,7 @@ function ofOneList(page: Page, measures: Measures, members: Members): Members {
 
 /** Others that look like members of this list and show no sign of being something else. */
 export function likeMembers(page: Page, measures: Measures, members: Members, others: Members): Members {
+  if (others.length === 0) return others;
   const usual = usualOf(members.map((member) => traitsOf(page, measures, member)));
   return others.filter((other) => {
     const traits = traitsOf(page, measures, other);

@@ -1,7 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import type { Records } from './candidates.ts';
+import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
 import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
@@ -68,7 +68,12 @@ function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readon
   const { tree } = page;
   const records = withoutOutliers(page, measures, main.records);
   if (main.how !== 'siblings') return records;
-  const strays = [...otherSiblings(tree, measures, records), ...loneChildren(tree, measures, records)];
+  const members = new Set<NodeId>();
+  for (const [first] of records) members.add(first);
+  const strays = [
+    ...otherSiblings(tree, measures, records, members),
+    ...loneChildren(tree, measures, records, members),
+  ];
   const siblings = likeMembers(page, measures, records, strays);
   const shape = relativeShape(tree, records);
   const elsewhere = (shape.size < ELSEWHERE.tags ? [] : ranked)
@@ -83,25 +88,40 @@ function withStrays(page: Page, measures: Measures, main: Ranked, ranked: readon
 }
 
 /** Children of the same parents with the same tag that are no members. */
-function otherSiblings(tree: TagTree, { text }: Measures, records: Records): Records {
-  const members = new Set(records.map(([first]) => first));
+function otherSiblings(
+  { tag, parent, end }: TagTree,
+  { text }: Measures,
+  records: Records,
+  members: ReadonlySet<NodeId>,
+): Records {
+  const own = tag[records[0][0]];
   const others: NodeId[][] = [];
-  for (const parent of new Set(records.map(([first]) => tree.parent[first]))) {
-    for (let child = parent + 1; child < tree.end[parent]; child = tree.end[child]) {
-      if (tree.tag[child] === tree.tag[records[0][0]] && text[child] > 0 && !members.has(child)) others.push([child]);
+  const parents = new Set<NodeId>();
+  for (const [first] of records) parents.add(parent[first]);
+  for (const above of parents) {
+    for (let child = above + 1; child < end[above]; child = end[child]) {
+      if (tag[child] === own && text[child] > 0 && !members.has(child)) others.push([child]);
     }
   }
   return others;
 }
 
 /** Nodes at the path of the records that are the only child of their parent: groups of one. */
-function loneChildren({ tag, parent, end }: TagTree, { path, text }: Measures, records: Records): Records {
-  const paths = new Set(records.map(([first]) => path[first]));
-  const members = new Set(records.map(([first]) => first));
+function loneChildren(
+  tree: TagTree,
+  { path, text }: Measures,
+  records: Records,
+  members: ReadonlySet<NodeId>,
+): Records {
+  const { tag, parent, end } = tree;
+  const own = tag[records[0][0]];
+  const paths = new Set<number>();
+  for (const [first] of records) paths.add(path[first]);
   const lone: NodeId[][] = [];
-  for (let node = 1; node < path.length; node += 1) {
-    if (!paths.has(path[node]) || members.has(node) || text[node] === 0 || tag[node] !== tag[records[0][0]]) continue;
-    if (node === parent[node] + 1 && end[node] === end[parent[node]]) lone.push([node]);
+  const nodes = nodeCount(tree);
+  for (let node = 1; node < nodes; node += 1) {
+    if (tag[node] !== own || node !== parent[node] + 1 || end[node] !== end[parent[node]]) continue;
+    if (text[node] > 0 && paths.has(path[node]) && !members.has(node)) lone.push([node]);
   }
   return lone;
 }

@@ -1,7 +1,7 @@
 /** The records of a list: its members, the members of those, or what they are members of. */
 import type { Page } from '../../model/page.ts';
 import type { TagTree } from '../../model/tag-tree.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { byParent } from './groups.ts';
 import { areParts, haveHeads, nesting } from './levels.ts';
 import type { Measures } from './measures.ts';

@@ -52,4 +52,14 @@ describe('the records of a list', () => {
     expect(records.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((at) => `Review number ${at}`));
     expect(records[0].text).toContain('Guest 0');
   });
+
+  it('have their titles where each of two templates puts them', () => {
+    const title = (at: number) => `<h4><a href="/t/${at}">Thread number ${at}</a></h4>`;
+    const item = (at: number) =>
+      `<tr><td>${[0, 1, 4].includes(at) ? `<div>${title(at)}</div>` : title(at)}</td>` +
+      `<td><b><a href="/u/${at}">user${at}x</a></b></td><td>${at} replies</td><td><small>${words(2, at)}</small></td></tr>`;
+    expect(titles(`<body><table>${times(8, item)}</table>`)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `Thread number ${at}`),
+    );
+  });
 });

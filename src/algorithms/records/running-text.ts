@@ -4,7 +4,7 @@ import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 import { haveHeads } from './levels.ts';
 import { isDress, type Measures } from './measures.ts';
 import { PROSE, SENTENCE } from './params.ts';

@@ -1,6 +1,6 @@
 /** Whether two lists at different places of a page are one list: the same template, put into two boxes. */
 import { type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import type { Records } from './candidates.ts';
+import type { Records } from './candidate.ts';
 
 /** Records whose tags are read; a few tell what all look like. */
 const SAMPLES = 5;

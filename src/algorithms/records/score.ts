@@ -1,6 +1,6 @@
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { bitCount, type Measures } from './measures.ts';
 import {
   ALL_LINK,

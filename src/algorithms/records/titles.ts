@@ -2,7 +2,7 @@
 import type { TagTree } from '../../model/tag-tree.ts';
 import { countLetters } from '../../page/text-letters.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
-import type { Draft } from './columns.ts';
+import { type Draft, neverMeet, takeOver } from './columns.ts';
 import { isHeading } from './leaf-tags.ts';
 import type { Leaf } from './leaves.ts';
 import { TITLE } from './params.ts';
@@ -10,20 +10,43 @@ import { TITLE } from './params.ts';
 const STRESSED = new Set('b strong dt th'.split(' ').map(tagId));
 const TITLE_PROPERTIES = new Set(['name', 'headline', 'title']);
 
-/** The best column for titles; null where no text distinguishes the records. */
-export function titleColumn(tree: TagTree, drafts: readonly Draft[], records: number): Draft | null {
+/**
+ * The columns, and the best of them for titles; null where no text distinguishes the records. Two templates of one list may put
+ * the title in two places: columns that never meet, each better than any that is in nearly all records, are one.
+ */
+export function withTitle(tree: TagTree, drafts: readonly Draft[], records: number): Titled {
+  const rated = rate(tree, drafts, records).sort((a, b) => b.score - a.score);
+  const best = rated.find(({ draft }) => draft.records >= TITLE.coverage * records);
+  const least = (best?.score ?? 0) + TITLE.better;
+  const joined: Draft[] = [];
+  for (const { draft, score } of rated)
+    if (score > least && joined.every((known) => neverMeet(known, draft))) joined.push(draft);
+  const covered = joined.reduce((sum, draft) => sum + draft.records, 0);
+  const ranking = rated.map(({ draft }) => draft);
+  if (joined.length < 2 || covered < TITLE.coverage * records) return { drafts, title: best?.draft ?? null, ranking };
+  const [title, ...others] = joined;
+  for (const other of others) takeOver(title, other);
+  return { drafts: drafts.filter((draft) => !others.includes(draft)), title, ranking };
+}
+
+interface Titled {
+  readonly drafts: readonly Draft[];
+  readonly title: Draft | null;
+  /** All columns of texts, those first that are most like titles: for a record that lacks what the others have. */
+  readonly ranking: readonly Draft[];
+}
+
+interface Rated {
+  readonly draft: Draft;
+  readonly score: number;
+}
+
+function rate(tree: TagTree, drafts: readonly Draft[], records: number): Rated[] {
   const links = drafts.filter(({ kind }) => kind === 'link');
-  let best: Draft | null = null;
-  let bestScore = 0;
-  drafts.forEach((draft, at) => {
-    if (draft.kind !== 'text' || draft.records < TITLE.coverage * records) return;
-    const score = scoreOf(tree, draft, links, records) - (TITLE.late * at) / drafts.length;
-    if (best === null || score > bestScore) {
-      best = draft;
-      bestScore = score;
-    }
+  return drafts.flatMap((draft, at) => {
+    if (draft.kind !== 'text') return [];
+    return { draft, score: scoreOf(tree, draft, links, records) - (TITLE.late * at) / drafts.length };
   });
-  return best;
 }
 
 function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: number): number {

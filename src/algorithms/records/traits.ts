@@ -1,25 +1,8 @@
 /** What the members of a list are compared by, and what is usual among them. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
-import { bitCount, hashOf, isLinked, type Measures } from './measures.ts';
-
-/** What one member is compared by. */
-export interface Traits {
-  readonly shape: Int32Array;
-  readonly fields: number;
-  /** Letters to read: a pager has digits. */
-  readonly letters: number;
-  readonly linked: boolean;
-  readonly links: number;
-  readonly pictured: boolean;
-  readonly digits: boolean;
-  readonly textHash: number;
-  readonly look: number;
-  /** Folder and ending of the address of its first link, digits left out. */
-  readonly pattern: number;
-}
+import { bitCount, hashOf, isLinked, type Measures, type Traits } from './measures.ts';
 
 /** The usual member of a list. */
 export interface Usual {
@@ -42,26 +25,27 @@ export interface Usual {
   readonly patterns: number;
 }
 
-/** Traits are asked for several times while a list is settled; measures are made once per page and run. */
-const known = lazily((_: Measures) => new Map<number, Traits>());
 const LONGEST_RUN = 64;
 
+/** Asked for several times while a list is settled. */
 export function traitsOf(page: Page, m: Measures, member: readonly NodeId[]): Traits {
+  const { traits } = m;
   const key = member[0] * LONGEST_RUN + Math.min(member.length, LONGEST_RUN - 1);
-  const found = known(m).get(key) ?? readTraits(page, m, member);
-  known(m).set(key, found);
-  return found;
+  const found = traits.get(key);
+  if (found !== undefined) return found;
+  const read = readTraits(page, m, member);
+  traits.set(key, read);
+  return read;
 }
 
 function readTraits({ tree, source }: Page, m: Measures, member: readonly NodeId[]): Traits {
   const shape = new Int32Array(4);
   const bits = new Int32Array(4);
-  let letters = 0;
   let linked = false;
   let links = 0;
   let images = 0;
-  let digits = false;
-  let textHash = 0;
+  counted.letters = 0;
+  counted.digits = 0;
   for (const node of member) {
     linked ||= isLinked(m, node);
     links += m.links[node];
@@ -71,15 +55,11 @@ function readTraits({ tree, source }: Page, m: Measures, member: readonly NodeId
       bits[word] |= m.fields[4 * node + word];
     }
     for (let at = node; at < tree.end[node]; at += 1) {
-      if (tree.tag[at] !== TEXT_TAG || m.text[at] === 0) continue;
-      const found = countCharacters(source, tree.sourceStart[at], tree.sourceEnd[at]);
-      digits ||= found.digits > 0;
-      letters += found.letters;
-      textHash = Math.imul(textHash ^ hashOf(source, tree.sourceStart[at], tree.sourceEnd[at]), 0x01000193);
+      if (tree.tag[at] === TEXT_TAG && m.text[at] > 0)
+        countCharacters(source, tree.sourceStart[at], tree.sourceEnd[at]);
     }
   }
-  const look = lookOf(tree, source, member[0]);
-  const pattern = patternOf(tree, source, m, member);
+  const { letters, digits } = counted;
   return {
     shape,
     fields: countBits(bits),
@@ -87,40 +67,85 @@ function readTraits({ tree, source }: Page, m: Measures, member: readonly NodeId
     linked,
     links,
     pictured: images > 0,
-    digits,
-    textHash,
-    look,
-    pattern,
+    digits: digits > 0,
+    look: lookOf(tree, source, member[0]),
+    pattern: patternOf(tree, source, m, member),
   };
+}
+
+/** A hash of all texts of a member. */
+export function textsHash({ tree, source }: Page, { text }: Measures, member: readonly NodeId[]): number {
+  let hash = 0;
+  for (const node of member) {
+    for (let at = node; at < tree.end[node]; at += 1) {
+      if (tree.tag[at] !== TEXT_TAG || text[at] === 0) continue;
+      hash = Math.imul(hash ^ hashOf(source, tree.sourceStart[at], tree.sourceEnd[at]), 0x01000193);
+    }
+  }
+  return hash;
 }
 
 const HREF = attributeId('href');
 
 function patternOf(tree: TagTree, source: string, { target }: Measures, member: readonly NodeId[]): number {
-  for (let node = member[0]; node < tree.end[member[member.length - 1]]; node += 1) {
-    if (target[node] === 0) continue;
-    for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
-      if (tree.attributes[at] !== HREF) continue;
-      const address = source.slice(tree.attributes[at + 1], tree.attributes[at + 2]).replace(/\d+/g, '');
-      const plain = `${address.slice(0, address.lastIndexOf('/') + 1)} ${address.match(/\.\w{2,5}$/)?.[0] ?? ''}`;
-      return hashOf(plain, 0, plain.length);
-    }
+  const end = tree.end[member[member.length - 1]];
+  let node = member[0];
+  while (node < end && target[node] === 0) node += 1;
+  if (node >= end) return 0;
+  for (let at = tree.attributesAt[node]; at < tree.attributesAt[node + 1]; at += 3) {
+    if (tree.attributes[at] === HREF) return hashOfPattern(source, tree.attributes[at + 1], tree.attributes[at + 2]);
   }
   return 0;
+}
+
+const [SLASH, DOT, UNDERSCORE] = [0x2f, 0x2e, 0x5f];
+/** Letters of an ending such as .html. */
+const ENDING = { least: 2, most: 5 } as const;
+
+function hashOfPattern(source: string, from: number, to: number): number {
+  let folder = to;
+  while (folder > from && source.charCodeAt(folder - 1) !== SLASH) folder -= 1;
+  return hashWithoutDigits(source, endingOf(source, from, to), to, hashWithoutDigits(source, from, folder, 7));
+}
+
+/** Where the ending of an address begins; its end where it has none. */
+function endingOf(source: string, from: number, to: number): number {
+  let letters = 0;
+  for (let at = to - 1; at >= from; at -= 1) {
+    const code = source.charCodeAt(at);
+    if (isDigit(code)) continue;
+    if (code === DOT) return letters >= ENDING.least && letters <= ENDING.most ? at : to;
+    const small = code | 32;
+    if ((small < 97 || small > 122) && code !== UNDERSCORE) return to;
+    letters += 1;
+  }
+  return to;
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+function hashWithoutDigits(source: string, from: number, to: number, seed: number): number {
+  let hash = seed;
+  for (let at = from; at < to; at += 1) {
+    const code = source.charCodeAt(at);
+    if (!isDigit(code)) hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return hash;
 }
 
 const counted = { letters: 0, digits: 0 };
 
 /** By code points: what is beyond ASCII is read as letters, which is near enough for counting. */
-function countCharacters(source: string, from: number, to: number): typeof counted {
-  counted.letters = 0;
-  counted.digits = 0;
+function countCharacters(source: string, from: number, to: number): void {
+  let letters = 0;
+  let digits = 0;
   for (let at = from; at < to; at += 1) {
     const code = source.charCodeAt(at);
-    if (code >= 48 && code <= 57) counted.digits += 1;
-    else if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 192) counted.letters += 1;
+    if (isDigit(code)) digits += 1;
+    else if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 192) letters += 1;
   }
-  return counted;
+  counted.letters += letters;
+  counted.digits += digits;
 }
 
 const CLASS = attributeId('class');
@@ -138,34 +163,38 @@ function countBits(words: Int32Array): number {
 }
 
 export function usualOf(traits: readonly Traits[]): Usual {
+  const n = traits.length;
   const bits = new Float64Array(128);
-  for (const { shape } of traits) {
+  let [linked, pictured, digits] = [0, 0, 0];
+  for (const of of traits) {
+    if (of.linked) linked += 1;
+    if (of.pictured) pictured += 1;
+    if (of.digits) digits += 1;
     for (let word = 0; word < 4; word += 1) {
-      for (let left = shape[word]; left !== 0; left &= left - 1) bits[32 * word + Math.clz32(left & -left)] += 1;
+      for (let left = of.shape[word]; left !== 0; left &= left - 1) bits[32 * word + Math.clz32(left & -left)] += 1;
     }
   }
   let all = 0;
   for (let bit = 0; bit < 128; bit += 1) {
-    bits[bit] /= traits.length;
+    bits[bit] /= n;
     all += bits[bit];
   }
   const look = commonest(traits.map((of) => of.look));
   const pattern = commonest(traits.map((of) => of.pattern));
-  const share = (has: (of: Traits) => boolean) => traits.filter(has).length / traits.length;
   return {
     bits,
     all,
     fit: median(traits.map(({ shape }) => fitOf(shape, bits, all))),
     letters: median(traits.map(({ letters }) => letters)),
     fields: median(traits.map(({ fields }) => fields)),
-    linked: share(({ linked }) => linked),
+    linked: linked / n,
     links: median(traits.map(({ links }) => links)),
-    pictured: share(({ pictured }) => pictured),
-    digits: share(({ digits }) => digits),
-    look,
-    looks: look === 0 ? 0 : share((of) => of.look === look),
-    pattern,
-    patterns: pattern === 0 ? 0 : share((of) => of.pattern === pattern),
+    pictured: pictured / n,
+    digits: digits / n,
+    look: look.value,
+    looks: look.value === 0 ? 0 : look.count / n,
+    pattern: pattern.value,
+    patterns: pattern.value === 0 ? 0 : pattern.count / n,
   };
 }
 
@@ -184,13 +213,14 @@ export function fitOf(shape: Int32Array, bits: Float64Array, all: number): numbe
   return either === 0 ? 1 : both / either;
 }
 
-function commonest(values: readonly number[]): number {
+function commonest(values: readonly number[]): { readonly value: number; readonly count: number } {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];
+  let best = { value: 0, count: 0 };
+  for (const [value, count] of counts) if (count > best.count) best = { value, count };
+  return best;
 }
 
 function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 }

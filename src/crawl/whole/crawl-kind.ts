@@ -15,6 +15,7 @@ import { readEntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
 import { listless, ofKind } from './merge-found.ts';
+import { neighbourShapes, PageReadings } from './page-readings.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import type { EntityPagesChoice, KindSummary } from './result.ts';
@@ -64,6 +65,8 @@ class KindCrawl {
   /** Attributes of filters whose values entity pages were seen to show. */
   readonly #shown = new Set<string>();
   readonly #remarks: string[] = [];
+  /** Of pages that the search for more of them had at hand. */
+  #readings = new PageReadings([]);
 
   constructor(options: KindOptions) {
     this.#options = options;
@@ -138,8 +141,15 @@ class KindCrawl {
     if (hasFilters || samples.length === 0 || shared.stopped !== null) return;
     progress.phase(`all pages of ${kind.name}`, null);
     const known = this.#found?.entities.length ?? 0;
+    const readings = new PageReadings(neighbourShapes(this.#found?.entities ?? [], kind.shapes));
+    this.#readings = readings;
     const { entities, warnings } = yield* shared.of(
-      discover(samples, { scope, urlsOnly: entityPages === 'none', indexPages: kind.lists.map(({ url }) => url) }),
+      discover(samples, {
+        scope,
+        urlsOnly: entityPages === 'none',
+        indexPages: kind.lists.map(({ url }) => url),
+        found: (page) => readings.keep(page),
+      }),
     );
     this.#remarks.push(...warnings);
     const keyAt = keysByAddress(this.#found?.entities ?? []);
@@ -216,6 +226,7 @@ class KindCrawl {
         things: entities,
         shapes: kind.shapes,
         choice: entityPages,
+        readings: this.#readings,
         known: (thing) => this.#known(thing),
         planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
         says: (thing, page, atMs, pairs) => {

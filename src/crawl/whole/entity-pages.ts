@@ -1,12 +1,13 @@
 /** Entity pages, where they say what lists and filters do not: twenty are looked at first. */
 import { type Labels, learnLabels, type Pair, pairsOf } from '../../algorithms/entity-page/labels.ts';
-import { type PageLines, readLines } from '../../algorithms/entity-page/lines.ts';
 import { sameAttributes, sameText, type ValuesOf } from '../../algorithms/entity-page/same-attributes.ts';
-import { fitsShape, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
+import type { Shape } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
+import { neighbourShapes, type PageReading, type PageReadings } from './page-readings.ts';
 import type { EntityPagesChoice } from './result.ts';
 
 export interface EntityPagesOptions {
@@ -14,6 +15,8 @@ export interface EntityPagesOptions {
   /** How addresses of this kind are written. */
   readonly shapes: readonly Shape[];
   readonly choice: EntityPagesChoice;
+  /** Pages that were read before. */
+  readonly readings: PageReadings;
   /** What is known of an entity by its number. */
   readonly known: (thing: number) => Map<string, Set<string>>;
   /** Told what a page says, under the names the filters use. */
@@ -39,14 +42,10 @@ const PARAMS = {
   learnFrom: 200,
   /** Asked together. */
   batch: 16,
-  /** Addresses from which the form of entity addresses is learned. */
-  shapeFrom: 500,
 } as const;
 
-interface Read {
+interface Read extends PageReading {
   readonly thing: number;
-  readonly atMs: number;
-  readonly lines: PageLines;
 }
 
 export function* readEntityPages(options: EntityPagesOptions): Conversation<EntityPagesRead> {
@@ -82,7 +81,7 @@ export function* readEntityPages(options: EntityPagesOptions): Conversation<Enti
 
 class Reading {
   readonly #options: EntityPagesOptions;
-  readonly #isNeighbour: (address: Address) => boolean;
+  readonly #readings: PageReadings;
   #waiting: Read[] = [];
   /** Attributes that lists give of most things, while the pages of others have to be asked. */
   readonly #gaps = new Set<string>();
@@ -94,26 +93,36 @@ class Reading {
 
   constructor(options: EntityPagesOptions) {
     this.#options = options;
-    const some = options.things.slice(0, PARAMS.shapeFrom).flatMap(({ address }) => address ?? []);
-    const shapes = [...options.shapes, ...[shapeOf(some) ?? []].flat()].filter(isTelling);
-    this.#isNeighbour = (address) => shapes.some((shape) => fitsShape(address, shape));
+    this.#readings = options.readings.readWith(neighbourShapes(options.things, options.shapes));
   }
 
   *ask(things: readonly number[]): Conversation<void> {
     for (let from = 0; from < things.length && !this.#stopped; from += PARAMS.batch) {
       const batch = things.slice(from, from + PARAMS.batch);
-      const answers = yield batch.map((thing) => ({
-        query: visit(this.#options.things[thing].address!),
+      const kept = batch.map((thing) => this.#readings.take(this.#addressOf(thing)));
+      const unread = batch.filter((_, at) => kept[at] === null);
+      // Also where nothing is left to ask: between questions what was told is written.
+      const answers = yield unread.map((thing) => ({
+        query: visit(this.#addressOf(thing)),
         why: 'what the page of an entity says',
         nth: 1,
       }));
-      answers.forEach((answer, at) => {
-        if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.#stopped = true;
-        if (answer.kind !== 'ok' || answer.status !== 200) return;
-        const page = createPage(answer.body, { url: answer.finalUrl });
-        this.#take({ thing: batch[at], atMs: answer.atMs, lines: readLines(page, this.#isNeighbour) });
+      const came = answers.values();
+      batch.forEach((thing, at) => {
+        const reading = kept[at] ?? this.#read(came.next().value!);
+        if (reading !== null) this.#take({ ...reading, thing });
       });
     }
+  }
+
+  #addressOf(thing: number): Address {
+    return this.#options.things[thing].address!;
+  }
+
+  #read(answer: Fetched): PageReading | null {
+    if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.#stopped = true;
+    if (answer.kind !== 'ok' || answer.status !== 200) return null;
+    return this.#readings.read(createPage(answer.body, { url: answer.finalUrl, atMs: answer.atMs }));
   }
 
   #take(read: Read): void {

@@ -4,6 +4,7 @@
  */
 import type { Conversation } from '../../../model/conversation.ts';
 import type { Scope } from '../../../model/domain.ts';
+import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
@@ -26,6 +27,8 @@ export interface AutoOptions {
   readonly urlsOnly?: boolean;
   /** Pages that are known to link entities, where the samples do not lead to one. @default none */
   readonly indexPages?: readonly Address[];
+  /** Told the pages of entities while they are at hand: most of them, not those by which a place was tested. @default nobody */
+  readonly found?: (page: Page) => void;
 }
 
 /** What is hoped of the first pages; see hope.ts for those that follow. */
@@ -33,7 +36,8 @@ const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
 /** All entity pages of the kind of the samples. */
 export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
-  const search = new Search(samples[0], { scope: options.scope ?? 'host', urlsOnly: options.urlsOnly ?? false });
+  const { found, scope = 'host', urlsOnly = false } = options;
+  const search = new Search(samples[0], { scope, urlsOnly, ...(found === undefined ? {} : { found }) });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
   yield* begin(search, options.indexPages ?? []);

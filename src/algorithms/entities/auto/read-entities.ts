@@ -47,29 +47,34 @@ function* readPages(search: Search, candidates: readonly Candidate[]): Exchange<
   yield* search.asking.each(
     unread.map(({ url }) => url),
     'the page of an entity',
-    (at, { page, ...rest }) => {
+    (at, answer) => {
       const candidate = unread[at];
       answered.add(candidate.key);
-      if (page === null) search.miss(candidate.url, 0, 'because' in rest ? rest.because : '');
-      else readEntity(search, lookAt(page, search.start, search.options.scope), candidate);
+      if (answer.page === null) {
+        search.miss(candidate.url, 0, answer.because);
+        return;
+      }
+      const isNew = readEntity(search, lookAt(answer.page, search.start, search.options.scope), candidate);
+      if (isNew && answer.status === 200) search.options.found?.(answer.page);
     },
   );
   // The budget ended in between: what was linked like an entity is told, though unread.
   for (const candidate of unread) if (!answered.has(candidate.key)) believe(search, candidate);
 }
 
-/** What stands where entities stand, or has an address like theirs, is one whatever its page looks like. */
-function readEntity(search: Search, look: Look, candidate: Candidate): void {
+/** What stands where entities stand, or has an address like theirs, is one whatever its page looks like. False: none, or known. */
+function readEntity(search: Search, look: Look, candidate: Candidate): boolean {
   const verdict = judge(search, look, candidate.sure ? 'address' : 'place');
   if (!candidate.sure && verdict.says !== 'yes') {
     refuse(search, look, verdict);
-    return;
+    return false;
   }
   const pair = openPairOf(search, candidate);
   const isNew = accept(search, look, verdict.score, candidate);
   if (pair !== null)
     notePair(search, pair, isNew ? null : search.entityShown(search.identity.keyOfPage(look), look.print));
   harvestEntity(search, look);
+  return isNew;
 }
 
 function believe(search: Search, { key, url, text, foundOn, sure }: Candidate): void {

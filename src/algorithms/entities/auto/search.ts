@@ -1,4 +1,5 @@
 import type { Scope } from '../../../model/domain.ts';
+import type { Page } from '../../../model/page.ts';
 import { textHash } from '../../../model/text-hash.ts';
 import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
@@ -17,6 +18,8 @@ export interface SearchOptions {
   readonly scope: Scope;
   /** Entity pages are not downloaded, except a few that are needed to tell them from others. */
   readonly urlsOnly: boolean;
+  /** Told the pages of entities while they are at hand. */
+  readonly found?: (page: Page) => void;
 }
 
 /** An address that is believed to be an entity's, before its page was seen. */

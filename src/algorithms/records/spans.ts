@@ -1,0 +1,224 @@
+/** Records that are runs of siblings: a kind that begins them, and what follows up to the next of that kind. */
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import type { Candidate, Records } from './candidate.ts';
+import { alike, NO_KIND, type Siblings, TEXT_KIND } from './families.ts';
+import { isLinked, type Measures } from './measures.ts';
+import {
+  EMPTY_LINE,
+  MAX_KINDS,
+  MAX_SEGMENTATIONS,
+  MAX_SPAN,
+  MIN_RUN,
+  MIN_RUN_TEXT,
+  SPAN_FOLLOWED,
+  SPAN_REGULAR,
+} from './params.ts';
+
+const DT = tagId('dt');
+
+export interface SpanCandidate {
+  readonly how: 'spans';
+  readonly spans: Records;
+  /** How it was cut. */
+  readonly kind: 'loose' | 'strict' | 'blocks';
+  readonly parents: readonly NodeId[];
+}
+
+/** Runs of siblings under several parents that begin at one path and alike are one list in groups. */
+export function mergeSpans(spans: readonly SpanCandidate[], { path, shape }: Measures): Candidate[] {
+  const merged = new Map<number, SpanCandidate[]>();
+  for (const span of spans) {
+    const [[start]] = span.spans;
+    const groups = merged.get(path[start]);
+    const at = groups?.findIndex((known) => continues(shape, known, span)) ?? -1;
+    if (groups === undefined) merged.set(path[start], [span]);
+    else if (at < 0) groups.push(span);
+    else {
+      const { parents, spans: earlier } = groups[at];
+      groups[at] = { ...span, parents: [...parents, ...span.parents], spans: [...earlier, ...span.spans] };
+    }
+  }
+  return [...merged.values()].flat();
+}
+
+/** Cut in the same way, under another parent, from alike starts. */
+function continues(shape: Int32Array, known: SpanCandidate, span: SpanCandidate): boolean {
+  if (known.kind !== span.kind || known.parents.includes(span.parents[0])) return false;
+  return alike(shape, known.spans[0][0], span.spans[0][0]) > 0;
+}
+
+export function spanCandidates(tree: TagTree, siblings: Siblings, measures: Measures, found: SpanCandidate[]): void {
+  const { count, kindOf, kinds, hasText, parent } = siblings;
+  if (count < MIN_RUN || measures.text[parent] < MIN_RUN_TEXT) return;
+  // Most parents have children of one kind and nothing else.
+  if (kinds > 1 || hasText) {
+    add(found, 'loose', parent, segmentations(tree, siblings, kindOf, kinds, false));
+    add(found, 'blocks', parent, blocksBetweenEmptyLines(siblings, measures));
+  }
+  const shapes = strictKinds(siblings, measures);
+  if (shapes > 1) add(found, 'strict', parent, segmentations(tree, siblings, strict, shapes, true));
+}
+
+function add(found: SpanCandidate[], kind: SpanCandidate['kind'], parent: NodeId, ways: readonly Records[]): void {
+  for (const spans of ways) found.push({ how: 'spans', kind, spans, parents: [parent] });
+}
+
+/** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */
+function blocksBetweenEmptyLines({ nodes, kindOf, count }: Siblings, measures: Measures): Records[] {
+  if (emptyLines(kindOf, count) < 2) return [];
+  const blocks: NodeId[][] = [[]];
+  let breaks = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (kindOf[at] === NO_KIND) {
+      breaks += 1;
+      continue;
+    }
+    if (breaks >= EMPTY_LINE) blocks.push([]);
+    breaks = 0;
+    blocks[blocks.length - 1].push(nodes[at]);
+  }
+  const linked = blocks.filter((block) => block.some((node) => isLinked(measures, node)));
+  return linked.length >= 3 && linked.some(({ length }) => length > 1) ? [linked] : [];
+}
+
+function emptyLines(kindOf: Int32Array, count: number): number {
+  let lines = 0;
+  let breaks = 0;
+  for (let at = 0; at < count; at += 1) {
+    breaks = kindOf[at] === NO_KIND ? breaks + 1 : 0;
+    if (breaks === EMPTY_LINE) lines += 1;
+  }
+  return lines;
+}
+
+/** Of the parent at hand: kinds by exact shape, and how often each kind comes or follows. Kept for the next parent. */
+let strict = new Int32Array(256);
+let counts = new Int32Array(258);
+let follows = new Int32Array(258);
+
+function makeRoom(count: number): void {
+  if (count <= strict.length) return;
+  strict = new Int32Array(2 * count);
+  counts = new Int32Array(2 * count + 2);
+  follows = new Int32Array(2 * count + 2);
+}
+
+/** Kinds by exact shape, into `strict`: rows of one record may differ by no more than a link. How many there are. */
+function strictKinds({ nodes, kindOf, count }: Siblings, { shape }: Measures): number {
+  makeRoom(count);
+  let ids: Map<number, number> | null = null;
+  let one: number | null = null;
+  for (let at = 0; at < count; at += 1) {
+    strict[at] = kindOf[at];
+    if (kindOf[at] < 0) continue;
+    const hash = shapeHash(shape, nodes[at], kindOf[at]);
+    one ??= hash;
+    strict[at] = 0;
+    if (ids === null && hash === one) continue;
+    ids ??= new Map([[one, 0]]);
+    let id = ids.get(hash);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(hash, id);
+    }
+    strict[at] = id;
+  }
+  return ids?.size ?? 1;
+}
+
+function shapeHash(shape: Int32Array, node: NodeId, kind: number): number {
+  let hash = kind;
+  for (let word = 4 * node; word < 4 * node + 4; word += 1) hash = Math.imul(hash ^ shape[word], 0x01000193);
+  return hash;
+}
+
+interface Segmentation {
+  readonly records: NodeId[][];
+  readonly covered: number;
+}
+
+/** The ways to cut the siblings into records, those that leave out least first. */
+function segmentations(
+  { tag }: TagTree,
+  { nodes, count }: Siblings,
+  kindOf: Int32Array,
+  kinds: number,
+  regular: boolean,
+): Records[] {
+  makeRoom(count);
+  const least = regular ? 3 : 2;
+  counts.fill(0, 0, kinds);
+  for (let at = 0; at < count; at += 1) if (kindOf[at] >= 0) counts[kindOf[at]] += 1;
+  const found: Segmentation[] = [];
+  for (const kind of frequentKinds(kinds, least)) {
+    // A term begins its group whatever stands first in it: the standard says so.
+    const begins = tag[nodes[kindOf.indexOf(kind)]] === DT;
+    if (!begins && !isFollowed(kindOf, count, kinds, kind)) continue;
+    const records = segments(nodes, kindOf, count, kind);
+    if (regular && !isRegular(records)) continue;
+    found.push({ records, covered: records.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0) });
+  }
+  if (found.length > 1) found.sort((a, b) => b.covered - a.covered);
+  return found.slice(0, MAX_SEGMENTATIONS).map(({ records }) => records);
+}
+
+/** The kinds that come often enough. Each costs a walk over all siblings; a page can have as many shapes as siblings. */
+function frequentKinds(kinds: number, least: number): number[] {
+  const found: number[] = [];
+  for (let kind = 0; kind < kinds; kind += 1) if (counts[kind] >= least) found.push(kind);
+  return found.length <= MAX_KINDS ? found : found.sort((a, b) => counts[b] - counts[a]).slice(0, MAX_KINDS);
+}
+
+function isRegular(records: readonly (readonly NodeId[])[]): boolean {
+  const lengths = new Map<number, number>();
+  for (const { length } of records) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+  return Math.max(...lengths.values()) >= SPAN_REGULAR * records.length;
+}
+
+/** Whether most of a kind have the same kind behind them. */
+function isFollowed(kindOf: Int32Array, count: number, kinds: number, start: number): boolean {
+  // Text is a kind here as well.
+  const TEXT = kinds;
+  follows.fill(0, 0, kinds + 1);
+  let usual = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (kindOf[at] !== start) continue;
+    let next = at + 1;
+    while (next < count && kindOf[next] === NO_KIND) next += 1;
+    if (next === count || kindOf[next] === start) continue;
+    const kind = kindOf[next] === TEXT_KIND ? TEXT : kindOf[next];
+    follows[kind] += 1;
+    if (follows[kind] > usual) usual = follows[kind];
+  }
+  return usual >= SPAN_FOLLOWED * counts[start] && usual >= 2;
+}
+
+function segments(nodes: Int32Array, kindOf: Int32Array, count: number, start: number): NodeId[][] {
+  const inside = new Set<number>();
+  const records: NodeId[][] = [];
+  for (let at = 0; at < count; at += 1) {
+    if (kindOf[at] !== start) continue;
+    const record = [nodes[at]];
+    let next = at + 1;
+    for (; next < count && kindOf[next] !== start && record.length < MAX_SPAN; next += 1) {
+      if (kindOf[next] === NO_KIND) continue;
+      record.push(nodes[next]);
+    }
+    if (next < count) for (let i = at + 1; i < next; i += 1) inside.add(kindOf[i]);
+    else record.length = lengthOfLast(record.length, kindOf, at, inside);
+    records.push(record);
+  }
+  return records;
+}
+
+/** Behind the last record stands what is no record any more: keep what the others have too. */
+function lengthOfLast(length: number, kindOf: Int32Array, start: number, inside: ReadonlySet<number>): number {
+  let keep = 1;
+  for (let at = start + 1; keep < length; at += 1) {
+    if (kindOf[at] === NO_KIND) continue;
+    if (!inside.has(kindOf[at])) break;
+    keep += 1;
+  }
+  return keep;
+}
