@@ -53,8 +53,20 @@ const openPages = (left: readonly Task[]): number =>
 function promiseFrom(findings: Findings, task: Task): number {
   if (task.kind === 'more') return LITTLE;
   const outlook = outlookOn(findings, task);
+  // What records show, entity pages show as well.
+  if (task.kind === 'judge' && seemsShown(findings, task.group))
+    return PARAMS.shownWeight * (outlook.size / SHOWN_COSTS);
   if (task.kind !== 'finish') return promiseOf(groupOf(task), outlook);
   return promiseOfRest(groupOf(task), leftOf(findings, task.open), outlook);
+}
+
+/** Pages that a filter costs which records show: it is judged, and looked below. */
+const SHOWN_COSTS = PARAMS.askedMembers + PARAMS.nestedProbes;
+
+/** Whether records, all of which are known, name nearly every value of a group. */
+function seemsShown({ lists: { records }, whole }: Findings, { members }: LinkGroup): boolean {
+  const named = members.filter(({ label }) => records.says(label)).length;
+  return whole.isKnown && members.length > SHOWN_COSTS && named >= PARAMS.shownShare * members.length;
 }
 
 type OfGroup = Exclude<Task, { kind: 'more' }>;

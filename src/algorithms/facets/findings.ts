@@ -1,12 +1,13 @@
 import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
-import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import { EntityLinks } from './entity-links.ts';
 import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
-import type { Lists, OpenList } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
+import { filterOf, ON_WHOLE } from './new-filter.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
 import type { Said } from './said.ts';
@@ -133,14 +134,16 @@ export class Findings {
     return filter;
   }
 
-  /** A filter turned out to have more values; what is to be learned of them. */
-  extend(known: Filter, group: LinkGroup, members: readonly GroupMember[]): Filter {
-    const filter = { ...known, group, members, opened: new Map<string, OpenList>() };
-    const whole = { ...known, group, members: [...known.members, ...members] };
-    this.filters[this.filters.indexOf(known)] = whole;
+  /** A filter of the whole list turned out to have more values. */
+  grow(known: Filter, group: LinkGroup): Filter {
+    const had = new Set(known.members.map(({ url }) => this.lists.keyOf(url)));
+    const { members } = filterOf(this, group, ON_WHOLE);
+    const fresh = members.filter(({ url }) => !had.has(this.lists.keyOf(url)));
+    const filter = { ...known, group, members: [...known.members, ...fresh] };
+    this.filters[this.filters.indexOf(known)] = filter;
     const at = this.groups.findIndex(({ name, verdict }) => name === known.attribute && verdict === 'filter');
-    if (at >= 0) this.groups[at] = { ...this.groups[at], members: whole.members.length };
-    for (const { url } of members) this.valueKeys.add(this.lists.keyOf(url));
+    if (at >= 0) this.groups[at] = { ...this.groups[at], members: filter.members.length };
+    for (const { url } of fresh) this.valueKeys.add(this.lists.keyOf(url));
     return filter;
   }
 

@@ -38,7 +38,10 @@ export function promiseOf({ members }: LinkGroup, outlook: Outlook): number {
   // The largest part is what the others leave, once all entities are known. Read before, it costs what it need not; but with it all
   // entities are known, and so one filter of this kind comes before all else.
   const implied = parts ? pagesOf(Math.max(...sizes)) - 1 : 0;
-  return parts && !isKnown ? FIRST + worth / (pages + implied) : worth / (pages - implied);
+  if (parts && !isKnown) return FIRST + worth / (pages + implied);
+  // First pages are full where lists are long; the rest of the lists waits until nothing else tells more.
+  const begun = sizes.reduce((all, one) => all + Math.min(one, perPage), 0);
+  return Math.max(worth / (pages - implied), (weight + fresh) * (begun / members.length));
 }
 
 const pagesIn = (perPage: number) => (records: number) => Math.max(1, Math.ceil(records / perPage));

@@ -70,7 +70,7 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
   const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
-  const list = yield* enlargeFiltered(lists, opened);
+  const list = yield* enlargeFiltered(lists, opened, filter.group.part);
   filter.opened.set(key, list);
   return list;
 }

@@ -36,7 +36,8 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
   const shown = shownInRecords(findings, filter);
   const below: Omit<Deeper, 'at'>[] = [];
   const values = new Map<string, Value>();
-  let unseen = 0;
+  // Where a filter grew, some were looked at before.
+  let unseen = Math.max(0, filter.opened.size - PARAMS.askedMembers);
   // Long lists first: a page of theirs says most.
   for (const member of [...filter.members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0))) {
     const key = lists.keyOf(member.url);

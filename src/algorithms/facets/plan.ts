@@ -29,6 +29,7 @@ import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 import { learnSiblings } from './siblings.ts';
+import { widerFront } from './widen.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -49,7 +50,9 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
     ]);
   const findings = yield* learnList(asking, page, options);
   const isHub = findings === null || isTeaser(findings);
-  const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);
+  const roots = isHub
+    ? yield* listsFrom(asking, options.reader, page)
+    : [...(yield* otherRoots(findings)), ...(yield* widerFront(asking, options.reader, page))];
   let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
   for (const root of roots) {
     if (found !== null && isCovered(root, found, options.reader)) continue;
@@ -119,20 +122,20 @@ function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | n
   while (left.length > 0) {
     const best = takeBest(findings, left);
     const before = linkBefore(findings, best, left);
-    left = yield* work(findings, before ?? best, before === undefined ? left : [best, ...without(left, before)]);
-    if (best.kind === 'finish' && best.open.filter !== needed) letGo(best.open.filter);
+    if (before === undefined) left = yield* work(findings, best, left, needed);
+    else left = yield* work(findings, before, [best, ...left.filter((task) => task !== before)], needed);
   }
 }
 
-const without = (tasks: readonly Task[], task: Task): Task[] => tasks.filter((one) => one !== task);
-
 /** Does one thing; what is left then. */
-function* work(findings: Findings, task: Task, left: readonly Task[]): Questions<Task[]> {
+function* work(findings: Findings, task: Task, left: readonly Task[], needed: Filter | null): Questions<Task[]> {
   if (task.kind === 'more') return yield* withMoreValues(findings, task.link, left);
   if (task.kind === 'finish') {
-    const deeper = yield* finishFilter(findings, task.open);
+    const { filter } = task.open;
+    const deeper = tasksBelow(findings, filter, yield* finishFilter(findings, task.open));
+    if (filter !== needed) letGo(filter);
     if (findings.whole.isOverfull) yield* findings.whole.finish();
-    return [...left, ...tasksBelow(findings, task.open.filter, deeper)];
+    return [...left, ...deeper];
   }
   const filter = yield* filterFor(findings, task);
   return filter === null ? [...left] : [...left, finishing(yield* openFilter(findings, filter))];

@@ -9,7 +9,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { viewList } from './view.ts';
+import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
 export function* widen(asking: Asking, reader: ListReader, start: Page): Questions<Candidate | null> {
@@ -34,6 +34,7 @@ function* firstWider(
 ): Questions<Candidate | null> {
   const beside: Page[] = [];
   for (const url of removals(current, from)) {
+    if (current !== null && isFront(url) && isUnfiltered(current.view)) continue;
     const other = yield* askWider(asking, reader, url, tried);
     if (other === null) continue;
     if (isWider(other, from)) return other;
@@ -47,6 +48,24 @@ function* firstWider(
     }
   }
   return null;
+}
+
+const isFront = (url: Address): boolean => addressParts(url).segments.length === 0 && !url.includes('?');
+
+/** Where a site writes its filters as parameters and a list has none, only its front page could be wider: that is asked when all else is. */
+function isUnfiltered({ base, groups }: ListView): boolean {
+  const filters = groups().filter(({ members }) => members.filter(({ about }) => about !== null).length > 1);
+  const isPlain = ({ current, kind }: LinkGroup) => kind === 'parameter' && current === null;
+  return base.parameters.length === 0 && filters.length > 1 && filters.every(isPlain);
+}
+
+/** The front page, if it was left out and turns out to be a wider list. */
+export function* widerFront(asking: Asking, reader: ListReader, list: Page): Questions<Page[]> {
+  const current = readingOf(list, reader);
+  const front = shorterLinks(list).find(isFront);
+  if (current === null || front === undefined || !isUnfiltered(current.view)) return [];
+  const other = yield* askWider(asking, reader, front, new Set());
+  return other !== null && isWider(other, list) ? [other.view.page] : [];
 }
 
 function* askWider(asking: Asking, reader: ListReader, url: Address, tried: Set<string>): Questions<Candidate | null> {
