@@ -34,6 +34,15 @@ export function partsKey({ origin, segments, parameters }: AddressParts, noise: 
   return `${origin}/${segments.join('/')}?${kept.sort().join('&')}`;
 }
 
+/** The same without taking the address apart, where nothing in it could be left out: most links to entities are such. */
+export function addressKey(address: string, noise: ReadonlySet<string>): string {
+  if (SPECIAL.test(address)) return partsKey(addressParts(address), noise);
+  const whole = address.endsWith('/') ? address.slice(0, -1) : address;
+  return whole.indexOf('/', whole.indexOf('//') + 2) < 0 ? `${whole}/?` : `${whole}?`;
+}
+
+const SPECIAL = /[?#%]/;
+
 /** Which part of an address a link changes, seen from the page it stands on. */
 export interface AddressChange {
   /** Equal for links that change the same part; '' where nothing changes. */

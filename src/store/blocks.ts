@@ -16,24 +16,9 @@ const SMALL_QUALITY = 2;
 const WINDOW_BITS = 18;
 
 /** As much as the window reaches back; more would only make a single body slower to get at. */
-const BLOCK_BYTES = 1 << WINDOW_BITS;
+export const BLOCK_BYTES = 1 << WINDOW_BITS;
 /** Up to so many bytes a thread is not worth its waking. */
 const SMALL = 64 << 10;
-
-/** Bodies for one block each time, in their order; one that is larger than a block has one to itself. */
-export function inBlocks<T extends { readonly plain: Buffer }>(bodies: readonly T[]): T[][] {
-  const blocks: T[][] = [];
-  let room = 0;
-  for (const body of bodies) {
-    room -= body.plain.length;
-    if (room < 0 || blocks.length === 0) {
-      blocks.push([]);
-      room = BLOCK_BYTES - body.plain.length;
-    }
-    blocks[blocks.length - 1].push(body);
-  }
-  return blocks;
-}
 
 /** Large ones in libuv's threads, so that the second core has work while this thread parses. */
 export function compressBlock(plain: Buffer): Buffer | Promise<Buffer> {

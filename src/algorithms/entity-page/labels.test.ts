@@ -3,7 +3,6 @@ import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { learnLabels, pairsOf } from './labels.ts';
 import { readLines } from './lines.ts';
-import { sameAttributes } from './same-attributes.ts';
 
 const WORDS = 'amber basalt cedar dune ember fjord garnet harbour'.split(' ');
 const url = (at: number) => `http://x.test/thing/${at}` as Address;
@@ -49,6 +48,16 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     [
       'colons after emphasis',
       (at: number, word: string) => `<p><b>Weight:</b> ${weight(at)}</p><p><b>Maker:</b> ${word}</p>`,
+    ],
+    [
+      'pairs of one tag',
+      (at: number, word: string) =>
+        `<div><div>Weight</div><div>${weight(at)}</div></div><div><div>Maker</div><div>${word}</div></div>`,
+    ],
+    [
+      'one tag in two classes',
+      (at: number, word: string) =>
+        `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
     ],
     ['lines', (at: number, word: string) => `<p><b>Weight</b><br>${weight(at)}</p><p><b>Maker</b><br>${word}</p>`],
   ])('%s', (_, template) => {
@@ -97,19 +106,4 @@ test('an empty page is harmless', () => {
   const page = readLines(createPage('', { url: url(0) }), () => false);
   expect(pairsOf(page, learnLabels([page]), '')).toEqual([]);
   expect(learnLabels([]).places.size).toBe(0);
-});
-
-describe('one attribute under two names', () => {
-  const entity = (...pairs: readonly (readonly [string, string])[]) =>
-    new Map(pairs.map(([name, value]) => [name, new Set([value])]));
-
-  test('by the same values for the same entities, not by values alone', () => {
-    const found = ['a', 'b', 'c', 'a'].map((maker, at) => entity(['Maker', maker], ['Rank', String(at)]));
-    const known = ['a', 'b', 'c', 'a'].map((brand) => entity(['Brand', brand], ['Seller', 'a']));
-    expect([...sameAttributes(found, known)]).toEqual([['Maker', 'Brand']]);
-  });
-
-  test('the same name is the same attribute, whatever its case', () => {
-    expect([...sameAttributes([entity(['brand', 'x'])], [entity(['Brand', 'y'])])]).toEqual([['brand', 'Brand']]);
-  });
 });

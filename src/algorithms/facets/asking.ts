@@ -19,8 +19,14 @@ export interface Asked {
 
 const NOTHING: Asked = { page: null, redirected: false, refusedBy: null };
 
+/** What a page that was asked for turned out to be. */
+export type IsA = (asked: Address, role: 'list' | 'entity') => void;
+
 /** Puts questions, counts them, and knows when to stop. */
 export class Asking {
+  readonly #isA: IsA;
+  /** The page asked last. */
+  #last: Address | null = null;
   readonly #nth = new Map<string, number>();
   readonly #counts = { list: 0, entity: 0, other: 0 };
   /** What the page asked last was, is known. */
@@ -28,6 +34,10 @@ export class Asking {
   failures = 0;
   /** Why no more is asked. */
   stopped: string | null = null;
+
+  constructor(isA: IsA = () => {}) {
+    this.#isA = isA;
+  }
 
   *page(url: Address, why: string, asks: readonly Predicate[] = []): Questions<Asked> {
     if (this.stopped !== null) return NOTHING;
@@ -45,6 +55,7 @@ export class Asking {
     }
     this.#counts.other += 1;
     this.#isCounted = false;
+    this.#last = answer.query.url;
     if (answer.kind !== 'ok') {
       this.failures += 1;
       return NOTHING;
@@ -61,6 +72,7 @@ export class Asking {
     this.#isCounted = true;
     this.#counts.other -= 1;
     this.#counts[role] += 1;
+    if (this.#last !== null) this.#isA(this.#last, role);
   }
 
   downloads(): Downloads {

@@ -11,7 +11,6 @@ import { filterOf, ON_WHOLE } from './new-filter.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
 import type { Said } from './said.ts';
-import type { ValueIndex } from './value-index.ts';
 import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
@@ -20,6 +19,12 @@ export interface Progress {
   readonly facts: number;
   readonly avoided: number;
   readonly decided?: string;
+}
+
+/** A link of the whole list, and the values that only the page behind it showed. */
+export interface ValueIndex {
+  readonly label: string;
+  readonly keys: ReadonlySet<string>;
 }
 
 /** What is known so far: about the site, about its groups, and what will be the result. */

@@ -1,5 +1,5 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressKey, addressParts } from '../../model/address-parts.ts';
 import { hashText } from '../../model/hash-text.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
@@ -80,7 +80,7 @@ export class Identity {
    * first list have numbers of their own.
    */
   prove(other: Address, canonical: Address): void {
-    const keys = [other, canonical].map((address) => partsKey(addressParts(address), this.#state));
+    const keys = [other, canonical].map((address) => this.#keyOf(address));
     const number = lastNumber(keys[0]);
     if (number === null || number !== lastNumber(keys[1]) || this.#byNumber.size < this.things.length) return;
     const known = this.#byKey.get(keys[1]);
@@ -104,7 +104,7 @@ export class Identity {
   }
 
   idAt(address: string): number | undefined {
-    return this.#byKey.get(partsKey(addressParts(address), this.#state));
+    return this.#byKey.get(this.#keyOf(address));
   }
 
   /** The number of a record's entity, where its address or its words are known. */
@@ -120,8 +120,8 @@ export class Identity {
     return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
 
-  #keyOf(address: Address): string {
-    return partsKey(addressParts(address), this.#state);
+  #keyOf(address: string): string {
+    return addressKey(address, this.#state);
   }
 
   #add(sight: Sight, key: string, home: boolean): number {
@@ -200,10 +200,24 @@ export class Identity {
 
 /** Addresses of one form never belong to the same entity; those of another form may. */
 function shapeOf(address: Address, state: ReadonlySet<string>): string {
+  if (!address.includes('?') && !address.includes('#')) return pathShape(address);
   const { segments, parameters } = addressParts(address);
   const names = parameters.flatMap(({ name }) => (state.has(name) ? [] : [name]));
   return `${segments.length} ${segments.length > 1 ? segments[0] : ''} ${names.sort().join(' ')}`;
 }
+
+/** The same without taking the address apart: most links to entities have nothing but a path. */
+function pathShape(address: Address): string {
+  const path = address.indexOf('/', address.indexOf('//') + 2) + 1;
+  const end = address.endsWith('/') ? address.length - 1 : address.length;
+  if (path === 0 || path >= end) return '0  ';
+  let segments = 1;
+  for (let at = path; at < end; at += 1) if (address.charCodeAt(at) === SLASH) segments += 1;
+  const first = address.indexOf('/', path);
+  return `${segments} ${segments > 1 ? address.slice(path, first) : ''} `;
+}
+
+const SLASH = 47;
 
 function remember<K>(index: Map<K, number>, key: K, id: number): void {
   index.set(key, index.has(key) ? -1 : id);

@@ -5,10 +5,9 @@ import type { Questions } from './asking.ts';
 import { belowGroups } from './below.ts';
 import { type Filter, predicted, type Value } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { openValue } from './judge-group.ts';
+import { isMeant, openValue } from './judge-group.ts';
 import type { OpenList } from './lists.ts';
 import { isIncluded } from './model.ts';
-import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import { shownInRecords } from './shown-in-records.ts';
 import { withIndex } from './value-index.ts';
@@ -172,12 +171,4 @@ function readValue(findings: Findings, filter: Filter, member: GroupMember, list
   const all = candidates?.size ?? whole.size;
   if (inside.size === all && filter.members.length > 1 && !isMeant(filter, member, list, all)) return null;
   return { member, ids: inside, source: 'facet', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
-}
-
-/** A value that leaves everything is one only where the page shows that it was understood. */
-function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
-  if (list.redirected || list.view === null) return false;
-  if (member.count === all && filter.counts.wrong === 0) return true;
-  const name = sameValue(member.label);
-  return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
 }

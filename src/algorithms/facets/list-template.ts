@@ -133,34 +133,46 @@ export function readSights(page: Page, template: ListTemplate): Sight[] {
     strict.length > 0 ? strict : titles === null ? recordHeads(page, template, true) : titleNodes(page, titles, true);
   const tops = anchors.map(({ node }) => topOf(page, node, template));
   const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
-  return anchors.flatMap(({ node, link }, at) => {
+  return anchors.flatMap(({ link }, at) => {
     if (at > 0 && starts[at] === starts[at - 1]) return [];
     let next = at + 1;
     while (next < starts.length && starts[next] <= starts[at]) next += 1;
-    return [sightOf(page, node, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
+    return [new SeenRecord(page, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
   });
 }
 
 /** Texts and links are looked at when asked for: most records are known by their address alone. */
-function sightOf(page: Page, node: NodeId, link: Link | null, from: NodeId, to: NodeId): Sight {
-  let leaves: readonly Leaf[] | null = null;
-  let inner: Sight['links'] | null = null;
-  return {
-    address: link?.url ?? null,
-    from,
-    to,
-    get title() {
-      return link === null ? (this.leaves[0]?.text ?? '') : anchorOf(page, node).text;
-    },
-    get leaves() {
-      leaves ??= leavesOf(page, from, to);
-      return leaves;
-    },
-    get links() {
-      inner ??= linksIn(page, from, to);
-      return inner;
-    },
-  };
+class SeenRecord implements Sight {
+  readonly address: Address | null;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  readonly #page: Page;
+  /** The title link. */
+  readonly #anchor: NodeId | null;
+  #leaves: readonly Leaf[] | null = null;
+  #links: Sight['links'] | null = null;
+
+  constructor(page: Page, link: Link | null, from: NodeId, to: NodeId) {
+    this.address = link?.url ?? null;
+    this.from = from;
+    this.to = to;
+    this.#page = page;
+    this.#anchor = link?.node ?? null;
+  }
+
+  get title(): string {
+    return this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+  }
+
+  get leaves(): readonly Leaf[] {
+    this.#leaves ??= leavesOf(this.#page, this.from, this.to);
+    return this.#leaves;
+  }
+
+  get links(): Sight['links'] {
+    this.#links ??= linksIn(this.#page, this.from, this.to);
+    return this.#links;
+  }
 }
 
 const LAST_TAG = /[^/]*$/;

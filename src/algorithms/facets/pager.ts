@@ -1,7 +1,8 @@
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
-import { anchorOf, links, relationsOf } from '../../page/links.ts';
+import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import type { ListView } from './view.ts';
 
 /** Which part of a list's address is the number of the page. */
@@ -33,8 +34,12 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
 }
 
 /** Most links of a page are to entities: those that cannot name a page are told without taking their address apart. */
-const mayNamePage = (url: string, part: PagePart): boolean =>
-  url.includes(part.in === 'parameter' ? `${part.name}=` : part.before);
+function mayBePages(all: readonly Link[], part: PagePart): Address[] {
+  const sign = part.in === 'parameter' ? `${part.name}=` : part.before;
+  const found: Address[] = [];
+  for (const { url } of all) if (url.includes(sign)) found.push(url);
+  return found;
+}
 
 /** The page behind this one, as the page itself links it; null at the end. */
 export function nextPage(
@@ -46,8 +51,7 @@ export function nextPage(
   const here = pageAddress(view.page.url, part, noise);
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
-  for (const { url } of [...links(view.page), ...headNext(view)]) {
-    if (!mayNamePage(url, part)) continue;
+  for (const url of [...mayBePages(links(view.page), part), ...headNext(view)]) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
@@ -58,17 +62,16 @@ export function nextPage(
   return best?.url ?? null;
 }
 
-function headNext({ page }: ListView): { readonly url: Address }[] {
+function headNext({ page }: ListView): Address[] {
   const { next } = head(page);
-  return next === null ? [] : [{ url: next }];
+  return next === null ? [] : [next];
 }
 
 /** The highest page number that the page links, where pages are numbered; null otherwise. */
 export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
   const here = pageAddress(view.page.url, part, noise);
   let last: number | null = null;
-  for (const { url } of links(view.page)) {
-    if (!mayNamePage(url, part)) continue;
+  for (const url of mayBePages(links(view.page), part)) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || !/^\d{1,7}$/.test(there.page)) continue;
     last = Math.max(last ?? 0, Number(there.page));
@@ -83,7 +86,7 @@ export function pagerCandidates(
 ): { readonly url: Address; readonly part: PagePart }[] {
   const { page } = view;
   const stated = [
-    ...headNext(view).map(({ url }) => url),
+    ...headNext(view),
     ...links(page).flatMap(({ node, url }) => (relationsOf(page, node).includes('next') ? [url] : [])),
   ];
   const behind = view.sights.length === 0 ? 0 : view.sights[view.sights.length - 1].from;
@@ -101,6 +104,13 @@ export function pagerCandidates(
     const part = pagePartOf(view, url, noise);
     return part === null ? [] : [{ url, part }];
   });
+}
+
+/** Whether the links of a group change the page. */
+export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
+  if (part.in === 'parameter') return changed.split(' ').includes(part.name);
+  const before = part.before.split('/').at(-1) ?? '';
+  return members.every(({ value }) => value?.startsWith(before) === true && /^\d/.test(value.slice(before.length)));
 }
 
 /** Where the address of a next page differs from that of the first, if in one part only. */

@@ -2,6 +2,7 @@ import type { Page } from '../../model/page.ts';
 import { type NodeId, tagName } from '../../model/tag-tree.ts';
 import { attribute } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
+import { depths } from '../../page/walk.ts';
 
 /** Where a node stands: tags from the root, and what each of them calls itself (class and id). */
 export interface Place {
@@ -56,22 +57,57 @@ export function learnPlaces(places: readonly Place[]): PlacePattern[] {
   return [...byTags].map(([tags, marks]) => ({ tags, marks }));
 }
 
-/**
- * Whether a node stands at such a place. From the node upwards: what differs differs near it. Ids may be about the page (the value
- * that its list is of); then places are known by tags and classes.
- */
-export function standsAt(page: Page, node: NodeId, { marks, tags }: PlacePattern, withoutIds = false): boolean {
-  const strip = (mark: string) => (withoutIds ? mark.slice(0, mark.lastIndexOf('#') + 1) : mark);
-  let rest = tags.length;
-  let depth = marks.length - 1;
-  for (let at = node; at > 0; at = page.tree.parent[at], depth -= 1) {
-    const name = tagName(page.tree, at);
-    if (depth < 0 || !tags.endsWith(name, rest)) return false;
-    rest -= name.length;
-    if (rest > 0 && tags[rest - 1] !== '/') return false;
-    rest -= 1;
-    const mark = marks[depth];
-    if (mark !== null && strip(mark) !== strip(markOf(page, at))) return false;
-  }
-  return depth === -1 && rest <= 0;
+/** By node: not known yet, yes, no. */
+type KnownFits = Uint8Array;
+const UNKNOWN = 0;
+const FITS = 1;
+const DIFFERS = 2;
+
+interface Matching {
+  readonly page: Page;
+  readonly pattern: PlacePattern;
+  readonly names: readonly string[];
+  /** Ids may be about the page (the value that its list is of); then places are known by tags and classes. */
+  readonly withoutIds: boolean;
+  readonly known: KnownFits;
 }
+
+const matchings = lazily<Page, Map<PlacePattern, Matching>[]>(() => [new Map(), new Map()]);
+
+function matchingOf(page: Page, pattern: PlacePattern, withoutIds: boolean): Matching {
+  const byPattern = matchings(page)[withoutIds ? 1 : 0];
+  const matching = byPattern.get(pattern) ?? {
+    page,
+    pattern,
+    names: pattern.tags.split('/'),
+    withoutIds,
+    known: new Uint8Array(page.tree.tag.length),
+  };
+  byPattern.set(pattern, matching);
+  return matching;
+}
+
+/** Whether a node stands at such a place. */
+export function standsAt(page: Page, node: NodeId, pattern: PlacePattern, withoutIds = false): boolean {
+  return depths(page.tree)[node] === pattern.marks.length && fits(matchingOf(page, pattern, withoutIds), node);
+}
+
+/** The nodes of a page share what stands above them: what was found out for one of them holds for all below it. */
+function fits(matching: Matching, node: NodeId): boolean {
+  if (node === 0) return true;
+  const { known, page } = matching;
+  if (known[node] === UNKNOWN)
+    known[node] = isAlike(matching, node) && fits(matching, page.tree.parent[node]) ? FITS : DIFFERS;
+  return known[node] === FITS;
+}
+
+function isAlike({ names, page, pattern, withoutIds }: Matching, node: NodeId): boolean {
+  const at = depths(page.tree)[node] - 1;
+  if (tagName(page.tree, node) !== names[at]) return false;
+  const mark = pattern.marks[at];
+  if (mark === null) return true;
+  const said = readMark(page, node);
+  return withoutIds ? classesOf(mark) === classesOf(said) : mark === said;
+}
+
+const classesOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#') + 1);

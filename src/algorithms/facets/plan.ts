@@ -8,7 +8,7 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { finishing, judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
-import { Asking, type Questions } from './asking.ts';
+import { Asking, type IsA, type Questions } from './asking.ts';
 import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
@@ -39,10 +39,12 @@ export interface PlanOptions {
   readonly listed?: Listed;
   /** Entity pages that were read already: their links may lead to filters. @default none */
   readonly entityPages?: readonly Page[];
+  /** Told what each page turned out to be, where it is known. @default nobody */
+  readonly isA?: IsA;
 }
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
-  const asking = new Asking();
+  const asking = new Asking(options.isA);
   const { page, refusedBy } = yield* asking.page(start, 'the start page');
   if (page === null)
     return nothing(asking, 'no-answer', [

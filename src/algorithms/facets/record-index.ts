@@ -24,15 +24,19 @@ export class RecordIndex {
   add(id: number, sight: Sight): void {
     this.links.add(id, sight);
     this.#shapes = null;
+    // What stands before a text is mostly what was said just before.
+    let before = { text: '', number: this.#numberOf('') };
+    let last = before;
     for (const { path, label, text } of sight.leaves) {
       if (text.length > 120) continue;
-      this.#push(
-        id,
-        number(this.#paths, path),
-        number(this.#texts, sameValue(label)),
-        number(this.#texts, sameValue(text)),
-      );
+      if (label !== before.text) before = label === last.text ? last : { text: label, number: this.#numberOf(label) };
+      last = { text, number: this.#numberOf(text) };
+      this.#push(id, number(this.#paths, path), before.number, last.number);
     }
+  }
+
+  #numberOf(text: string): number {
+    return number(this.#texts, sameValue(text));
   }
 
   /** Whether any record of the whole list says this. */

@@ -1,20 +1,20 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
-import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
-import { Identity, printOf, stateParameters } from './identity.ts';
+import { Identity, printOf } from './identity.ts';
 import { offersLess } from './judge.ts';
+import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
-import { lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
+import { changesPage, lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
-import { plainMarks, type Seen } from './plain-marks.ts';
-import { hasRepeats, ordersChange, placementMarks, steadyOrder } from './shuffled.ts';
+import { plainMarks } from './plain-marks.ts';
+import { hasRepeats, ordersChange, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
-import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
+import { type ListView, type Reading, viewList } from './view.ts';
 import { WholeList } from './whole-list.ts';
 import { widen } from './widen.ts';
 
@@ -50,9 +50,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part, ended));
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
-  const { reading: learned, state } = learnFrom(pages, reading, isShuffled);
-  const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
-  const sample = yield* firstSample(asking, home);
+  const { home, learned, others, sample, state } = yield* learnRecords(asking, pages, reading, isShuffled);
   const identity = identityFrom(sample, [home, ...others], state);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
@@ -69,16 +67,6 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, sample, presentation };
-}
-
-/** Its canonical link may say what identifies entities, so it comes before they are numbered. */
-function* firstSample(asking: Asking, { sights }: ListView): Questions<EntitySample | null> {
-  const linked = sights.find(({ address }) => address !== null)?.address ?? null;
-  if (linked === null) return null;
-  const { page } = yield* asking.page(linked, 'what an entity page shows');
-  if (page === null) return null;
-  asking.was('entity');
-  return { linked, page };
 }
 
 function identityFrom(sample: EntitySample | null, pages: readonly ListView[], state: ReadonlySet<string>): Identity {
@@ -137,28 +125,6 @@ function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): stri
   return `${list} ${page}`;
 }
 
-/** Identity from the first pages; promotions by what repeats on them. */
-function learnFrom(
-  pages: readonly ListView[],
-  reading: Reading,
-  isShuffled: boolean,
-): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
-  const { seen, state } = seenOn(pages);
-  return { state, reading: { ...reading, promotedBy: isShuffled ? placementMarks(seen) : marksOf(seen) } };
-}
-
-function marksOf(seen: Seen): Set<string> {
-  const plain = plainMarks(seen);
-  return plain.size > 0 ? plain : promotionMarks(seen);
-}
-
-/** Which entities the pages show, as far as one can tell before anything else is known. */
-function seenOn(pages: readonly ListView[]): { readonly seen: Seen; readonly state: ReadonlySet<string> } {
-  const state = stateParameters(pages.flatMap(({ sights }) => sights));
-  const trial = new Identity(state);
-  return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) }))) };
-}
-
 /** The second page of the list, and with it what pages are called in addresses. */
 function* firstNext(
   asking: Asking,
@@ -172,7 +138,7 @@ function* firstNext(
     const next = viewList(page, reading);
     if (next.sights.length === 0) continue;
     asking.was('list');
-    if (isFiltered(view, next, part, reading.noise)) continue;
+    if (isFiltered(view, next, part)) continue;
     const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
@@ -183,7 +149,6 @@ function* firstNext(
 }
 
 /** Whether it is a filter's list: "2" may be a number of rooms. Pages of one list offer the same choices, but for the page. */
-function isFiltered(view: ListView, next: ListView, part: PagePart, noise: ReadonlySet<string>): boolean {
-  const isPager = ({ members }: LinkGroup) => members.some(({ url }) => pageAddress(url, part, noise).page !== null);
-  return offersLess(next, view, (group) => !isPager(group));
+function isFiltered(view: ListView, next: ListView, part: PagePart): boolean {
+  return offersLess(next, view, (group) => !changesPage(group, part));
 }

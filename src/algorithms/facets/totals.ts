@@ -1,5 +1,6 @@
 /** Rule 2: the places of a page that print the size of its list are found on a list whose size is known, and read elsewhere. */
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { pageText } from '../../page/text.ts';
 import { closestTag } from '../../page/walk.ts';
@@ -19,7 +20,8 @@ export function numbersIn(text: string): number[] {
   return [...text.matchAll(NUMBER)].map(([digits]) => Number(digits.replace(/\P{Nd}/gu, '')));
 }
 
-function textsOutside(view: ListView): { readonly path: string; readonly text: string }[] {
+/** The sizes of a list are looked for several times on its page. */
+const textsOutside = lazily((view: ListView): { readonly path: string; readonly text: string }[] => {
   const { page } = view;
   const { nodes, starts, ends, text } = pageText(page);
   const records = [...view.sights, ...view.promoted]
@@ -35,10 +37,11 @@ function textsOutside(view: ListView): { readonly path: string; readonly text: s
       found.push({ path: placeText(page, nodes[index]), text: said });
   }
   return found;
-}
+});
 
 const placeText = (page: Page, node: number): string => linkPath(page, node, 'TAG+AN+AV');
 
+/** The places that print a size, first those that stand alone: a count among those of a filter may be the size by chance. */
 export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
   const nth = new Map<string, number>();
   const found: TotalPlace[] = [];
@@ -48,7 +51,8 @@ export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
     const number = numbersIn(text).indexOf(size);
     if (number >= 0) found.push({ path, nth: at, number });
   }
-  return found.slice(0, PARAMS.totalPlaces);
+  const alike = ({ path }: TotalPlace) => nth.get(path) ?? 0;
+  return found.sort((a, b) => alike(a) - alike(b)).slice(0, PARAMS.totalPlaces);
 }
 
 /**

@@ -71,6 +71,23 @@ describe('from a bare address', () => {
     expect(found.found[0].entityPages.because).toBe('they were not wanted');
   });
 
+  test('every page has its role, so that --keep-pages lists keeps every list', async () => {
+    const db = newDb();
+    city.log.clear();
+    await json('--db', db, '--keep-pages', 'lists', city.url);
+    const classes = new Map(city.log.entries.map(({ class: of, path }) => [new URL(path, city.url).href, of]));
+    const store = openSqliteStore(db);
+    const roles = new Map<string, string | null>();
+    for await (const { role, url } of store.pages()) roles.set(url, role);
+    await store.close();
+    expect([...roles.values()]).not.toContain(null);
+    const wrong = [...roles].filter(([url, role]) => {
+      const of = classes.get(url);
+      return (of === 'list' || of === 'entity') && role !== of;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('--report writes what the site is like, with nothing of it as markup', async () => {
     const db = newDb();
     for (const [name, sign] of [
@@ -84,6 +101,18 @@ describe('from a bare address', () => {
     const bad = await quarry(['crawl', '--quiet', '--db', newDb(), '--report', join(dirname(db), 'no/r.md'), city.url]);
     expect(bad.code).toBe(1);
     expect(bad.stderr).toContain('could not be written');
+  });
+
+  test('--estimate counts the values that stand behind "more" links', async () => {
+    const films = await openSite({ profile: 'films', size: 80, traits: { 'more-values': 3 } });
+    try {
+      const { found } = await json('--db', newDb(), '--estimate', films.url);
+      const values = [...films.truth.queries(1)].filter(({ predicates }) => predicates.length === 1).length;
+      expect(found.kinds[0].listPages.likely).toBeGreaterThan(0.8 * values);
+      expect(found.downloads).toBeLessThanOrEqual(30);
+    } finally {
+      await films.close();
+    }
   });
 
   test('--estimate keeps nothing and stays below 30 downloads', async () => {

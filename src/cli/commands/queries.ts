@@ -72,7 +72,7 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const openFetcher = makeFetcher(settings, starts);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const work = async (run: Run) => {
-      const found = await findQueries(run, starts[0]);
+      const found = await findQueries(run, starts[0], store);
       await keepQueries(store, run.id, found, Date.now());
       return found;
     };

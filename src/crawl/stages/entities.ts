@@ -86,6 +86,9 @@ export async function keepEntities(store: Store, run: RunId, { entities }: Disco
     );
     await store.addEntities(run, batch);
   }
+  // A page of a thing may be where another was found; it stays one.
+  const lists = entities.map(({ foundOn }) => [foundOn, 'list'] as const);
+  await store.setPageRoles(run, new Map([...lists, ...entities.map(({ url }) => [url, 'entity'] as const)]));
 }
 
 /** The same without a store, with any Fetcher: for those who embed it. Ends with what was found when aborted. */

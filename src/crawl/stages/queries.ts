@@ -9,6 +9,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import { idSet } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
+import type { PageRole } from '../../model/page-role.ts';
 import { type Query, visit } from '../../model/query.ts';
 import { predicateKey, type QueryEdge, type QueryNode } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
@@ -27,9 +28,10 @@ export const readList: ListReader = (page) => {
   return { region, role: region === null ? 'other' : 'list' };
 };
 
-/** Discovers the queries of a site, telling how far it is. */
-export async function findQueries(run: Run, start: Address): Promise<QueriesFound> {
+/** Discovers the queries of a site, telling how far it is. What each page is, goes into the store. */
+export async function findQueries(run: Run, start: Address, store?: Store): Promise<QueriesFound> {
   let told = 0;
+  const roles = new Map<Address, PageRole>();
   const conversation = discoverQueries(start, {
     reader: readList,
     tell({ avoided, decided, entities, facts, queries }) {
@@ -38,8 +40,11 @@ export async function findQueries(run: Run, start: Address): Promise<QueriesFoun
       told = facts;
       if (decided !== undefined) run.tell({ type: 'decided', by: 'facets', because: decided });
     },
+    isA: (page, role) => roles.set(page, role),
   });
-  return run.converse('queries', conversation);
+  const found = await run.converse('queries', conversation);
+  await store?.setPageRoles(run.id, roles);
+  return found;
 }
 
 /** What sort of things a list holds, as addresses call it: the folder of the entities, else the last piece of the list's own. */

@@ -25,10 +25,11 @@ export interface CrawlOptions {
 }
 
 export function* crawlSite(start: Address, options: CrawlOptions): Conversation<CrawlFound> {
-  const { progress, samples } = options;
-  const shared = new SharedAnswers();
+  const { progress, samples, sink } = options;
+  const shared = new SharedAnswers(sink.role);
   progress.phase('what the site is about', null);
   const site = yield* shared.of(findLists(start, { reader: readListPage, samples, tell: progress.decided }));
+  for (const { as, asked } of site.looked) if (as === 'list' || as === 'entity') sink.role(asked, as);
   const chosen = chooseKinds(site, options);
   if (typeof chosen === 'string') return nothing(site, shared, chosen);
   const summaries: KindSummary[] = [];
@@ -42,6 +43,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       ...options,
       kind,
       siteName: site.name,
+      labels: site.labels,
       isMain: at === 0,
       shared,
     });

@@ -1,5 +1,6 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
+import type { PageRole } from '../../model/page-role.ts';
 import { queryKey, visit } from '../../model/query.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
@@ -10,10 +11,16 @@ import type { Address } from '../../model/url.ts';
  */
 export class SharedAnswers {
   readonly #asked = new TextSet();
+  readonly #role: (asked: Address, role: PageRole) => void;
   /** Questions that the site answered, each counted once. */
   downloads = 0;
   /** Why no more is asked. */
   stopped: string | null = null;
+
+  /** `role` is told what a page is as far as its answer says; the methods know more of some. */
+  constructor(role: (asked: Address, role: PageRole) => void = () => {}) {
+    this.#role = role;
+  }
 
   *of<T>(conversation: Conversation<T>): Conversation<T> {
     let step = conversation.next();
@@ -38,6 +45,14 @@ export class SharedAnswers {
   #note(answer: Fetched, fresh: boolean): void {
     if (answer.kind === 'refused') {
       if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
-    } else if (fresh) this.downloads += 1;
+    } else if (fresh) {
+      this.downloads += 1;
+      this.#role(answer.query.url, roleOf(answer));
+    }
   }
+}
+
+function roleOf(answer: Fetched): PageRole {
+  if (answer.kind === 'blocked') return 'wall';
+  return answer.kind === 'ok' && answer.status < 400 ? 'other' : 'error';
 }

@@ -69,7 +69,7 @@ export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: Entit
       records() {},
       role() {},
       facts: (more) => facts.push(...more),
-      manyFacts: (more) => facts.push(...more),
+      manyFacts: (many) => facts.push(...many),
     },
     progress: { phase() {}, decided() {}, counts() {} },
   });

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressKey, addressParts, partsKey } from './address-parts.ts';
+
+test('the short way to the key of an address leads where the long one does', () => {
+  const piece = fc.stringMatching(/^[a-z%./#?=&]{0,6}$/);
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 4 }), fc.constantFrom('', '/', '?a=1&b=2'), (pieces, end) => {
+      const address = `https://shop.example${pieces.map((one) => `/${one}`).join('')}${end}`;
+      const noise = new Set(['a']);
+      expect(addressKey(address, noise)).toBe(partsKey(addressParts(address), noise));
+    }),
+  );
+});
