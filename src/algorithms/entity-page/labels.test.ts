@@ -93,6 +93,30 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('cards of neighbours, controls, and labels of each comment are about something else', () => {
+    const card = (at: number) =>
+      `<div class="card"><a href="/thing/${at}">Thing ${at}</a><table><tr><th>Weight</th><td>${at} kg</td></tr></table></div>`;
+    const comment = (at: number, word: string) =>
+      `<div><dl><dt><a href="/user/${word}">${word}</a></dt><dd><b>Posts:</b> ${at}</dd><dd><b>Joined:</b> 20${10 + at}</dd></dl></div>`;
+    expect(
+      second(
+        (at, word) =>
+          `<p>Maker: ${word(3)}</p><select><option>${word(5)}</option></select><p><a href="/">Home</a></p><section>${[2, 3, 4].map((step) => card((at + step) % 8)).join('')}</section>${[1, 2, 3].map((step) => comment(at + step, word(step))).join('')}`,
+      ),
+    ).toEqual([['Maker', 'garnet']]);
+  });
+
+  test('the mark of a footnote is no value', () => {
+    expect(
+      second((at) => `<table><tr><th>People</th><td>${at}00<sup><a href="#n1">[1]</a></sup></td></tr></table>`),
+    ).toEqual([['People', '100']]);
+  });
+
+  test('a text far from a label is not its value', () => {
+    const far = (text: string) => `<div><hr><div><hr><div><hr><div><hr><em>${text}</em></div></div></div></div>`;
+    expect(second((_, word) => `<div><b>Call us</b></div>${far(word(3))}`)).toEqual([]);
+  });
+
   test('prose, buttons and neighbours are no facts', () => {
     expect(
       second(

@@ -20,14 +20,17 @@ export function notOfSubject(page: Page, isNeighbour: (address: Address) => bool
   const root = keyOf(`${new URL('/', page.url)}`);
   const names = new Set<NodeId>();
   const neighbours: Link[] = [];
+  /** Within the page: footnotes, tabs. */
+  const notes: NodeId[] = [];
   for (const link of links(page)) {
     const key = keyOf(link.url);
     // What leads to the start page is the way here.
     if (key === root) names.add(link.node);
+    else if (key === own && link.url.includes('#')) notes.push(link.node);
     else if (key !== own && isNeighbour(link.url)) neighbours.push(link);
   }
   for (const { node } of neighbours) names.add(node);
-  const boxes = new Set(cardsOf(page, neighbours));
+  const boxes = new Set([...cardsOf(page, neighbours), ...notes]);
   const { tag } = page.tree;
   for (let node = 0; node < tag.length; node += 1) if (CONTROLS.has(tag[node])) boxes.add(node);
   return { boxes: inOrder(boxes), names: inOrder(names) };

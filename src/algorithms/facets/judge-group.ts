@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { type Compared, compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { sameValue } from './names.ts';
-import { filterOf } from './new-filter.ts';
+import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
@@ -16,8 +16,7 @@ import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
-  const filter = filterOf(findings, group, stand);
+  const filter = filterOf(findings, group, ON_WHOLE);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'beside') {
     findings.beside.push(filter);
@@ -83,7 +82,7 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
   const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
-  const list = yield* enlargeFiltered(lists, opened);
+  const list = yield* enlargeFiltered(lists, opened, filter.group.part);
   filter.opened.set(key, list);
   return list;
 }

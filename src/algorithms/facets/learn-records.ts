@@ -5,6 +5,7 @@ import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
 import { Identity, stateParameters } from './identity.ts';
 import { readSights } from './list-template.ts';
+import { plainMarks, type Seen } from './plain-marks.ts';
 import { placementMarks } from './shuffled.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
 
@@ -59,9 +60,18 @@ export function learnFrom(
   reading: Reading,
   isShuffled: boolean,
 ): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
+  const { seen, state } = seenOn(pages);
+  return { state, reading: { ...reading, promotedBy: isShuffled ? placementMarks(seen) : marksOf(seen) } };
+}
+
+function marksOf(seen: Seen): Set<string> {
+  const plain = plainMarks(seen);
+  return plain.size > 0 ? plain : promotionMarks(seen);
+}
+
+/** Which entities the pages show, as far as one can tell before anything else is known. */
+export function seenOn(pages: readonly ListView[]): { readonly seen: Seen; readonly state: ReadonlySet<string> } {
   const state = stateParameters(pages.flatMap(({ sights }) => sights));
   const trial = new Identity(state);
-  const seen = pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) })));
-  const marked = isShuffled ? placementMarks(seen) : promotionMarks(seen);
-  return { state, reading: { ...reading, promotedBy: marked } };
+  return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) }))) };
 }

@@ -6,11 +6,12 @@ import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
 import { Identity, printOf } from './identity.ts';
 import { offersLess } from './judge.ts';
-import { learnFrom, learnRecords } from './learn-records.ts';
+import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { changesPage, lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { plainMarks } from './plain-marks.ts';
 import { hasRepeats, ordersChange, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
 import { type ListView, type Reading, viewList } from './view.ts';
@@ -104,8 +105,7 @@ function* firstPages(
   for (;;) {
     const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
     if (next === null) return { pages, part, ended: true };
-    const enough = hasRepeats(pages) ? LEARN_FROM.repeating : LEARN_FROM.plain;
-    if (pages.length >= enough) return { pages, part, ended: false };
+    if (pages.length >= pagesToLearn(pages)) return { pages, part, ended: false };
     const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
     const more = page === null ? null : viewList(page, reading);
     if (more === null || more.sights.length === 0) return { pages, part, ended: true };
@@ -113,6 +113,11 @@ function* firstPages(
     pages.push(more);
     visited.add(stamp(more, part, reading.noise));
   }
+}
+
+/** Promoted records repeat; where plain marks of theirs explain every repeat, further pages teach no more about them. */
+function pagesToLearn(pages: readonly ListView[]): number {
+  return hasRepeats(pages) && plainMarks(seenOn(pages).seen).size === 0 ? LEARN_FROM.repeating : LEARN_FROM.plain;
 }
 
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {

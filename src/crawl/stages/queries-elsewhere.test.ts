@@ -85,6 +85,36 @@ const TAGGED = Object.fromEntries(
   Object.entries(TAGS).map(([tag, ids]) => [`Tags = ${tag}`, ids.map((at) => `The ${WORDS[at]}`).sort()]),
 );
 
+/** A shop whose categories only the breadcrumbs of entity pages name. */
+const TRAILS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  Boots: { Ankle: [0, 3, 6], Rain: [1, 4] },
+  Sandals: { Beach: [2, 5, 8, 11], Strappy: [7, 9, 10] },
+};
+
+function shopWithTrails(withoutList?: string): Site {
+  const site = new Map(shopWithTags());
+  const items = site.get('/items') ?? '';
+  const cards = items.match(/<div class="card">.*?<\/div>/g) ?? [];
+  const list = (title: string, ids: readonly number[]) =>
+    frame(title, `<div class="list">${ids.map((at) => cards[at]).join('')}</div>`);
+  const step = (text: string, href: string) => `<li><a href="${href}">${text}</a></li>`;
+  for (const [top, below] of Object.entries(TRAILS)) {
+    const folder = `/c/${top.toLowerCase()}`;
+    site.set(folder, list(top, Object.values(below).flat()));
+    for (const [name, ids] of Object.entries(below)) {
+      const href = `${folder}/${name.toLowerCase()}`;
+      site.set(href, list(name, ids));
+      for (const at of ids) {
+        const title = `The ${WORDS[at]}`;
+        const steps = [step('Items', '/items'), step(top, folder), step(name, href)];
+        site.set(`/item/${WORDS[at]}`, frame(title, `<ol>${steps.join('')}<li>${title}</li></ol><p>Made by hand.</p>`));
+      }
+    }
+  }
+  if (withoutList !== undefined) site.delete(withoutList);
+  return site;
+}
+
 describe('rule 7: filters that only entity pages link', () => {
   test('values lead to entities that have the filter, their pages to more values', () => {
     const found = discoverOn(shopWithTags(), '/items');
@@ -97,6 +127,17 @@ describe('rule 7: filters that only entity pages link', () => {
     const warm = found.queries.find(({ predicates }) => predicates.at(-1)?.value === 'warm');
     expect(warm).toMatchObject({ source: 'page', how: 'predicted' });
     expect(factsOf(found)['Tags = warm']).toContain('The grove');
+  });
+
+  test.each(['/c/boots/rain', undefined])('breadcrumbs of entity pages are one attribute; without %s', (missing) => {
+    const facts = factsOf(discoverOn(shopWithTrails(missing), '/items'));
+    const all = Object.entries(TRAILS).flatMap(([top, below]) => [
+      [top, Object.values(below).flat()] as const,
+      ...Object.entries(below),
+    ]);
+    expect(facts).toEqual(
+      Object.fromEntries(all.map(([value, ids]) => [`c = ${value}`, ids.map((at) => `The ${WORDS[at]}`).sort()])),
+    );
   });
 
   test('entity pages read by others may have the first link', () => {

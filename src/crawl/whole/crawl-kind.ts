@@ -166,7 +166,6 @@ class KindCrawl {
     );
     this.#remarks.push(...warnings);
     for (const { foundOn } of entities) sink.role(foundOn, 'list');
-    for (const { url } of entities) if (shared.wasAsked(url)) sink.role(url, 'entity');
     const keyAt = keysByAddress(this.#found?.entities ?? []);
     const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
@@ -292,7 +291,6 @@ class KindCrawl {
   }
 
   #keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
-    this.#options.sink.role(this.#found!.entities[thing].address!, 'entity');
     this.#keep(
       thing,
       pairs.map(({ attribute, node, value }) => ({
@@ -346,6 +344,10 @@ class KindCrawl {
   }
 
   result(): KindResult {
+    const { shared, sink } = this.#options;
+    // Some were asked for something else: whether a link to them narrows the list.
+    for (const { address } of this.#found?.entities ?? [])
+      if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     const found = this.#found;
     const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
     const summary: KindSummary = {

@@ -28,7 +28,7 @@ export function sayingColumns(columns: readonly Column[], records: readonly Extr
   const said = columns.flatMap(({ key, name, role, type }): SayingColumn[] => {
     if (type === 'link' || type === 'image') return [];
     if (name !== null && isCurrency(name)) return [{ key, name: BY_ROLE.price!, before: `${name} `, isTitle: false }];
-    const known = name === null ? BY_ROLE[role ?? 'title'] : tidy(name);
+    const known = name === null || isValue(name) ? BY_ROLE[role ?? 'title'] : tidy(name);
     return known === undefined || known === '' ? [] : [{ key, name: known, before: '', isTitle: role === 'title' }];
   });
   // Of several columns under one header, what is the same in every record is the writing around the others.
@@ -44,6 +44,12 @@ const tidy = (name: string): string => name.replace(/[\s\p{So}\p{Sm}\p{Sk}]+$/u,
 
 /** `Rp` before `460.000` is no label. */
 const isCurrency = (name: string): boolean => name.length <= 4 && readValue(`${name} 1`)?.type === 'price';
+
+/** `4 of 5`, `$12`: the same in every record of a page, it may look like a label. */
+function isValue(name: string): boolean {
+  const type = readValue(name)?.type;
+  return type === 'price' || type === 'rating' || (name.match(/\p{Nd}+/gu)?.length ?? 0) > 1;
+}
 
 /** Pages from which values are remembered, to recognise names that are none. */
 const EARLY_PAGES = 20;
