@@ -129,7 +129,7 @@ function appendAll(bodies: readonly string[]): Promise<void> {
   });
 }
 
-/** What cannot be saved: the same compression and one row with its hash, in transactions of the same size. */
+/** The plain way: each page compressed by itself, and one row with its hash, in transactions of the same size. */
 function compressAndInsert(bodies: readonly string[]): Promise<void> {
   const compress = promisify(brotliCompress);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
