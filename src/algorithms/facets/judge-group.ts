@@ -30,11 +30,15 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   return findings.conclude(filter, verdict);
 }
 
+/** Counts that are only roughly meant may miss the size by this share of it. */
+const ROUNDED = 0.1;
+
 /** What two of its members say a group is. */
 export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict'] | 'beside'> {
-  const { lists, presentation } = findings;
+  const { lists } = findings;
   const relations: Relation[] = [];
-  for (const member of membersToAsk(findings, filter)) {
+  const asked = membersToAsk(findings, filter);
+  for (const member of asked) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') return 'forbidden';
     const relation = yield* relationOf(findings, list);
@@ -46,10 +50,18 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   if (relations.some((relation) => relation === 'narrower')) return 'filter';
   if (relations.includes('beside')) return 'beside';
   if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
-    presentation.add(filter.group.part);
+    // What all entities have leaves them all; no order says beforehand how many that are.
+    const { size } = findings.whole;
+    if (asked.every(({ about }) => about !== null && Math.abs(about - size) <= ROUNDED * size)) return 'filter';
+    notePresentation(findings, filter.group);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+/** A part that other groups of the list change as well may hold filters, too. */
+function notePresentation({ offered, presentation }: Findings, { part }: LinkGroup): void {
+  if (offered.filter((group) => group.part === part).length < 2) presentation.add(part);
 }
 
 /** The two largest, as printed or as records show: the first page of the largest can prove a partition later, and both say much. */

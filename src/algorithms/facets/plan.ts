@@ -43,11 +43,8 @@ export interface PlanOptions {
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
   const asking = new Asking(options.isA);
-  const { page, refusedBy } = yield* asking.page(start, 'the start page');
-  if (page === null)
-    return nothing(asking, 'no-answer', [
-      refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
-    ]);
+  const { because, page } = yield* asking.page(start, 'the start page');
+  if (page === null) return nothing(asking, 'no-answer', [`the start page did not come: ${because}`]);
   const findings = yield* learnList(asking, page, options);
   const isHub = findings === null || isTeaser(findings);
   const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);

@@ -175,3 +175,51 @@ describe('rule 8: where no list holds everything', () => {
     expect(outcome.lists).toBeLessThanOrEqual(outcome.allowed);
   });
 });
+
+/** Things without pages. Each links its brand, and on the first page no two have the same. */
+function thingsOfBrands(): Site {
+  const brands = WORDS.slice(0, 6);
+  const colours = ['red', 'blue'];
+  const things = brands.flatMap((brand, at) =>
+    [0, 1, 2].map((nth) => ({ name: `Thing ${nth}${at}`, brand, colour: colours[(at + nth) % 2], nth })),
+  );
+  const site = new Map<string, string>();
+  const list = (path: string, of: typeof things) => {
+    const ordered = [...of].sort((a, b) => a.nth - b.nth);
+    for (let from = 0; from < ordered.length; from += 6) {
+      const page = from / 6 + 1;
+      const sign = path.includes('?') ? '&' : '?';
+      const box = (name: string, values: readonly string[]) =>
+        `<h3>${name}</h3><ul>${values.map((value) => `<li><a href="/things?${name}=${value}">${value}</a></li>`).join('')}</ul>`;
+      const records = ordered
+        .slice(from, from + 6)
+        .map(
+          ({ brand, colour, name }) =>
+            `<div class="thing"><h2>${name}</h2><p>by <a href="/things?brand=${brand}">${brand}</a></p><p>It is made of ${colour} stuff, and well made.</p></div>`,
+        );
+      const next =
+        from + 6 < ordered.length ? `<p><a rel="next" href="${path}${sign}page=${page + 1}">next</a></p>` : '';
+      const main = `${box('brand', brands)}${box('colour', colours)}<div class="all">${records.join('')}</div>${next}`;
+      site.set(page === 1 ? path : `${path}${sign}page=${page}`, frame('Things', main));
+    }
+  };
+  list('/things', things);
+  for (const brand of brands)
+    list(
+      `/things?brand=${brand}`,
+      things.filter((one) => one.brand === brand),
+    );
+  for (const colour of colours)
+    list(
+      `/things?colour=${colour}`,
+      things.filter((one) => one.colour === colour),
+    );
+  return site;
+}
+
+test('a link to a value that each record of the first page has alone is no page of an entity', () => {
+  const found = discoverOn(thingsOfBrands(), '/things');
+  expect(found.entities.map(({ address }) => address)).toEqual(Array(18).fill(null));
+  expect(factsOf(found)[`brand = ${WORDS[1]}`]).toEqual(['Thing 01', 'Thing 11', 'Thing 21']);
+  expect(factsOf(found)['colour = red']).toHaveLength(9);
+});
