@@ -14,6 +14,8 @@ describe('prices of many places', () => {
     ['£170.00', 170, 'GBP'],
     ['от 1 500 ₽', 1500, 'RUB'],
     ['Now $79.99 , discount of 43%', 79.99, 'USD'],
+    ['12 ALL', 12, 'ALL'],
+    ['Rs. 450', 450, 'INR'],
   ])('%s', (text, amount, currency) => {
     expect(readValue(text)).toEqual({ type: 'price', amount, currency });
   });
@@ -45,6 +47,14 @@ describe('ratings, numbers, and what is just text', () => {
     ['1 071 Голоса', { type: 'number', number: 1071, unit: 'Голоса' }],
     ['31 February 2020', null],
     ['10:30', null],
+    ['12 of all', { type: 'number', number: 12, unit: 'of all' }],
+    ['top 10', { type: 'number', number: 10, unit: 'top' }],
+    ['3.87 avg rating — 953,196 ratings', null],
+    ['posted 5 Jan 2021 – 3 replies', { type: 'date', date: '2021-01-05' }],
+    ['1’234.50', { type: 'number', number: 1234.5, unit: null }],
+    ['0.125', { type: 'number', number: 0.125, unit: null }],
+    ['1.234.567,', { type: 'number', number: 1234567, unit: null }],
+    ['29.02.2024', { type: 'date', date: '2024-02-29' }],
     ['16a0144p.06', null],
     ['In stock', null],
     ['', null],

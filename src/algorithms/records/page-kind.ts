@@ -3,6 +3,7 @@ import type { ExtractedPage, ExtractedRegion } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { TEXT_TAG } from '../../model/tag-tree.ts';
+import { textOfParts, textWithin } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
 import { LIST_PAGE, SHOP } from './params.ts';
@@ -18,7 +19,11 @@ export function judgePage(
   if (main === undefined) {
     return { isListPage: false, looksLikeShop: false, remark: NOTHING };
   }
-  const isListPage = shareOfList(page, found[0], main) >= LIST_PAGE.share;
+  const isListPage = holdsMost(
+    page,
+    found[0],
+    main.records.reduce((sum, { text }) => sum + text.length, 0),
+  );
   return {
     isListPage,
     looksLikeShop: pricedShare(main) >= SHOP.priced,
@@ -26,17 +31,28 @@ export function judgePage(
   };
 }
 
+/** Whether a page is there for this list, whose fields nobody wants to know. */
+export function isThereFor(page: Page, region: Region): boolean {
+  const { end } = page.tree;
+  const texts = textOfParts(page, region.records.flat());
+  let inList = 0;
+  for (const record of region.records) for (const node of record) inList += textWithin(texts, node, end[node]).length;
+  return holdsMost(page, region, inList);
+}
+
+function holdsMost(page: Page, region: Region, inList: number): boolean {
+  return shareOfList(page, region, inList) >= LIST_PAGE.share;
+}
+
 const MARGIN = new Uint8Array(65536);
 // Links are menus, or lead to what is told elsewhere.
 for (const name of 'nav header footer aside script style noscript select a'.split(' ')) MARGIN[tagId(name)] = 1;
 
 /** Of the characters outside links and margins, those in the list: menus are no content of a page. */
-function shareOfList({ tree }: Page, region: Region, main: ExtractedRegion): number {
+function shareOfList({ tree }: Page, region: Region, inList: number): number {
   const { tag, end, sourceStart, sourceEnd } = tree;
   const [body] = findTag(tree, 'body');
   if (body === undefined) return 1;
-  let inList = 0;
-  for (const { text } of main.records) inList += text.length;
   const { records } = region;
   let outside = 0;
   let next = 0;

@@ -1,5 +1,4 @@
-import { readRegion } from '../../algorithms/records/fields.ts';
-import { judgePage } from '../../algorithms/records/page-kind.ts';
+import { isThereFor } from '../../algorithms/records/page-kind.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import { fitsShape, isTelling, type Shape } from '../../algorithms/site/shape.ts';
 import type { ListReader } from '../../model/list-reader.ts';
@@ -27,8 +26,7 @@ function holdsAny(sorted: readonly number[], from: number, to: number): boolean 
 
 /** The main list of a page, and whether the page is there for it. */
 export const readListPage: ListReader = (page) => {
-  const found = findRegions(page).filter(({ records }) => records.length > 0);
-  const [region = null] = found;
+  const [region = null] = findRegions(page).filter(({ records }) => records.length > 0);
   if (region === null) return { region, role: 'other' };
-  return { region, role: judgePage(page, found, [readRegion(page, region)]).isListPage ? 'list' : 'other' };
+  return { region, role: isThereFor(page, region) ? 'list' : 'other' };
 };
