@@ -3,25 +3,23 @@
  * the kinds of things whose pages they link. Lists are one kind if their things have addresses of one form, or pages with
  * the same labels; a list of lists is an index, and no kind.
  */
-import { addressChange, addressParts } from '../../model/address-parts.ts';
-import type { Ask, Conversation } from '../../model/conversation.ts';
-import type { Fetched } from '../../model/fetched.ts';
+import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
-import { head } from '../../page/head.ts';
-import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';
+import { areChoicesOf, isChoiceOf } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
 import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { Looking, type Steps } from './looking.ts';
 import { PARAMS } from './params.ts';
-import type { FoundList, LookedAt, SiteFound } from './result.ts';
+import type { FoundList, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
-import { largestFolder, readSitemap } from './sitemap.ts';
+import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -32,8 +30,6 @@ export interface FindOptions {
   /** Told what was decided. @default nobody */
   readonly tell?: (because: string) => void;
 }
-
-type Steps<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
 
 export function* findLists(start: Address, options: FindOptions): Conversation<SiteFound> {
   return yield* new Finding(options).run(start);
@@ -46,12 +42,10 @@ class Finding {
   readonly #tell: (because: string) => void;
   readonly #frontier = new Frontier();
   readonly #kinds = new Kinds();
-  readonly #looked: LookedAt[] = [];
-  readonly #titles: string[] = [];
+  readonly #looking = new Looking();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   #given: Draft | null = null;
-  #stopped = false;
 
   constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
     this.#reader = reader;
@@ -61,8 +55,8 @@ class Finding {
   }
 
   *run(start: Address): Steps<SiteFound> {
-    const page = yield* this.#page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looked, name: null, scripted: false, start: null };
+    const page = yield* this.#looking.page(start, 'the start page', 'other');
+    if (page === null) return { kinds: [], looked: this.#looking.looked, name: null, scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
@@ -70,14 +64,14 @@ class Finding {
     yield* this.#explore();
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
-    const name = siteName(this.#titles);
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, name, scripted, start: page.url };
+    const name = siteName(this.#looking.titles);
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looking.looked, name, scripted, start: page.url };
   }
 
   /** Where no page shows a list: what the site lists for machines. */
   *#readSitemap(page: Page): Steps<void> {
     const files = [toAddress('/sitemap.xml', page.url)!];
-    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#stopped; at += 1) {
+    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#looking.stopped; at += 1) {
       const [answer] = yield [{ query: visit(files[at]), why: 'what the site lists itself', nth: 1 }];
       if (answer.kind !== 'ok') continue;
       const { files: more, pages } = readSitemap(answer.body, files[at]);
@@ -92,7 +86,7 @@ class Finding {
   *#readSamples(): Steps<void> {
     const pages: Page[] = [];
     for (const sample of this.#samples) {
-      const page = yield* this.#page(sample, 'the page of one thing, as given', 'entity');
+      const page = yield* this.#looking.page(sample, 'the page of one thing, as given', 'entity');
       if (page === null) continue;
       const labels = difference(textsOf(page), this.#sitewide);
       const shape = shapeOf([page.url]);
@@ -109,11 +103,11 @@ class Finding {
 
   *#explore(): Steps<void> {
     let fruitless = 0;
-    for (let probes = 0; probes < this.#maxProbes && !this.#stopped; probes += 1) {
+    for (let probes = 0; probes < this.#maxProbes && !this.#looking.stopped; probes += 1) {
       if (fruitless >= (this.#hasStrong() ? PARAMS.patience : PARAMS.patienceAtFirst)) return;
       const next = this.#frontier.next((offer) => this.#isWanted(offer));
       if (next === null) return;
-      const page = yield* this.#page(
+      const page = yield* this.#looking.page(
         next.url,
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
@@ -151,7 +145,7 @@ class Finding {
     const shape = shapeOf(addresses);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
     if (kind === null) return false;
-    this.#mark(page.url, 'list');
+    this.#looking.mark(page.url, 'list');
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
@@ -175,19 +169,19 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     if (known !== null) return known;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
     const looks: Page[] = [];
     // Others stand in for those that do not come.
     const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
     for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
       if (looks.length >= PARAMS.samplePages) break;
-      const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
+      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return null;
     // A thing may well list others; but where all do, these are lists.
     if (looks.every((look) => this.#isList(look, shape, looks.length > 1)) && !this.#saySame(looks)) {
-      for (const look of looks) this.#mark(look.url, 'index');
+      for (const look of looks) this.#looking.mark(look.url, 'index');
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
@@ -202,12 +196,8 @@ class Finding {
     return same;
   }
 
-  /** An index of the values of a filter: its links are choices of a list that is known. */
-  #areChoices(addresses: readonly Address[]): boolean {
-    const lists = this.#kinds.all.flatMap((kind) => kind.lists.filter(({ bare }) => !bare));
-    const isChoice = (url: Address) =>
-      lists.some((list) => addressChange(addressParts(list.url), addressParts(url), NONE).kind === 'parameter');
-    return addresses.filter(isChoice).length > 0.5 * addresses.length;
+  #recordLists(): Address[] {
+    return this.#kinds.all.flatMap(({ lists }) => lists.flatMap(({ bare, url }) => (bare ? [] : [url])));
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
@@ -240,29 +230,6 @@ class Finding {
     );
     return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
   }
-
-  *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
-    if (this.#stopped) return null;
-    const [answer] = yield [{ query: visit(url), why, nth: 1 }];
-    if (answer.kind === 'refused') {
-      this.#stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.#looked.push({ url, asked: url, as: 'refused', because: answer.by });
-      return null;
-    }
-    if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.#looked.push({ url, asked: url, as: 'failed', because: failureOf(answer) });
-      return null;
-    }
-    this.#looked.push({ url: answer.finalUrl, asked: url, as });
-    const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
-    this.#titles.push(head(page).title ?? '');
-    return page;
-  }
-
-  #mark(url: Address, as: LookedAt['as']): void {
-    const at = this.#looked.findIndex((look) => look.url === url);
-    if (at >= 0) this.#looked[at] = { ...this.#looked[at], as };
-  }
 }
 
 /** Of a single page of a thing: what names the thing may do something to it. */
@@ -270,28 +237,6 @@ function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
 }
-
-function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
-  const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const none = { label: '', from: '', heading: null, place: '', of: null, pages: 1, filters: 0, goesOn: false };
-  return { ...none, url, addresses, titles, bare: true };
-}
-
-function failureOf(answer: Fetched): string {
-  if (answer.kind === 'blocked') return answer.sign;
-  if (answer.kind === 'failed') return answer.status === undefined ? answer.code : `${answer.code} ${answer.status}`;
-  return answer.kind === 'ok' ? `status ${answer.status}, ${answer.bytes} bytes` : answer.kind;
-}
-
-/** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */
-function isChoiceOf(list: Address, url: Address): boolean {
-  const base = addressParts(list);
-  const { kind, part, shorter } = addressChange(base, addressParts(url), NONE);
-  if (shorter || kind === 'other' || kind === 'none') return false;
-  return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
-}
-
-const NONE: ReadonlySet<string> = new Set();
 
 function difference(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
   return new Set([...a].filter((one) => !b.has(one)));
