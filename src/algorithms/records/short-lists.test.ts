@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extractRecords } from './methods.ts';
 
 const URL = 'https://things.example/list?kind=wood';
@@ -49,4 +49,34 @@ it('begins the records of a definition list with their terms, whatever number th
   const promoted = '<dd><sup>Promoted offer</sup></dd>';
   const list = term('Alder', 4, '') + term('Birch', 5, promoted) + term('Cedar', 6, '') + term('Dogwood', 7, promoted);
   expect(starts(`<body><p>Sum: 2</p><dl>${list}</dl></body>`)).toEqual(['Alder t', 'Birch t', 'Cedar t', 'Dogwood']);
+});
+
+describe('a list of one without a number', () => {
+  const thing =
+    '<div><img src="/p/1.jpg"><h3><a href="/t/1">Alder tree</a></h3><p>Wood that water does not harm, for 12 years.</p></div>';
+  const page = (main: string) =>
+    `<body><nav><a href="/">Home</a> <a href="/list">List</a></nav><main><h1>Trees</h1>${main}</main><footer><a href="/about">About</a></footer></body>`;
+
+  it('is found where JSON-LD lists one thing, as the part of the page that leads to it', () => {
+    const stated =
+      '<script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":1,"url":"/t/1"}]}</script>';
+    expect(starts(page(stated + thing))).toEqual(['Alder t']);
+  });
+
+  it('is found where microdata lists one thing', () => {
+    const list = `<div itemscope itemtype="https://schema.org/ItemList"><div itemprop="itemListElement">${thing}</div></div>`;
+    expect(starts(page(list))).toEqual(['Alder t']);
+  });
+
+  it('is found where its set is said to have one member', () => {
+    expect(
+      starts(page(`<div role="feed"><article aria-posinset="1" aria-setsize="1">${thing}</article></div>`)),
+    ).toEqual(['Alder t']);
+  });
+
+  it('is not taken from the trail to the page', () => {
+    const trail =
+      '<script type="application/ld+json">{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","item":"/t/1"}]}</script>';
+    expect(starts(page(trail + thing))).toEqual([]);
+  });
 });

@@ -12,6 +12,14 @@ export function isChoiceOf(list: Address, url: Address): boolean {
   return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
 }
 
+/** The same list, its second page: `/page/2` below it. */
+export function isSecondPage(list: Address, url: Address): boolean {
+  const [base, to] = [addressParts(list), addressParts(url)];
+  const more = to.segments.slice(base.segments.length);
+  if (base.origin !== to.origin || more.length === 0 || more.length > 2) return false;
+  return base.segments.every((segment, at) => segment === to.segments[at]) && /^\P{Nd}*0*2$/u.test(more.at(-1)!);
+}
+
 /** An index of the values of a filter: most of its links are choices of these lists. */
 export function areChoicesOf(lists: readonly Address[], addresses: readonly Address[]): boolean {
   const bases = lists.map(addressParts);

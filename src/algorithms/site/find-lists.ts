@@ -3,16 +3,18 @@
  * the kinds of things whose pages they link. Lists are one kind if their things have addresses of one form, or pages with
  * the same labels; a list of lists is an index, and no kind.
  */
+
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
+import { head } from '../../page/head.ts';
 import { findTag } from '../../page/walk.ts';
-import { areChoicesOf, isChoiceOf } from './choices.ts';
+import { areChoicesOf, isChoiceOf, isSecondPage } from './choices.ts';
 import { Frontier } from './frontier.ts';
-import { siteName } from './kind-name.ts';
+import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
 import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
@@ -56,7 +58,8 @@ class Finding {
 
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#looking.page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looking.looked, name: null, scripted: false, start: null };
+    if (page === null)
+      return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
@@ -65,7 +68,22 @@ class Finding {
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looking.looked, name, scripted, start: page.url };
+    const common = commonHeadings(this.#looking.headings);
+    for (const { lists } of this.#kinds.all)
+      lists.forEach((list, at) => {
+        const heading = list.headings.find((text) => !common.has(text)) ?? null;
+        // The start page greets; what it lists is what the site is called for.
+        lists[at] = { ...list, heading, label: list.url === page.url && list.label === '' ? (name ?? '') : list.label };
+      });
+    const { labels } = this.#frontier;
+    return {
+      kinds: this.#kinds.result(this.#given),
+      looked: this.#looking.looked,
+      name,
+      labels,
+      scripted,
+      start: page.url,
+    };
   }
 
   /** Where no page shows a list: what the site lists for machines. */
@@ -126,7 +144,9 @@ class Finding {
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
   #isWanted({ url }: Offer): boolean {
     if (this.#kinds.owns(url)) return false;
-    return !this.#kinds.all.some(({ lists }) => lists.some((list) => isChoiceOf(list.url, url)));
+    return !this.#kinds.all.some(({ lists }) =>
+      lists.some((list) => isChoiceOf(list.url, url) || isSecondPage(list.url, url)),
+    );
   }
 
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
@@ -185,9 +205,14 @@ class Finding {
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
+    for (const look of looks) this.#frontier.markKnown(look.url);
+    const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
+    if (named !== null) {
+      named.shapes.push(shape);
+      return named;
+    }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    for (const look of looks) this.#frontier.markKnown(look.url);
     const same = this.#kinds.withLabels(own);
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
@@ -219,7 +244,7 @@ class Finding {
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
     // A single page that lists things without pages may just say much of one thing.
     if (inner === null) return isOneOfSeveral;
-    if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
+    if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
     return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
   }
 
@@ -231,6 +256,9 @@ class Finding {
     return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
   }
 }
+
+/** What a page names as its address: lists may link a thing under a folder of their own. */
+const ownAddress = (page: Page): Address => head(page).canonical ?? page.url;
 
 /** Of a single page of a thing: what names the thing may do something to it. */
 function offersAbove(page: Page): Offer[] {

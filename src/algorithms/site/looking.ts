@@ -4,8 +4,10 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
 import { head } from '../../page/head.ts';
 import { createPage } from '../../page/page.ts';
+import { headingsOf } from './look.ts';
 import type { LookedAt } from './result.ts';
 
 export type Steps<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
@@ -14,6 +16,7 @@ export class Looking {
   readonly looked: LookedAt[] = [];
   /** Of the pages that came. */
   readonly titles: string[] = [];
+  readonly headings: (readonly string[])[] = [];
   /** The budget is used up, or the site answers with walls. */
   stopped = false;
 
@@ -22,16 +25,17 @@ export class Looking {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     if (answer.kind === 'refused') {
       this.stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.looked.push({ url, asked: url, as: 'refused', because: answer.by });
+      this.looked.push({ url, asked: url, as: 'refused', because: whyNoPage(answer) });
       return null;
     }
     if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.looked.push({ url, asked: url, as: 'failed', because: failureOf(answer) });
+      this.looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer) });
       return null;
     }
     this.looked.push({ url: answer.finalUrl, asked: url, as });
     const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
     this.titles.push(head(page).title ?? '');
+    this.headings.push(headingsOf(page));
     return page;
   }
 
@@ -40,10 +44,4 @@ export class Looking {
     const at = this.looked.findIndex((look) => look.url === url);
     if (at >= 0) this.looked[at] = { ...this.looked[at], as };
   }
-}
-
-function failureOf(answer: Fetched): string {
-  if (answer.kind === 'blocked') return answer.sign;
-  if (answer.kind === 'failed') return answer.status === undefined ? answer.code : `${answer.code} ${answer.status}`;
-  return answer.kind === 'ok' ? `status ${answer.status}, ${answer.bytes} bytes` : answer.kind;
 }

@@ -32,6 +32,16 @@ export function largestFolder(pages: readonly Address[]): Address[] {
 /** Addresses of one folder as a list without records. */
 export function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
   const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const none = { label: '', from: '', heading: null, place: '', of: null, pages: 1, filters: 0, goesOn: false };
+  const none = {
+    label: '',
+    from: '',
+    heading: null,
+    headings: [],
+    place: '',
+    of: null,
+    pages: 1,
+    filters: 0,
+    goesOn: false,
+  };
   return { ...none, url, addresses, titles, bare: true };
 }
