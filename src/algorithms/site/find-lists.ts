@@ -4,26 +4,24 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { addressChange, addressParts } from '../../model/address-parts.ts';
-import type { Ask, Conversation } from '../../model/conversation.ts';
-import type { Fetched } from '../../model/fetched.ts';
+import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
-import { whyNoPage } from '../../model/why-no-page.ts';
 import { head } from '../../page/head.ts';
-import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';
+import { areChoicesOf, isChoiceOf, isSecondPage } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
-import { headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { Looking, type Steps } from './looking.ts';
 import { PARAMS } from './params.ts';
-import type { FoundList, LookedAt, SiteFound } from './result.ts';
+import type { FoundList, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
-import { largestFolder, readSitemap } from './sitemap.ts';
+import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -34,8 +32,6 @@ export interface FindOptions {
   /** Told what was decided. @default nobody */
   readonly tell?: (because: string) => void;
 }
-
-type Steps<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
 
 export function* findLists(start: Address, options: FindOptions): Conversation<SiteFound> {
   return yield* new Finding(options).run(start);
@@ -48,13 +44,10 @@ class Finding {
   readonly #tell: (because: string) => void;
   readonly #frontier = new Frontier();
   readonly #kinds = new Kinds();
-  readonly #looked: LookedAt[] = [];
-  readonly #titles: string[] = [];
-  readonly #headings: (readonly string[])[] = [];
+  readonly #looking = new Looking();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   #given: Draft | null = null;
-  #stopped = false;
 
   constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
     this.#reader = reader;
@@ -64,9 +57,9 @@ class Finding {
   }
 
   *run(start: Address): Steps<SiteFound> {
-    const page = yield* this.#page(start, 'the start page', 'other');
+    const page = yield* this.#looking.page(start, 'the start page', 'other');
     if (page === null)
-      return { kinds: [], looked: this.#looked, name: null, labels: new Map(), scripted: false, start: null };
+      return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
@@ -74,8 +67,8 @@ class Finding {
     yield* this.#explore();
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
-    const name = siteName(this.#titles);
-    const common = commonHeadings(this.#headings);
+    const name = siteName(this.#looking.titles);
+    const common = commonHeadings(this.#looking.headings);
     for (const { lists } of this.#kinds.all)
       lists.forEach((list, at) => {
         const heading = list.headings.find((text) => !common.has(text)) ?? null;
@@ -83,13 +76,20 @@ class Finding {
         lists[at] = { ...list, heading, label: list.url === page.url && list.label === '' ? (name ?? '') : list.label };
       });
     const { labels } = this.#frontier;
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, name, labels, scripted, start: page.url };
+    return {
+      kinds: this.#kinds.result(this.#given),
+      looked: this.#looking.looked,
+      name,
+      labels,
+      scripted,
+      start: page.url,
+    };
   }
 
   /** Where no page shows a list: what the site lists for machines. */
   *#readSitemap(page: Page): Steps<void> {
     const files = [toAddress('/sitemap.xml', page.url)!];
-    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#stopped; at += 1) {
+    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#looking.stopped; at += 1) {
       const [answer] = yield [{ query: visit(files[at]), why: 'what the site lists itself', nth: 1 }];
       if (answer.kind !== 'ok') continue;
       const { files: more, pages } = readSitemap(answer.body, files[at]);
@@ -104,7 +104,7 @@ class Finding {
   *#readSamples(): Steps<void> {
     const pages: Page[] = [];
     for (const sample of this.#samples) {
-      const page = yield* this.#page(sample, 'the page of one thing, as given', 'entity');
+      const page = yield* this.#looking.page(sample, 'the page of one thing, as given', 'entity');
       if (page === null) continue;
       const labels = difference(textsOf(page), this.#sitewide);
       const shape = shapeOf([page.url]);
@@ -121,11 +121,11 @@ class Finding {
 
   *#explore(): Steps<void> {
     let fruitless = 0;
-    for (let probes = 0; probes < this.#maxProbes && !this.#stopped; probes += 1) {
+    for (let probes = 0; probes < this.#maxProbes && !this.#looking.stopped; probes += 1) {
       if (fruitless >= (this.#hasStrong() ? PARAMS.patience : PARAMS.patienceAtFirst)) return;
       const next = this.#frontier.next((offer) => this.#isWanted(offer));
       if (next === null) return;
-      const page = yield* this.#page(
+      const page = yield* this.#looking.page(
         next.url,
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
@@ -165,7 +165,7 @@ class Finding {
     const shape = shapeOf(addresses);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
     if (kind === null) return false;
-    this.#mark(page.url, 'list');
+    this.#looking.mark(page.url, 'list');
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
@@ -189,19 +189,19 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     if (known !== null) return known;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
     const looks: Page[] = [];
     // Others stand in for those that do not come.
     const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
     for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
       if (looks.length >= PARAMS.samplePages) break;
-      const sample = yield* this.#page(url, `what ${page.url} lists`, 'entity');
+      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return null;
     // A thing may well list others; but where all do, these are lists.
     if (looks.every((look) => this.#isList(look, shape, looks.length > 1)) && !this.#saySame(looks)) {
-      for (const look of looks) this.#mark(look.url, 'index');
+      for (const look of looks) this.#looking.mark(look.url, 'index');
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
@@ -221,12 +221,8 @@ class Finding {
     return same;
   }
 
-  /** An index of the values of a filter: its links are choices of a list that is known. */
-  #areChoices(addresses: readonly Address[]): boolean {
-    const lists = this.#kinds.all.flatMap((kind) => kind.lists.filter(({ bare }) => !bare));
-    const isChoice = (url: Address) =>
-      lists.some((list) => addressChange(addressParts(list.url), addressParts(url), NONE).kind === 'parameter');
-    return addresses.filter(isChoice).length > 0.5 * addresses.length;
+  #recordLists(): Address[] {
+    return this.#kinds.all.flatMap(({ lists }) => lists.flatMap(({ bare, url }) => (bare ? [] : [url])));
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
@@ -259,30 +255,6 @@ class Finding {
     );
     return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
   }
-
-  *#page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
-    if (this.#stopped) return null;
-    const [answer] = yield [{ query: visit(url), why, nth: 1 }];
-    if (answer.kind === 'refused') {
-      this.#stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.#looked.push({ url, asked: url, as: 'refused', because: whyNoPage(answer) });
-      return null;
-    }
-    if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.#looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer) });
-      return null;
-    }
-    this.#looked.push({ url: answer.finalUrl, asked: url, as });
-    const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
-    this.#titles.push(head(page).title ?? '');
-    this.#headings.push(headingsOf(page));
-    return page;
-  }
-
-  #mark(url: Address, as: LookedAt['as']): void {
-    const at = this.#looked.findIndex((look) => look.url === url);
-    if (at >= 0) this.#looked[at] = { ...this.#looked[at], as };
-  }
 }
 
 /** What a page names as its address: lists may link a thing under a folder of their own. */
@@ -293,40 +265,6 @@ function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
 }
-
-function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
-  const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const none = {
-    label: '',
-    from: '',
-    heading: null,
-    headings: [],
-    place: '',
-    of: null,
-    pages: 1,
-    filters: 0,
-    goesOn: false,
-  };
-  return { ...none, url, addresses, titles, bare: true };
-}
-
-/** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */
-function isChoiceOf(list: Address, url: Address): boolean {
-  const base = addressParts(list);
-  const { kind, part, shorter } = addressChange(base, addressParts(url), NONE);
-  if (shorter || kind === 'other' || kind === 'none') return false;
-  return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
-}
-
-/** The same list, its second page: `/page/2` below it. */
-function isSecondPage(list: Address, url: Address): boolean {
-  const [base, to] = [addressParts(list), addressParts(url)];
-  const more = to.segments.slice(base.segments.length);
-  if (base.origin !== to.origin || more.length === 0 || more.length > 2) return false;
-  return base.segments.every((segment, at) => segment === to.segments[at]) && /^\P{Nd}*0*2$/u.test(more.at(-1)!);
-}
-
-const NONE: ReadonlySet<string> = new Set();
 
 function difference(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
   return new Set([...a].filter((one) => !b.has(one)));

@@ -1,6 +1,7 @@
 /** What a site lists itself, where no page of it shows a list. */
 import { addressParts } from '../../model/address-parts.ts';
 import { type Address, toAddress } from '../../model/url.ts';
+import type { FoundList } from './result.ts';
 
 export interface Sitemap {
   /** Further sitemaps that it names. */
@@ -26,4 +27,21 @@ export function largestFolder(pages: readonly Address[]): Address[] {
     else folder.push(url);
   }
   return [...folders.values()].reduce((best, folder) => (folder.length > best.length ? folder : best), []);
+}
+
+/** Addresses of one folder as a list without records. */
+export function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
+  const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
+  const none = {
+    label: '',
+    from: '',
+    heading: null,
+    headings: [],
+    place: '',
+    of: null,
+    pages: 1,
+    filters: 0,
+    goesOn: false,
+  };
+  return { ...none, url, addresses, titles, bare: true };
 }

@@ -161,6 +161,7 @@ class KindCrawl {
         scope,
         urlsOnly: entityPages === 'none',
         indexPages: kind.lists.map(({ url }) => url),
+        similarities: false,
         found: (page) => readings.keep(page),
       }),
     );

@@ -27,6 +27,8 @@ export interface AutoOptions {
   readonly urlsOnly?: boolean;
   /** Pages that are known to link entities, where the samples do not lead to one. @default none */
   readonly indexPages?: readonly Address[];
+  /** Whether it is told how much the page of each entity is like the others. @default true */
+  readonly similarities?: boolean;
   /** Told the pages of entities while they are at hand: most of them, not those by which a place was tested. @default nobody */
   readonly found?: (page: Page) => void;
 }
@@ -36,8 +38,8 @@ const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
 /** All entity pages of the kind of the samples. */
 export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
-  const { found, scope = 'host', urlsOnly = false } = options;
-  const search = new Search(samples[0], { scope, urlsOnly, ...(found === undefined ? {} : { found }) });
+  const { found, scope = 'host', similarities = true, urlsOnly = false } = options;
+  const search = new Search(samples[0], { scope, similarities, urlsOnly, ...(found === undefined ? {} : { found }) });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
   yield* begin(search, options.indexPages ?? []);
@@ -57,6 +59,7 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
     const list = listOn(search, look);
     if (hasPager(look) && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);
+    look.letGo();
     search.samples.push(look);
     search.keep(look.key, look);
     accept(search, look, 1, { foundOn: look.url, text: '' });

@@ -98,7 +98,10 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     search.frontier.note(next, { fresh, linked: 1 });
     return { fresh, linked: 0, read: true, linksSample: false };
   }
-  if (search.knowsOnlySamples) search.early.push({ look, foundOn: next.foundOn });
+  if (search.knowsOnlySamples) {
+    look.letGo();
+    search.early.push({ look, foundOn: next.foundOn });
+  }
   search.patterns.addOther(look.key);
   search.visits += 1;
   const harvest = yield* harvestIndex(search, look, next.hope);

@@ -1,5 +1,6 @@
 import type { AddressKey } from '../../../model/url-key.ts';
-import type { Look, LookLink } from './look.ts';
+import type { Look } from './look.ts';
+import type { LookLink } from './look-links.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface Member {

@@ -24,8 +24,9 @@ export interface Verdict {
 export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const { kind } = search;
   if (kind.size < AUTO_PARAMS.fewExemplars) return judgeByFew(search, look, prior);
+  if (prior === 'address' && !search.options.similarities) return { says: 'yes', score: 1, because: BY_ADDRESS };
   const { labels, paths, score, needed } = kind.fit(look);
-  if (prior === 'address') return { says: 'yes', score, because: 'its address is that of entities' };
+  if (prior === 'address') return { says: 'yes', score, because: BY_ADDRESS };
   if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
   if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
   const byLabels = says(labels, needed.labels, 'the labels of entity pages');
@@ -36,6 +37,8 @@ export function judge(search: Search, look: Look, prior: Prior): Verdict {
   const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
   return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
 }
+
+const BY_ADDRESS = 'its address is that of entities';
 
 /** With a sample and hardly more, its own values stand among its labels: less is expected. */
 function judgeByFew(search: Search, look: Look, prior: Prior): Verdict {

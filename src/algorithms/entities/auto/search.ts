@@ -8,7 +8,7 @@ import type { FoundEntity, NearMiss } from '../result.ts';
 import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
 import { Kind } from './kind.ts';
-import { forgetPage, type Look, lookAt } from './look.ts';
+import { type Look, lookAt } from './look.ts';
 import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
@@ -18,6 +18,8 @@ export interface SearchOptions {
   readonly scope: Scope;
   /** Entity pages are not downloaded, except a few that are needed to tell them from others. */
   readonly urlsOnly: boolean;
+  /** Whether it is told how much the page of each entity is like the others. Where its address says enough, only for that. */
+  readonly similarities: boolean;
   /** Told the pages of entities while they are at hand. */
   readonly found?: (page: Page) => void;
 }
@@ -94,7 +96,7 @@ export class Search {
   /** A page that was read and refused: should more be known later, it need not be read again. */
   keep(key: AddressKey, look: Look): void {
     if (this.#kept.size >= AUTO_PARAMS.maxKept) return;
-    forgetPage(look);
+    look.letGo();
     this.#kept.set(addressHash(key), look);
   }
 
@@ -103,7 +105,9 @@ export class Search {
   }
 
   postpone(look: Look): void {
-    if (this.postponed.size < AUTO_PARAMS.maxPostponed && !this.postponed.has(look)) this.postponed.set(look, null);
+    if (this.postponed.size >= AUTO_PARAMS.maxPostponed || this.postponed.has(look)) return;
+    look.letGo();
+    this.postponed.set(look, null);
   }
 
   get knowsOnlySamples(): boolean {

@@ -1,0 +1,31 @@
+/** What belongs to a list that is known: its choices are no lists, and no things, of their own. */
+import { addressChange, addressParts } from '../../model/address-parts.ts';
+import type { Address } from '../../model/url.ts';
+
+const NO_NOISE: ReadonlySet<string> = new Set();
+
+/** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */
+export function isChoiceOf(list: Address, url: Address): boolean {
+  const base = addressParts(list);
+  const { kind, part, shorter } = addressChange(base, addressParts(url), NO_NOISE);
+  if (shorter || kind === 'other' || kind === 'none') return false;
+  return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
+}
+
+/** The same list, its second page: `/page/2` below it. */
+export function isSecondPage(list: Address, url: Address): boolean {
+  const [base, to] = [addressParts(list), addressParts(url)];
+  const more = to.segments.slice(base.segments.length);
+  if (base.origin !== to.origin || more.length === 0 || more.length > 2) return false;
+  return base.segments.every((segment, at) => segment === to.segments[at]) && /^\P{Nd}*0*2$/u.test(more.at(-1)!);
+}
+
+/** An index of the values of a filter: most of its links are choices of these lists. */
+export function areChoicesOf(lists: readonly Address[], addresses: readonly Address[]): boolean {
+  const bases = lists.map(addressParts);
+  const choices = addresses.filter((url) => {
+    const parts = addressParts(url);
+    return bases.some((base) => addressChange(base, parts, NO_NOISE).kind === 'parameter');
+  });
+  return choices.length > 0.5 * addresses.length;
+}

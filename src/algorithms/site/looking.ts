@@ -1,0 +1,47 @@
+/** Asks for pages, and remembers what was looked at and what it was. */
+import type { Ask } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
+import { head } from '../../page/head.ts';
+import { createPage } from '../../page/page.ts';
+import { headingsOf } from './look.ts';
+import type { LookedAt } from './result.ts';
+
+export type Steps<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
+
+export class Looking {
+  readonly looked: LookedAt[] = [];
+  /** Of the pages that came. */
+  readonly titles: string[] = [];
+  readonly headings: (readonly string[])[] = [];
+  /** The budget is used up, or the site answers with walls. */
+  stopped = false;
+
+  *page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
+    if (this.stopped) return null;
+    const [answer] = yield [{ query: visit(url), why, nth: 1 }];
+    if (answer.kind === 'refused') {
+      this.stopped = answer.by === 'budget' || answer.by === 'wall';
+      this.looked.push({ url, asked: url, as: 'refused', because: whyNoPage(answer) });
+      return null;
+    }
+    if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
+      this.looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer) });
+      return null;
+    }
+    this.looked.push({ url: answer.finalUrl, asked: url, as });
+    const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
+    this.titles.push(head(page).title ?? '');
+    this.headings.push(headingsOf(page));
+    return page;
+  }
+
+  /** A page turned out to be something else. */
+  mark(url: Address, as: LookedAt['as']): void {
+    const at = this.looked.findIndex((look) => look.url === url);
+    if (at >= 0) this.looked[at] = { ...this.looked[at], as };
+  }
+}
