@@ -28,6 +28,7 @@ import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 import { learnSiblings } from './siblings.ts';
+import { holdsAllOf, universeFor } from './universe.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -48,7 +49,8 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
     return nothing(asking, 'no-answer', [
       refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
     ]);
-  const findings = yield* learnList(asking, page, options);
+  const first = yield* learnList(asking, page, options);
+  const findings = (yield* fromUniverse(asking, page, first, options)) ?? first;
   const isHub = findings === null || isTeaser(findings);
   const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);
   let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
@@ -61,6 +63,22 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
   if (found === null)
     return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
   return onlyListed({ ...found, downloads: asking.downloads() });
+}
+
+/** What is found from a list that holds the start page, where what was taken for the whole does not, or is no whole. */
+function* fromUniverse(
+  asking: Asking,
+  start: Page,
+  first: Findings | null,
+  options: PlanOptions,
+): Questions<Findings | null> {
+  if (asking.stopped !== null) return null;
+  if (first !== null && !isTeaser(first) && !first.lists.isUnion && holdsAllOf(start, first)) return null;
+  const universe = yield* universeFor(asking, options.reader, start);
+  const findings = universe === null ? null : yield* learnList(asking, universe, options);
+  if (findings === null || universe === null || !holdsAllOf(start, findings)) return null;
+  findings.remarks.push(`the start page is part of ${universe.url}, which was read instead`);
+  return findings;
 }
 
 /** A few entities on a front page: one page of them, and nothing to choose from. */
