@@ -61,7 +61,9 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
     found = found === null ? resultOf(more) : mergeFound(found, resultOf(more));
   }
   if (found === null)
-    return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
+    return nothing(asking, 'no-list', [
+      'the start page is no list and leads to none: nothing on it repeats like records do',
+    ]);
   return onlyListed({ ...found, downloads: asking.downloads() });
 }
 
