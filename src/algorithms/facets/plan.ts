@@ -29,6 +29,7 @@ import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 import { learnSiblings } from './siblings.ts';
+import { holdsAllOf, universeFor } from './universe.ts';
 import { widerFront } from './widen.ts';
 
 export interface PlanOptions {
@@ -47,7 +48,8 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
   const asking = new Asking(options.isA);
   const { because, page } = yield* asking.page(start, 'the start page');
   if (page === null) return nothing(asking, 'no-answer', [`the start page did not come: ${because}`]);
-  const findings = yield* learnList(asking, page, options);
+  const first = yield* learnList(asking, page, options);
+  const findings = (yield* fromUniverse(asking, page, first, options)) ?? first;
   const isHub = findings === null || isTeaser(findings);
   const roots = isHub
     ? yield* listsFrom(asking, options.reader, page)
@@ -60,8 +62,26 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
     found = found === null ? resultOf(more) : mergeFound(found, resultOf(more));
   }
   if (found === null)
-    return nothing(asking, 'no-list', ['the start page is no list: nothing on it repeats like records do']);
+    return nothing(asking, 'no-list', [
+      'the start page is no list and leads to none: nothing on it repeats like records do',
+    ]);
   return onlyListed({ ...found, downloads: asking.downloads() });
+}
+
+/** What is found from a list that holds the start page, where what was taken for the whole does not, or is no whole. */
+function* fromUniverse(
+  asking: Asking,
+  start: Page,
+  first: Findings | null,
+  options: PlanOptions,
+): Questions<Findings | null> {
+  if (asking.stopped !== null) return null;
+  if (first !== null && !isTeaser(first) && !first.lists.isUnion && holdsAllOf(start, first)) return null;
+  const universe = yield* universeFor(asking, options.reader, start);
+  const findings = universe === null ? null : yield* learnList(asking, universe, options);
+  if (findings === null || universe === null || !holdsAllOf(start, findings)) return null;
+  findings.remarks.push(`the start page is part of ${universe.url}, which was read instead`);
+  return findings;
 }
 
 /** A few entities on a front page: one page of them, and nothing to choose from. */

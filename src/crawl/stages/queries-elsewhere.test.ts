@@ -264,3 +264,42 @@ test('a link to a value that each record of the first page has alone is no page 
   expect(factsOf(found)[`brand = ${WORDS[1]}`]).toEqual(['Thing 01', 'Thing 11', 'Thing 21']);
   expect(factsOf(found)['colour = red']).toHaveLength(9);
 });
+
+/** A shop whose lists of makers link the list of everything in the menu only. The first maker made one thing. */
+function shopOfMakers(): Site {
+  const makers: Readonly<Record<string, readonly number[]>> = {
+    anna: [0],
+    bert: [1, 2, 3, 4],
+    carl: [5, 6, 7, 8, 9, 10, 11],
+  };
+  const menu = `<ul class="nav"><li><a href="/store/">All things</a></li><li><a href="/help/">Help</a></li></ul>`;
+  const side = `<h3>Makers</h3><ul class="side">${Object.keys(makers)
+    .map((maker) => `<li><a href="/maker/${maker}/">${maker}</a></li>`)
+    .join('')}</ul>`;
+  const card = (at: number) =>
+    `<div class="card"><h2><a href="/thing/${WORDS[at]}/">The ${WORDS[at]}</a></h2><img src="/p/${at}.png" alt=""><p>Made of ${WORDS[(at + 5) % 12]} by hand, ${at + 20} cm</p><span>${at + 3}.50</span></div>`;
+  const page = (title: string, ids: readonly number[]) =>
+    frame(title, `${menu}${side}<div class="list">${ids.map(card).join('')}</div>`);
+  const site = new Map([
+    ['/store/', page('Store', [...WORDS.keys()])],
+    ['/help/', frame('Help', `${menu}<p>Ask us.</p>`)],
+  ]);
+  for (const [maker, ids] of Object.entries(makers)) site.set(`/maker/${maker}/`, page(maker, ids));
+  for (const word of WORDS) site.set(`/thing/${word}/`, frame(`The ${word}`, `${menu}<p>A thing made by hand.</p>`));
+  return site;
+}
+
+test.each(['/store/', '/maker/anna/', '/maker/bert/', '/maker/carl/', '/thing/cedar/'])(
+  'the list of everything is found from %s',
+  (start) => {
+    const found = discoverOn(shopOfMakers(), start);
+    expect(found.entities).toHaveLength(12);
+    expect(Object.entries(factsOf(found)).map(([fact, titles]) => [fact, titles.length])).toEqual(
+      expect.arrayContaining([
+        ['Makers = anna', 1],
+        ['Makers = bert', 4],
+        ['Makers = carl', 7],
+      ]),
+    );
+  },
+);
