@@ -4,6 +4,7 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
 import { type CrawlRows, crawlToRows } from '../crawl/one-crawl.ts';
 import { savedTable } from '../crawl/saved.ts';
+import { swdeFactsTable } from '../crawl/swde-facts.ts';
 import { killTable, sizeTable } from '../crawl/tables.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { whole } from '../format.ts';
@@ -147,6 +148,12 @@ export const suite: Suite = {
   name: 'crawl',
   summary: 'the whole flow from a bare address: what is recovered, at what cost',
   async run(options) {
-    return [await profiles(options), await savedTable(options), await killTable(options), await sizeTable(options)];
+    return [
+      await profiles(options),
+      await savedTable(options),
+      swdeFactsTable(options.dataFolder),
+      await killTable(options),
+      await sizeTable(options),
+    ];
   },
 };

@@ -3,7 +3,7 @@ import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
-import { hasManyLinks, type Look, likeness, lookAt, lookOnce } from './page-look.ts';
+import { areOnePage, hasManyLinks, type Look, lookAt, lookOnce } from './page-look.ts';
 import { urlOf } from './url-of.ts';
 import { isThin, seenIn, wallSign } from './walls.ts';
 
@@ -79,7 +79,6 @@ const MAX_HOSTS = 10_000;
 const MAX_PREFIXES = 1000;
 /** A thin page for so many different paths in a row asks for a check. */
 const SUSPICIOUS_REPEATS = 3;
-const SAME_PAGE = 0.95;
 
 class WallWatch {
   readonly #ask: Fetcher;
@@ -149,16 +148,16 @@ class WallWatch {
   async #isOneForAll(record: HostRecord, answer: Ok, look: Look, signal: AbortSignal | undefined): Promise<boolean> {
     if (!isThin(look)) return false;
     const path = urlOf(answer.query.url)!.pathname;
-    if (record.repeated === null || likeness(record.repeated.look, look) < SAME_PAGE) {
-      record.repeated = { look: { ...look }, paths: new Set([path]), harmless: false };
+    if (record.repeated === null || !areOnePage(record.repeated.look, look)) {
+      record.repeated = { look, paths: new Set([path]), harmless: false };
       return false;
     }
     const { repeated, ordinary } = record;
     if (repeated.paths.size < SUSPICIOUS_REPEATS) repeated.paths.add(path);
     if (repeated.paths.size < SUSPICIOUS_REPEATS || repeated.harmless || ordinary === null) return false;
-    if (likeness(ordinary.look, look) >= SAME_PAGE) return false;
+    if (areOnePage(ordinary.look, look)) return false;
     const again = await this.#ask(ordinary.query, optionsOf(signal));
-    const wall = again.kind === 'ok' && likeness(lookAt(again.body, again.finalUrl), look) >= SAME_PAGE;
+    const wall = again.kind === 'ok' && areOnePage(lookAt(again.body, again.finalUrl), look);
     repeated.harmless = !wall;
     return wall;
   }

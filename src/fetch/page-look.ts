@@ -2,6 +2,8 @@
 // captchas and "not found" pages from ordinary ones, on any bytes, in linear time.
 
 export interface Look {
+  /** What it calls itself, without numbers and addresses: they may change from page to page of a wall, other words do not. */
+  readonly title: string;
   readonly words: number;
   readonly links: number;
   readonly passwordFields: number;
@@ -38,12 +40,20 @@ export function lookAt(body: string, address = ''): Look {
   let outline: ReadonlySet<number> | undefined;
   return {
     ...scan,
+    title: titleOf(html),
     get outline() {
       outline ??= outlineOf(wordsIn(html), address);
       return outline;
     },
   };
 }
+
+function titleOf(html: string): string {
+  const words = TITLE.exec(html)?.[1].split(/\s+/) ?? [];
+  return words.filter((word) => !/[\d/]/.test(word)).join(' ');
+}
+
+const TITLE = /<title[^>]{0,200}>([^<]{0,1000})/i;
 
 interface Scan {
   links: number;
@@ -56,6 +66,7 @@ interface Scan {
 
 /** Goes through a page once: `text` is told where text that is shown begins and ends, `scan` notes the tags that tell something. */
 function eachPart(html: string, scan: Scan | null, text: (from: number, to: number) => void): void {
+  const endOf = endsIn(html);
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at);
     text(at, open < 0 ? html.length : open);
@@ -63,27 +74,38 @@ function eachPart(html: string, scan: Scan | null, text: (from: number, to: numb
     const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) + 2 : html.indexOf('>', open);
     if (close <= open) return;
     at = close + 1;
-    if (!TELLING[html.charCodeAt(open + 1) | 0x20]) continue;
+    if (!TELLING.has(beginning(html.charCodeAt(open + 1), html.charCodeAt(open + 2)))) continue;
     const tag = html.slice(open, close).toLowerCase();
     const name = tag.match(/^<([a-z][a-z0-9]{0,15})/)?.[1] ?? '';
     if (scan !== null) noteTag(scan, name, tag);
     if (!HIDDEN.has(name)) continue;
-    const end = endOf(html, name, at);
+    const end = endOf(name, at);
     if (name === 'script' && scan !== null) scan.inlineScript += `${html.slice(at, end)}\n`;
     at = end;
   }
 }
 
-function endOf(html: string, name: string, from: number): number {
-  const written = html.indexOf(`</${name}`, from);
-  if (written >= 0) return written;
-  const shouted = html.toLowerCase().indexOf(`</${name}`, from);
-  return shouted < 0 ? html.length : shouted;
+/** Where the text of an element that is not shown ends, however its end is written. */
+function endsIn(html: string): (name: string, from: number) => number {
+  let lower: string | undefined;
+  return (name, from) => {
+    const written = html.indexOf(`</${name}`, from);
+    if (written >= 0) return written;
+    lower ??= html.toLowerCase();
+    const shouted = lower.indexOf(`</${name}`, from);
+    return shouted < 0 ? html.length : shouted;
+  };
 }
 
-/** Letters that the names of tags begin with of which something is noted, or whose text is not shown. */
-const TELLING = new Uint8Array(0x10000 | 0x20).fill(0);
-for (const letter of 'afimnst') TELLING[letter.charCodeAt(0)] = 1;
+/** The first two letters of a tag, in either case. */
+const beginning = (first: number, second: number): number => ((first | 0x20) << 16) | second | 0x20;
+
+/** How tags begin of which something is noted, or whose text is not shown; all others are passed over. */
+const TELLING: ReadonlySet<number> = new Set(
+  ['a ', 'a\n', 'a\t', 'a\r', 'fo', 'if', 'im', 'in', 'me', 'no', 'sc', 'st', 'sv', 'te'].map((two) =>
+    beginning(two.charCodeAt(0), two.charCodeAt(1)),
+  ),
+);
 
 /** Words between spaces; text without spaces (Chinese, Japanese, Thai) counts by the character. */
 function countWords(html: string, from: number, to: number): number {
@@ -111,8 +133,7 @@ const isSpace = (code: number): boolean =>
   code <= 0x20 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : code >= 0xa0 && /\s/.test(String.fromCharCode(code));
 
 const isWordAlone = (code: number): boolean =>
-  code >= 0x0e00 &&
-  (code <= 0x0eff || (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff));
+  code >= 0x0e00 && (code <= 0x0eff || (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff));
 
 /** The look of an answer, for all who ask about it one after the other: taken when first asked for, and once. */
 export function lookOnce(body: string, address: string): () => Look {
@@ -175,6 +196,13 @@ function hash(text: string): number {
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
+
+/** Whether it is one page that was shown twice; what pages call themselves is looked at first, because it costs least. */
+export function areOnePage(a: Look, b: Look): boolean {
+  return a.title === b.title && likeness(a, b) >= ONE_PAGE;
+}
+
+const ONE_PAGE = 0.95;
 
 /** Shared runs of words against all of both: 1 for the same text, 0 for nothing in common. */
 export function likeness(a: Look, b: Look): number {

@@ -6,6 +6,7 @@ import { withoutActing } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
+import { selectGroups } from './select-groups.ts';
 import { firstAtLeast, pageText } from './text.ts';
 
 export interface GroupOptions {
@@ -70,7 +71,8 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     open.members.push(one);
   }
   close();
-  return groups;
+  const chosen = selectGroups(page, options.base, options.noise);
+  return chosen.length === 0 ? groups : [...groups, ...chosen].sort((a, b) => a.members[0].node - b.members[0].node);
 }
 
 function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {

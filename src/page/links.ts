@@ -40,7 +40,8 @@ export const links = lazily((page: Page): readonly Link[] => {
 
 /** What a person would call the link: its text, or for icons what stands in for one. */
 export function anchorOf(page: Page, node: NodeId): { readonly text: string; readonly from: AnchorSource } {
-  const text = textOf(page, node);
+  const heading = headingIn(page, node);
+  const text = heading < 0 ? textOf(page, node) : textOf(page, heading) || textOf(page, node);
   if (text !== '') return { text, from: 'text' };
   const label = trimmedAttribute(page, node, 'aria-label');
   if (label !== null) return { text: collapse(label), from: 'aria-label' };
@@ -50,6 +51,14 @@ export function anchorOf(page: Page, node: NodeId): { readonly text: string; rea
     titleOrNull(page, node) ??
     firstInside(page, node, null, 'title', 'title') ?? { text: '', from: 'none' }
   );
+}
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(tagId));
+
+/** The heading of a link that is a whole card, or -1: the rest of the card says something about what the heading names. */
+function headingIn({ tree }: Page, node: NodeId): NodeId {
+  for (let at = node + 1; at < tree.end[node]; at += 1) if (HEADINGS.has(tree.tag[at])) return at;
+  return -1;
 }
 
 function titleOrNull(page: Page, node: NodeId) {

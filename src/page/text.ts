@@ -29,29 +29,53 @@ for (const name of 'a abbr acronym b bdi bdo big cite code data del dfn em font 
 
 /** Two texts have a space between them if the page has one there, or if something between them breaks the line. */
 export const pageText = lazily((page: Page): PageText => {
-  const { tree } = page;
-  const body = findTag(tree, 'body')[0] ?? 0;
-  const reading = new TextReading(page);
-  reading.read(body, tree.end[body]);
-  return reading.finish();
+  const body = findTag(page.tree, 'body')[0] ?? 0;
+  return reading.read(page, [body]);
 });
 
-class TextReading {
-  readonly #page: Page;
-  readonly #parts: string[] = [];
-  readonly #nodes: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  #length = 0;
+/** The same of some parts of a page only, each apart from the one before. */
+export function textOfParts(page: Page, parts: readonly NodeId[]): PageText {
+  return reading.read(page, new Int32Array(parts).sort());
+}
 
-  constructor(page: Page) {
-    this.#page = page;
+/** Spans that are kept between pages, so that reading a page allocates little but what is kept of it. */
+const KEPT_SPANS = 1 << 16;
+
+class TextReading {
+  #source = '';
+  #parts: string[] = [];
+  #length = 0;
+  /** Node, beginning and end of each text. */
+  #spans: number[] = [];
+  #count = 0;
+
+  /** The texts of the parts, which stand in the order of the page. */
+  read(page: Page, parts: ArrayLike<NodeId>): PageText {
+    this.#source = page.source;
+    this.#parts = [];
+    this.#length = 0;
+    this.#count = 0;
+    const { end } = page.tree;
+    for (let at = 0, done = 0; at < parts.length; at += 1) {
+      // A part of a part has been read with it.
+      if (parts[at] < done) continue;
+      done = end[parts[at]];
+      this.#readNodes(page.tree, parts[at], done);
+    }
+    this.#source = '';
+    const [nodes, starts, ends] = [0, 1, 2].map(() => new Int32Array(this.#count));
+    for (let at = 0; at < this.#count; at += 1) {
+      nodes[at] = this.#spans[3 * at];
+      starts[at] = this.#spans[3 * at + 1];
+      ends[at] = this.#spans[3 * at + 2];
+    }
+    if (this.#spans.length > 3 * KEPT_SPANS) this.#spans = [];
+    return { text: this.#parts.join(''), nodes, starts, ends };
   }
 
-  read(from: NodeId, to: NodeId): void {
-    const { tag, flags, end } = this.#page.tree;
+  #readNodes({ end, flags, sourceEnd, sourceStart, tag }: TagTree, from: NodeId, to: NodeId): void {
     const breaksEnd: number[] = [];
-    let apart = false;
+    let apart = true;
     for (let node = from; node < to; node += 1) {
       if ((flags[node] & NodeFlag.spaceBefore) !== 0) apart = true;
       while (breaksEnd.length > 0 && breaksEnd[breaksEnd.length - 1] <= node) {
@@ -59,7 +83,8 @@ class TextReading {
         apart = true;
       }
       if (tag[node] === TEXT_TAG) {
-        apart = this.#add(node, apart);
+        const isRaw = (flags[node] & NodeFlag.raw) !== 0;
+        apart = this.#add(node, sourceStart[node], sourceEnd[node], isRaw, apart);
         continue;
       }
       const effect = EFFECT[tag[node]];
@@ -73,14 +98,13 @@ class TextReading {
   }
 
   /** Adds the characters of a text node; whether what follows is already set apart from them. */
-  #add(node: NodeId, apart: boolean): boolean {
-    const { source, tree } = this.#page;
-    const written = source.slice(tree.sourceStart[node], tree.sourceEnd[node]);
-    if (!UNUSUAL.test(written)) {
+  #add(node: NodeId, from: number, to: number, isRaw: boolean, apart: boolean): boolean {
+    const written = this.#source.slice(from, to);
+    if (isPlain(this.#source, from, to) || !UNUSUAL.test(written)) {
       this.#push(node, written, apart);
       return false;
     }
-    const spaced = ((tree.flags[node] & NodeFlag.raw) === 0 ? decodeText(written) : written).replace(/\s+/g, ' ');
+    const spaced = (isRaw ? written : decodeText(written)).replace(/\s+/g, ' ');
     const text = spaced.trim();
     if (text === '') return true;
     this.#push(node, text, apart || spaced.startsWith(' '));
@@ -92,25 +116,34 @@ class TextReading {
       this.#parts.push(' ');
       this.#length += 1;
     }
-    this.#nodes.push(node);
-    this.#starts.push(this.#length);
+    const at = 3 * this.#count;
     this.#parts.push(text);
+    this.#spans[at] = node;
+    this.#spans[at + 1] = this.#length;
     this.#length += text.length;
-    this.#ends.push(this.#length);
-  }
-
-  finish(): PageText {
-    return {
-      text: this.#parts.join(''),
-      nodes: new Int32Array(this.#nodes),
-      starts: new Int32Array(this.#starts),
-      ends: new Int32Array(this.#ends),
-    };
+    this.#spans[at + 2] = this.#length;
+    this.#count += 1;
   }
 }
 
+const reading = new TextReading();
+
 /** Something to decode or to collapse. Text nodes have no white space at their ends. */
 const UNUSUAL = /[&\t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
+
+/** Nothing of that, seen without a pattern: most texts are ASCII. */
+function isPlain(source: string, from: number, to: number): boolean {
+  let last = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code < SPACE || code > 126 || code === AMPERSAND || (code === SPACE && last === SPACE)) return false;
+    last = code;
+  }
+  return true;
+}
+
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
 
 /** The visible text of a subtree. */
 export function textOf(page: Page, node: NodeId): string {
@@ -119,7 +152,11 @@ export function textOf(page: Page, node: NodeId): string {
 
 /** The visible text of the nodes [from, to). */
 export function textBetween(page: Page, from: NodeId, to: NodeId): string {
-  const { text, nodes, starts, ends } = pageText(page);
+  return textWithin(pageText(page), from, to);
+}
+
+/** The same of what was read already. */
+export function textWithin({ text, nodes, starts, ends }: PageText, from: NodeId, to: NodeId): string {
   const first = firstAtLeast(nodes, from);
   const past = firstAtLeast(nodes, to);
   return first === past ? '' : text.slice(starts[first], ends[past - 1]);

@@ -3,7 +3,6 @@ import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { learnLabels, pairsOf } from './labels.ts';
 import { readLines } from './lines.ts';
-import { sameAttributes } from './same-attributes.ts';
 
 const WORDS = 'amber basalt cedar dune ember fjord garnet harbour'.split(' ');
 const url = (at: number) => `http://x.test/thing/${at}` as Address;
@@ -50,6 +49,16 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       'colons after emphasis',
       (at: number, word: string) => `<p><b>Weight:</b> ${weight(at)}</p><p><b>Maker:</b> ${word}</p>`,
     ],
+    [
+      'pairs of one tag',
+      (at: number, word: string) =>
+        `<div><div>Weight</div><div>${weight(at)}</div></div><div><div>Maker</div><div>${word}</div></div>`,
+    ],
+    [
+      'one tag in two classes',
+      (at: number, word: string) =>
+        `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
+    ],
     ['lines', (at: number, word: string) => `<p><b>Weight</b><br>${weight(at)}</p><p><b>Maker</b><br>${word}</p>`],
   ])('%s', (_, template) => {
     expect(second((at, word) => template(at, word(3)))).toEqual(expected);
@@ -84,6 +93,30 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('cards of neighbours, controls, and labels of each comment are about something else', () => {
+    const card = (at: number) =>
+      `<div class="card"><a href="/thing/${at}">Thing ${at}</a><table><tr><th>Weight</th><td>${at} kg</td></tr></table></div>`;
+    const comment = (at: number, word: string) =>
+      `<div><dl><dt><a href="/user/${word}">${word}</a></dt><dd><b>Posts:</b> ${at}</dd><dd><b>Joined:</b> 20${10 + at}</dd></dl></div>`;
+    expect(
+      second(
+        (at, word) =>
+          `<p>Maker: ${word(3)}</p><select><option>${word(5)}</option></select><p><a href="/">Home</a></p><section>${[2, 3, 4].map((step) => card((at + step) % 8)).join('')}</section>${[1, 2, 3].map((step) => comment(at + step, word(step))).join('')}`,
+      ),
+    ).toEqual([['Maker', 'garnet']]);
+  });
+
+  test('the mark of a footnote is no value', () => {
+    expect(
+      second((at) => `<table><tr><th>People</th><td>${at}00<sup><a href="#n1">[1]</a></sup></td></tr></table>`),
+    ).toEqual([['People', '100']]);
+  });
+
+  test('a text far from a label is not its value', () => {
+    const far = (text: string) => `<div><hr><div><hr><div><hr><div><hr><em>${text}</em></div></div></div></div>`;
+    expect(second((_, word) => `<div><b>Call us</b></div>${far(word(3))}`)).toEqual([]);
+  });
+
   test('prose, buttons and neighbours are no facts', () => {
     expect(
       second(
@@ -97,19 +130,4 @@ test('an empty page is harmless', () => {
   const page = readLines(createPage('', { url: url(0) }), () => false);
   expect(pairsOf(page, learnLabels([page]), '')).toEqual([]);
   expect(learnLabels([]).places.size).toBe(0);
-});
-
-describe('one attribute under two names', () => {
-  const entity = (...pairs: readonly (readonly [string, string])[]) =>
-    new Map(pairs.map(([name, value]) => [name, new Set([value])]));
-
-  test('by the same values for the same entities, not by values alone', () => {
-    const found = ['a', 'b', 'c', 'a'].map((maker, at) => entity(['Maker', maker], ['Rank', String(at)]));
-    const known = ['a', 'b', 'c', 'a'].map((brand) => entity(['Brand', brand], ['Seller', 'a']));
-    expect([...sameAttributes(found, known)]).toEqual([['Maker', 'Brand']]);
-  });
-
-  test('the same name is the same attribute, whatever its case', () => {
-    expect([...sameAttributes([entity(['brand', 'x'])], [entity(['Brand', 'y'])])]).toEqual([['brand', 'Brand']]);
-  });
 });

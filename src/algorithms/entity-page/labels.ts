@@ -3,9 +3,9 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
+import { sameText } from './common-names.ts';
 import type { Line, PageLines } from './lines.ts';
 import { PARAMS } from './params.ts';
-import { sameText } from './same-attributes.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -22,6 +22,8 @@ export interface Labels {
   readonly fixed: ReadonlySet<string>;
   /** By place: texts that all pages have there, though others vary. */
   readonly everywhere: TextsByPlace;
+  /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
+  readonly repeated: ReadonlySet<string>;
   /** What machines are told alike on all pages: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
@@ -43,13 +45,40 @@ export function learnLabels(pages: readonly PageLines[]): Labels {
     }
   }
   const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
-  return { places: new Set(places), fixed, everywhere, constant: toldToAll(pages) };
+  const labels = {
+    places: new Set(places),
+    fixed,
+    everywhere,
+    constant: toldToAll(pages),
+    repeated: new Set<string>(),
+  };
+  return { ...labels, repeated: repeatedLabels(read.map((lines) => shownPairs(lines, labels))) };
 }
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf(page: PageLines, { constant, everywhere, fixed, places }: Labels, title: string): Pair[] {
+export function pairsOf({ lines, told }: PageLines, labels: Labels, title: string): Pair[] {
+  const found = shownPairs(lines, labels).filter(({ attribute }) => !labels.repeated.has(attribute));
+  for (const { name, pairs } of told) {
+    if (name === null || !isAbout(name, title)) continue;
+    for (const one of pairs)
+      if (/\S/.test(one.value) && one.value !== name && !labels.constant.has(toldKey(one)) && !ADDRESS.test(one.value))
+        found.push({ ...one, node: null });
+  }
+  const seen = new Set<string>();
+  const own = sameText(title);
+  return found.filter(({ attribute, value }) => {
+    const key = `${attribute}\n${value}`;
+    if (attribute === '' || attribute.length > PARAMS.maxLabelCharacters || value.length > PARAMS.maxValueCharacters)
+      return false;
+    if (seen.has(key) || sameText(value) === own) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What a page shows with a label, in the order of the page. */
+function shownPairs(lines: readonly Line[], { everywhere, fixed, places }: Labels): Pair[] {
   const found: Pair[] = [];
-  const { lines, told } = page;
   for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
   for (let at = 0; at < lines.length; at += 1) {
     if (!isLabel(lines[at], places)) continue;
@@ -58,20 +87,32 @@ export function pairsOf(page: PageLines, { constant, everywhere, fixed, places }
     const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
     for (const { node, text } of lines.slice(at + 1, end)) found.push({ attribute, value: text, node });
   }
-  for (const one of told.filter(({ name }) => name !== null && isAbout(name, title)).flatMap(({ pairs }) => pairs)) {
-    if (!constant.has(toldKey(one)) && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
+  return found.sort((a, b) => a.node! - b.node!);
+}
+
+/** Labels that come again on most of their pages with other labels between, and other values. */
+function repeatedLabels(pages: readonly (readonly Pair[])[]): Set<string> {
+  const known = new Map<string, { pages: number; runs: number }>();
+  for (const pairs of pages) {
+    const here = new Map<string, Set<string>>();
+    pairs.forEach(({ attribute, value }, at) => {
+      const values = here.get(attribute);
+      if (values === undefined) here.set(attribute, new Set([value]));
+      else if (pairs[at - 1].attribute !== attribute) values.add(value);
+    });
+    for (const [label, values] of here) {
+      const count = known.get(label) ?? { pages: 0, runs: 0 };
+      known.set(label, { pages: count.pages + 1, runs: count.runs + values.size });
+    }
   }
-  const seen = new Set<string>();
-  return found.filter(({ attribute, value }) => {
-    const key = `${attribute}\n${value}`;
-    if (attribute === '' || value === title || seen.has(key)) return false;
-    seen.add(key);
-    return attribute.length <= PARAMS.maxLabelCharacters && value.length <= PARAMS.maxValueCharacters;
-  });
+  return new Set([...known].flatMap(([label, { pages: on, runs }]) => (runs > PARAMS.maxRuns * on ? [label] : [])));
 }
 
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
+
+/** What names a field to be filled in may name a value, but is none. */
+const FIELD_NAME = /\/label(?:[[/ ]|$)/;
 
 const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>
   label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place);
@@ -84,10 +125,12 @@ function valuesEnd(
   everywhere: TextsByPlace,
 ): number {
   const first = lines[label + 1];
-  if (first === undefined || first.label !== null || first.text === '' || fixed.has(first.place)) return label + 1;
-  const always = everywhere.get(first.place);
+  if (first === undefined || first.label !== null || first.text === '' || first.apart > PARAMS.maxApart)
+    return label + 1;
+  if (FIELD_NAME.test(first.place)) return label + 1;
+  const stays = ({ place, text }: Line) => fixed.has(place) || everywhere.get(place)?.has(text) === true;
   let end = label + 1;
-  while (end < lines.length && lines[end].place === first.place && always?.has(lines[end].text) !== true) end += 1;
+  while (end < lines.length && lines[end].row === first.row && !stays(lines[end])) end += 1;
   return end;
 }
 

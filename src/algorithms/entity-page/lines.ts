@@ -1,18 +1,23 @@
 /** The texts of an entity page, each with its place: what labels and values are told apart by. */
 import type { Page } from '../../model/page.ts';
-import type { NodeId } from '../../model/tag-tree.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
-import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
-import { markedCells } from './marked-cells.ts';
-import { placesAt } from './places.ts';
+import { LABELLED, markedCells } from './marked-cells.ts';
+import { notOfSubject } from './not-of-subject.ts';
+import { type Place, type Places, placesAt } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
 import { type ToldThing, toldBy } from './structured.ts';
 
 export interface Line {
+  /** Tags, classes, and which of two: a label and its value may differ in nothing else. */
   readonly place: string;
+  /** The same without the last: values of one label stand side by side. */
+  readonly row: string;
   readonly text: string;
   readonly node: NodeId;
+  /** Levels of elements between it and the text before it, up to what holds both. */
+  readonly apart: number;
   /** What markup itself says it is the value of: the heading of its row, the term it defines. */
   readonly label: string | null;
 }
@@ -22,10 +27,10 @@ export class PageLines {
   readonly url: Address;
   readonly told: readonly ToldThing[];
   readonly #text: string;
-  readonly #places: string[] = [];
+  readonly #places: Place[] = [];
   /** By line, where a line has one. */
   readonly #labels = new Map<number, string>();
-  /** Node, beginning and end of each line. */
+  /** Node, beginning, end of each line, and how far it is from the one before. */
   readonly #spans: number[] = [];
 
   constructor(page: Page) {
@@ -34,18 +39,20 @@ export class PageLines {
     this.#text = pageText(page).text;
   }
 
-  add(place: string, node: NodeId, from: number, to: number, label: string | null = null): void {
+  add(place: Place, { apart, from, node, to }: Span, label: string | null = null): void {
     if (label !== null) this.#labels.set(this.#places.length, label);
     this.#places.push(place);
-    this.#spans.push(node, from, to);
+    this.#spans.push(node, from, to, apart);
   }
 
   get lines(): readonly Line[] {
     const spans = this.#spans;
-    return this.#places.map((place, at) => ({
-      place,
-      text: this.#text.slice(spans[3 * at + 1], spans[3 * at + 2]),
-      node: spans[3 * at],
+    return this.#places.map(({ name, row }, at) => ({
+      place: name,
+      row,
+      node: spans[4 * at],
+      text: this.#text.slice(spans[4 * at + 1], spans[4 * at + 2]),
+      apart: spans[4 * at + 3],
       label: this.#labels.get(at) ?? null,
     }));
   }
@@ -56,47 +63,74 @@ export class PageLines {
   }
 }
 
+interface Span {
+  readonly node: NodeId;
+  readonly from: number;
+  readonly to: number;
+  readonly apart: number;
+}
+
+const CELL: Place = { name: 'cell', row: 'cell' };
+/** Stands for what is not about the subject, and ends what goes before it. */
+const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere' };
+
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
-  const { end, parent } = page.tree;
   const { text } = pageText(page);
   const read = new PageLines(page);
-  const neighbours = links(page).filter(({ url }) => isNeighbour(url));
+  const { boxes, names } = notOfSubject(page, isNeighbour);
+  const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
-  let next = 0;
-  let neighbourEnd = 0;
+  let before: NodeId = 0;
   for (const { from, host, node, to } of runsOf(page)) {
     if (!hasWord(text, from, to)) continue;
-    for (; next < neighbours.length && neighbours[next].node < node; next += 1)
-      neighbourEnd = Math.max(neighbourEnd, end[neighbours[next].node]);
-    let cell = marked.size === 0 ? -1 : host;
-    while (cell >= 0 && !marked.has(cell)) cell = parent[cell];
-    if (cell >= 0) read.add('cell', node, from, to, marked.get(cell)!);
-    else if (node < neighbourEnd) read.add('neighbour', node, from, from);
-    else addSplit(read, page, host, node, text, from, to);
+    const span = { node, from, to, apart: levelsBetween(page.tree, before, host) };
+    before = host;
+    const label = isInBox(node) ? null : labelAround(page, marked, host);
+    if (label !== null) read.add(CELL, span, label);
+    else if (isInBox(node) || isInName(node)) read.add(ELSEWHERE, { ...span, to: from, apart: 0 });
+    else addSplit(read, placesAt(page, host), text, span);
   }
   return read;
 }
 
+/** Whether a node is inside one of some elements, asked in the order of the page. */
+function within({ tree }: Page, elements: readonly NodeId[]): (node: NodeId) => boolean {
+  let [next, end] = [0, 0];
+  return (node) => {
+    for (; next < elements.length && elements[next] <= node; next += 1) end = Math.max(end, tree.end[elements[next]]);
+    return node < end;
+  };
+}
+
+function labelAround({ tree }: Page, marked: ReadonlyMap<NodeId, string>, host: NodeId): string | null {
+  if (marked.size === 0) return null;
+  for (let at = host; at >= 0; at = tree.parent[at]) {
+    const label = marked.get(at);
+    if (label !== undefined) return label;
+  }
+  return null;
+}
+
+/** The longer of the two ways up to the element that holds both; what wraps a single element is no step. */
+function levelsBetween({ end, parent }: TagTree, before: NodeId, host: NodeId): number {
+  const isStep = (node: NodeId) => end[parent[node]] - parent[node] > end[node] - node + 1;
+  let [up, down] = [0, 0];
+  let at = before;
+  for (; at > 0 && end[at] <= host; at = parent[at]) if (isStep(at)) up += 1;
+  for (let node = host; node > at; node = parent[node]) if (isStep(node)) down += 1;
+  return Math.max(up, down);
+}
+
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
-function addSplit(
-  read: PageLines,
-  page: Page,
-  host: NodeId,
-  node: NodeId,
-  text: string,
-  from: number,
-  to: number,
-): void {
-  const { label, value, whole } = placesAt(page, host);
-  const parts = COLON.exec(text.slice(from, to));
-  if (parts === null) read.add(whole, node, from, to);
+function addSplit(read: PageLines, { label, value, whole }: Places, text: string, span: Span): void {
+  const { from, to } = span;
+  const parts = LABELLED.exec(text.slice(from, to));
+  if (parts === null) read.add(whole, span);
   else {
     const said = parts[1].trim();
     const begin = from + parts[1].indexOf(said);
-    read.add(label, node, begin, begin + said.length);
-    if (parts[2] !== undefined) read.add(value, node, to - parts[2].length, to);
+    read.add(label, { ...span, from: begin, to: begin + said.length });
+    if (parts[2] !== undefined) read.add(value, { ...span, from: to - parts[2].length, apart: 0 });
   }
 }
-
-const COLON = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;

@@ -8,11 +8,11 @@ import { findTag } from '../../page/walk.ts';
 const TH = tagId('th');
 const TD = tagId('td');
 
-export function isCell({ tag }: TagTree, node: NodeId): boolean {
+function isCell({ tag }: TagTree, node: NodeId): boolean {
   return tag[node] === TD || tag[node] === TH;
 }
 
-export function cellsOf(tree: TagTree, row: NodeId): NodeId[] {
+function cellsOf(tree: TagTree, row: NodeId): NodeId[] {
   const cells: NodeId[] = [];
   for (let child = row + 1; child < tree.end[row]; child = tree.end[child]) if (isCell(tree, child)) cells.push(child);
   return cells;
@@ -29,12 +29,18 @@ export function markedCells(page: Page): Map<NodeId, string> {
   }
   for (const list of findTag(tree, 'dl')) {
     const terms = findTag(tree, 'dt', list, tree.end[list]);
-    for (const value of findTag(tree, 'dd', list, tree.end[list])) {
+    const values = findTag(tree, 'dd', list, tree.end[list]);
+    // Where each has a label of its own, the term is the heading of all.
+    if (values.length > 1 && values.every((value) => LABELLED.test(textOf(page, value)))) continue;
+    for (const value of values) {
       const term = terms.findLast((node) => node < value);
       if (term !== undefined) found.set(value, labelOf(page, term));
     }
   }
   return found;
 }
+
+/** `Label: value`, or a label with nothing but its colon. */
+export const LABELLED = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;
 
 const labelOf = (page: Page, node: NodeId): string => textOf(page, node).replace(/\s*[:：]\s*$/, '');

@@ -6,11 +6,23 @@ export const PARAMS = {
   staysUpTo: 3,
   /** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
   mostlyPaired: 0.6,
+  /** So far up from a text one of a pair of alike elements may hold it. */
+  pairWithin: 3,
+  /** A value stands near its label: at most so many elements around either end before both are in one. */
+  maxApart: 3,
+  /** A label that stands more often than this on a page, with others between, is about several things. */
+  maxRuns: 1.5,
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,
   maxValueCharacters: 300,
-  /** An attribute of pages is one of the filters if so large a share of its values, for the same entities, are the filter's. */
+  /** Two attributes are one if so large a share of the entities with both have the same values of both, */
   sameAttribute: 0.9,
-  /** And so many entities say so, with at least two different values. */
+  /** so many entities at least, */
   minAgreeing: 3,
+  /** neither of them has much more values than the other, */
+  sameSize: 0.6,
+  /** and their agreement is as unlikely as guessing so many coins. */
+  agreeingBits: 8,
+  /** A label of more words is a remark; another name of the attribute is better. */
+  maxLabelWords: 4,
 } as const;

@@ -19,11 +19,18 @@ export interface ToldThing {
 export function toldBy(page: Page): ToldThing[] {
   const items = [...microdata(page), ...rdfa(page)].map(asThing);
   const things = [...jsonLd(page).values, ...items].flat().filter(isThing);
-  return things.flatMap(inGraph).map((thing) => ({
-    name: typeof thing.name === 'string' ? thing.name : firstText(thing.name),
-    pairs: ofThing(thing, 0),
-  }));
+  return things
+    .flatMap(inGraph)
+    .filter(isSubject)
+    .map((thing) => ({
+      name: typeof thing.name === 'string' ? thing.name : firstText(thing.name),
+      pairs: ofThing(thing, 0),
+    }));
 }
+
+/** schema.org has types for the page itself, as it has for the site and the way: what is said of them is not said of the subject. */
+const isSubject = (thing: Thing): boolean =>
+  ![thing['@type']].flat().some((type) => typeof type === 'string' && /(?:Page|WebSite|BreadcrumbList)$/.test(type));
 
 const inGraph = (thing: Thing): Thing[] =>
   Array.isArray(thing['@graph']) ? (thing['@graph'] as unknown[]).filter(isThing) : [thing];

@@ -1,4 +1,5 @@
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
@@ -103,6 +104,13 @@ export function pagerCandidates(
     const part = pagePartOf(view, url, noise);
     return part === null ? [] : [{ url, part }];
   });
+}
+
+/** Whether the links of a group change the page. */
+export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
+  if (part.in === 'parameter') return changed.split(' ').includes(part.name);
+  const before = part.before.split('/').at(-1) ?? '';
+  return members.every(({ value }) => value?.startsWith(before) === true && /^\d/.test(value.slice(before.length)));
 }
 
 /** Where the address of a next page differs from that of the first, if in one part only. */

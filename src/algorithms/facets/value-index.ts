@@ -3,16 +3,10 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import type { Questions } from './asking.ts';
 import { type Filter, lineage } from './filter.ts';
-import type { Findings } from './findings.ts';
+import type { Findings, ValueIndex } from './findings.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
-
-/** A link of the whole list, and the values that only the page behind it showed. */
-export interface ValueIndex {
-  readonly label: string;
-  readonly keys: ReadonlySet<string>;
-}
 
 /** The values that groups got from the page behind a link. */
 export function indexBehind(

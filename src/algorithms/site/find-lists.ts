@@ -17,9 +17,9 @@ import { head } from '../../page/head.ts';
 import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';
 import { Frontier } from './frontier.ts';
-import { siteName } from './kind-name.ts';
+import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
-import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, LookedAt, SiteFound } from './result.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
@@ -50,6 +50,7 @@ class Finding {
   readonly #kinds = new Kinds();
   readonly #looked: LookedAt[] = [];
   readonly #titles: string[] = [];
+  readonly #headings: (readonly string[])[] = [];
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   #given: Draft | null = null;
@@ -64,7 +65,8 @@ class Finding {
 
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#page(start, 'the start page', 'other');
-    if (page === null) return { kinds: [], looked: this.#looked, name: null, scripted: false, start: null };
+    if (page === null)
+      return { kinds: [], looked: this.#looked, name: null, labels: new Map(), scripted: false, start: null };
     this.#sitewide = textsOf(page);
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
@@ -73,7 +75,15 @@ class Finding {
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#titles);
-    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, name, scripted, start: page.url };
+    const common = commonHeadings(this.#headings);
+    for (const { lists } of this.#kinds.all)
+      lists.forEach((list, at) => {
+        const heading = list.headings.find((text) => !common.has(text)) ?? null;
+        // The start page greets; what it lists is what the site is called for.
+        lists[at] = { ...list, heading, label: list.url === page.url && list.label === '' ? (name ?? '') : list.label };
+      });
+    const { labels } = this.#frontier;
+    return { kinds: this.#kinds.result(this.#given), looked: this.#looked, name, labels, scripted, start: page.url };
   }
 
   /** Where no page shows a list: what the site lists for machines. */
@@ -134,7 +144,9 @@ class Finding {
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
   #isWanted({ url }: Offer): boolean {
     if (this.#kinds.owns(url)) return false;
-    return !this.#kinds.all.some(({ lists }) => lists.some((list) => isChoiceOf(list.url, url)));
+    return !this.#kinds.all.some(({ lists }) =>
+      lists.some((list) => isChoiceOf(list.url, url) || isSecondPage(list.url, url)),
+    );
   }
 
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
@@ -193,9 +205,14 @@ class Finding {
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
+    for (const look of looks) this.#frontier.markKnown(look.url);
+    const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
+    if (named !== null) {
+      named.shapes.push(shape);
+      return named;
+    }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    for (const look of looks) this.#frontier.markKnown(look.url);
     const same = this.#kinds.withLabels(own);
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
@@ -231,7 +248,7 @@ class Finding {
     const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
     // A single page that lists things without pages may just say much of one thing.
     if (inner === null) return isOneOfSeveral;
-    if (fitsShape(sample.url, inner) || fitsShape(sample.query.url, inner)) return false;
+    if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
     return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
   }
 
@@ -258,6 +275,7 @@ class Finding {
     this.#looked.push({ url: answer.finalUrl, asked: url, as });
     const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
     this.#titles.push(head(page).title ?? '');
+    this.#headings.push(headingsOf(page));
     return page;
   }
 
@@ -267,6 +285,9 @@ class Finding {
   }
 }
 
+/** What a page names as its address: lists may link a thing under a folder of their own. */
+const ownAddress = (page: Page): Address => head(page).canonical ?? page.url;
+
 /** Of a single page of a thing: what names the thing may do something to it. */
 function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
@@ -275,7 +296,17 @@ function offersAbove(page: Page): Offer[] {
 
 function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
   const titles = addresses.map((address) => address.replace(/\/$/, '').split('/').at(-1) ?? '');
-  const none = { label: '', from: '', heading: null, place: '', of: null, pages: 1, filters: 0, goesOn: false };
+  const none = {
+    label: '',
+    from: '',
+    heading: null,
+    headings: [],
+    place: '',
+    of: null,
+    pages: 1,
+    filters: 0,
+    goesOn: false,
+  };
   return { ...none, url, addresses, titles, bare: true };
 }
 
@@ -285,6 +316,14 @@ function isChoiceOf(list: Address, url: Address): boolean {
   const { kind, part, shorter } = addressChange(base, addressParts(url), NONE);
   if (shorter || kind === 'other' || kind === 'none') return false;
   return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
+}
+
+/** The same list, its second page: `/page/2` below it. */
+function isSecondPage(list: Address, url: Address): boolean {
+  const [base, to] = [addressParts(list), addressParts(url)];
+  const more = to.segments.slice(base.segments.length);
+  if (base.origin !== to.origin || more.length === 0 || more.length > 2) return false;
+  return base.segments.every((segment, at) => segment === to.segments[at]) && /^\P{Nd}*0*2$/u.test(more.at(-1)!);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -17,10 +17,13 @@ interface Group {
 export class Frontier {
   readonly #groups = new Map<string, Group>();
   readonly #known = new Set<AddressKey>();
+  /** What links were first seen to say. */
+  readonly labels = new Map<AddressKey, string>();
 
   add(offers: readonly Offer[], depth: number): void {
     for (const offer of offers) {
       const key = keyOf(offer.url);
+      if (!this.labels.has(key)) this.labels.set(key, offer.label);
       if (this.#known.has(key)) continue;
       this.#known.add(key);
       const group = this.#groups.get(offer.group) ?? { depth, waiting: [], misses: 0 };

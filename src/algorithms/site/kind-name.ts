@@ -1,16 +1,19 @@
 import { addressParts } from '../../model/address-parts.ts';
 import type { FoundList } from './result.ts';
 
+/** What a list is named by. */
+export type Named = Pick<FoundList, 'url' | 'label' | 'heading'>;
+
 /**
  * What the site calls the things of a list: the words that most of the link to it, its heading and its address agree on;
  * else the first of those that says anything.
  */
-export function kindName(list: FoundList): string {
+export function kindName(list: Named): string {
   return agreedName(list) ?? saidBy(list)[0] ?? 'things';
 }
 
 /** Whether two of them agree. */
-export const isAgreed = (list: FoundList): boolean => agreedName(list) !== null;
+export const isAgreed = (list: Named): boolean => agreedName(list) !== null;
 
 /** What the titles of most pages say beside what the page is about: `Cups - Shop`, `Plates - Shop`. */
 export function siteName(titles: readonly string[]): string | null {
@@ -22,15 +25,22 @@ export function siteName(titles: readonly string[]): string | null {
   return most !== null && most[1] >= 3 && most[1] > 0.5 * titles.length ? most[0] : null;
 }
 
-/** What stands between the parts of a title, with spaces around it: names have such marks inside. */
-const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+/;
+/** Headings that most pages have are the site's, and say nothing of a single one. */
+export function commonHeadings(headings: readonly (readonly string[])[]): ReadonlySet<string> {
+  const pages = new Map<string, number>();
+  for (const one of headings) for (const text of new Set(one)) pages.set(text, (pages.get(text) ?? 0) + 1);
+  return new Set([...pages].flatMap(([text, on]) => (on >= 3 && on > 0.5 * headings.length ? [text] : [])));
+}
 
-function agreedName(list: FoundList): string | null {
+/** What stands between the parts of a title, with spaces around it: names have such marks inside. Wide bars have the space in them. */
+const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+|\s*[\uff5c\u2502\u3010\u3011]\s*/;
+
+function agreedName(list: Named): string | null {
   const said = saidBy(list);
   return said.find((text, at) => said.some((other, place) => place !== at && same(other) === same(text))) ?? null;
 }
 
-function saidBy(list: FoundList): string[] {
+function saidBy(list: Named): string[] {
   const { segments } = addressParts(list.url);
   const path = decoded(segments[segments.length - 1] ?? '')
     .replace(/\.\w{2,5}$/, '')

@@ -8,6 +8,7 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
+import { lazily } from '../../page/lazily.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
@@ -39,7 +40,8 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
     of: offer.heading,
     bare: true,
     place: linkPath(page, bare[0].node),
-    heading: headingOf(page),
+    heading: headingsOf(page)[0] ?? null,
+    headings: headingsOf(page),
     titles: bare.map(({ node }) => anchorOf(page, node).text),
     addresses: bare.map(({ url }) => url),
     pages: 1,
@@ -110,7 +112,8 @@ export function recordList(
     of: offer.heading,
     bare: false,
     place: linkPath(page, region.under),
-    heading: headingOf(page),
+    heading: headingsOf(page)[0] ?? null,
+    headings: headingsOf(page),
     titles: named.map(({ title }) => title),
     // The few links of records that mostly have none lead elsewhere.
     addresses: named.map(({ address }) => (linked ? address : null)),
@@ -174,15 +177,14 @@ function runsOf({ tree }: Page, { records }: Region): (record: number) => number
   return (record) => (isSplit ? parents[record] : 0);
 }
 
-function headingOf(page: Page): string | null {
-  for (const tag of ['h1', 'h2']) {
-    for (const node of findTag(page.tree, tag)) {
-      const text = withoutMarks(page, node, textOf(page, node));
-      if (text !== '' && text.length <= PARAMS.maxLabelCharacters) return text;
-    }
-  }
-  return null;
-}
+/** What may name the page: its short headings, the higher first. */
+export const headingsOf = lazily((page: Page): readonly string[] =>
+  ['h1', 'h2'].flatMap((tag) =>
+    findTag(page.tree, tag)
+      .map((node) => withoutMarks(page, node, textOf(page, node)))
+      .filter((text) => text !== '' && text.length <= PARAMS.maxLabelCharacters),
+  ),
+);
 
 /** Links without a word at the end of a heading lead to the heading itself; they belong to no name. */
 function withoutMarks(page: Page, heading: NodeId, text: string): string {

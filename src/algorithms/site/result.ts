@@ -1,5 +1,6 @@
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
+import type { AddressKey } from '../../model/url-key.ts';
 import type { Shape } from './shape.ts';
 
 /** A page that lists things. */
@@ -8,6 +9,8 @@ export interface FoundList {
   /** What the link that led here says; empty for the start page. */
   readonly label: string;
   readonly heading: string | null;
+  /** All its headings, the higher first. */
+  readonly headings: readonly string[];
   /** Of the things on its first page; the same position is the same thing. */
   readonly titles: readonly string[];
   /** Null for things that have no page of their own. */
@@ -67,6 +70,8 @@ export interface SiteFound {
   readonly name: string | null;
   /** The start page has hardly any links, but scripts: they may make what it shows. */
   readonly scripted: boolean;
+  /** What links say, by the key of their address. */
+  readonly labels: ReadonlyMap<AddressKey, string>;
   /** Where the start page led; null where it did not come. */
   readonly start: Address | null;
 }

@@ -1,9 +1,11 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import { type AutoOptions, discover } from '../../algorithms/entities/auto/discover.ts';
-import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
+import type { Pair } from '../../algorithms/entity-page/labels.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { kindName, type Named } from '../../algorithms/site/kind-name.ts';
 import type { FoundKind, Sibling } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -11,7 +13,9 @@ import type { Fact } from '../../model/fact.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
-import { readEntityPages } from './entity-pages.ts';
+import { AttributeNames } from './attribute-names.ts';
+import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
+import { EntityPages } from './entity-pages.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { type ListPart, withParts } from './list-parts.ts';
 import { listless, ofKind } from './merge-found.ts';
@@ -26,6 +30,8 @@ export interface KindOptions {
   readonly kind: FoundKind;
   /** What the site calls itself. */
   readonly siteName: string | null;
+  /** What links of the site say, by the key of their address. */
+  readonly labels: ReadonlyMap<string, string>;
   /** The main kind's queries need not say which kind they are about. */
   readonly isMain: boolean;
   readonly entityPages: EntityPagesChoice;
@@ -44,6 +50,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const crawl = new KindCrawl(options);
   yield* crawl.readLists();
   yield* crawl.discoverMore();
+  yield* crawl.lookAtPages();
   crawl.keepLists();
   yield* crawl.readPages();
   return crawl.result();
@@ -57,6 +64,8 @@ class KindCrawl {
   readonly #records = new RecordFields();
   #found: QueriesFound | null = null;
   #index: QueriesByEntity | null = null;
+  #entityPages: EntityPages | null = null;
+  #names: AttributeNames | null = null;
   readonly #lists: Address[] = [];
   readonly #parts: ListPart[] = [];
   /** Entities of the list that was read first, the widest. */
@@ -68,8 +77,11 @@ class KindCrawl {
   /** Of pages that the search for more of them had at hand. */
   #readings = new PageReadings([]);
 
+  readonly #canonical: CanonicalForm | null;
+
   constructor(options: KindOptions) {
     this.#options = options;
+    this.#canonical = canonicalForm(options.kind.pages);
   }
 
   *readLists(): Conversation<void> {
@@ -100,7 +112,7 @@ class KindCrawl {
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {
     const { progress, shared, sink } = this.#options;
     const before = this.#found;
-    const found = yield* shared.of(
+    const asLinked = yield* shared.of(
       discoverQueries(url, {
         reader: readerFor(this.#options.kind.shapes),
         entityPages: this.#options.kind.pages,
@@ -120,6 +132,7 @@ class KindCrawl {
         isA: sink.role,
       }),
     );
+    const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.#lists.push(url);
     this.#found = before === null ? found : mergeFound(before, found);
@@ -153,7 +166,6 @@ class KindCrawl {
     );
     this.#remarks.push(...warnings);
     for (const { foundOn } of entities) sink.role(foundOn, 'list');
-    for (const { url } of entities) if (shared.wasAsked(url)) sink.role(url, 'entity');
     const keyAt = keysByAddress(this.#found?.entities ?? []);
     const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
@@ -172,8 +184,22 @@ class KindCrawl {
     const { isMain, kind, siteName } = this.#options;
     const all = this.#found?.entities.length ?? 0;
     const part = this.#found?.queries.find(({ parent, url }) => parent !== null && this.#isFirst(url))?.entities.length;
-    if (isMain && siteName !== null && part !== undefined && part < 0.8 * all) return siteName;
+    const isPart = part !== undefined && part < 0.8 * all;
+    const whole = this.#wholeList();
+    if (whole !== null && !this.#isFirst(whole.url)) return kindName(whole);
+    if (isMain && siteName !== null && isPart) return siteName;
     return all > 0 && this.#onFirst >= 0.8 * all ? kind.widestName : kind.name;
+  }
+
+  /** The list that was found to hold all, if it was looked at or a link says what it is. */
+  #wholeList(): Named | null {
+    const root = this.#found?.queries.find(({ parent }) => parent === null);
+    if (root === undefined || root.url === null || root.entities.length < 0.8 * this.#found!.entities.length)
+      return null;
+    const key = keyOf(root.url);
+    const label = this.#options.labels.get(key);
+    const known = this.#options.kind.lists.find(({ bare, url }) => !bare && keyOf(url) === key);
+    return known ?? (label === undefined || label === '' ? null : { url: root.url, label, heading: null });
   }
 
   #isFirst(url: Address | null): boolean {
@@ -181,20 +207,50 @@ class KindCrawl {
     return url !== null && first !== undefined && keyOf(url) === keyOf(first);
   }
 
+  /** Some pages, so that what lists call an attribute and what pages call it get one name before anything is kept. */
+  *lookAtPages(): Conversation<void> {
+    if (this.#found === null) return;
+    const { entityPages, kind, progress, shared } = this.#options;
+    this.#found = this.#titled(withParts(this.#found, this.#parts));
+    const names = new AttributeNames(this.#found, (thing) => this.#records.of(this.#found!.entities[thing]));
+    this.#names = names;
+    this.#entityPages = new EntityPages({
+      things: this.#found.entities,
+      shapes: kind.shapes,
+      choice: shared.stopped === null ? entityPages : 'none',
+      readings: this.#readings,
+      known: (thing) => this.#known(thing),
+      names: (pages) => names.give(pages),
+      planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
+      says: (thing, page, atMs, pairs) => this.#keepPage(thing, page, atMs, pairs),
+    });
+    progress.phase(`what the pages of ${kind.name} say`, null);
+    yield* shared.of(this.#entityPages.look());
+    this.#found = names.rename(this.#found);
+    this.#index = new QueriesByEntity(this.#found);
+  }
+
+  /** Where a whole card is the link to its thing, the thing is called what the card's title says. */
+  #titled(found: QueriesFound): QueriesFound {
+    const titled = found.entities.map((entity) => {
+      const title = entity.address === null ? null : this.#records.titleOf(entity);
+      return title === null ? entity : { ...entity, title };
+    });
+    return { ...found, entities: titled };
+  }
+
   keepLists(): void {
     const { isMain, sink } = this.#options;
     const name = this.#name;
     if (this.#found === null) return;
-    this.#found = withParts(this.#found, this.#parts);
     const { entities, queries } = this.#found;
     sink.queries(name, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: name }));
     for (const { parent, predicates, source, entities: ids } of queries) {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.#knowledge.count(last.attribute, last.value, source, ids.length);
     }
-    this.#index = new QueriesByEntity(this.#found);
     for (const thing of entities.keys()) {
-      const known = this.#index.valuesOf(thing);
+      const known = this.#index!.valuesOf(thing);
       for (const fact of this.#recordFacts(thing)) this.#count(fact, known);
     }
     sink.manyFacts(this.#allRecordFacts());
@@ -209,7 +265,7 @@ class KindCrawl {
     const entity = this.#found!.entities[thing];
     return this.#records.of(entity).map(({ attribute, node, page, value }) => ({
       entity: entity.key as EntityKey,
-      attribute,
+      attribute: this.#nameOf(attribute),
       value,
       source: 'record',
       confidence: CONFIDENCE.record,
@@ -218,36 +274,14 @@ class KindCrawl {
     }));
   }
 
+  #nameOf(attribute: string): string {
+    return this.#names?.of(attribute) ?? attribute;
+  }
+
   *readPages(): Conversation<void> {
-    const { entityPages, kind, progress, shared } = this.#options;
-    if (this.#found === null || shared.stopped !== null) return;
-    const { entities } = this.#found;
-    progress.phase(`what the pages of ${kind.name} say`, null);
-    const { because, read, shown } = yield* shared.of(
-      readEntityPages({
-        things: entities,
-        shapes: kind.shapes,
-        choice: entityPages,
-        readings: this.#readings,
-        known: (thing) => this.#known(thing),
-        planned: (pages) => progress.phase(`the pages of ${kind.name}`, pages),
-        says: (thing, page, atMs, pairs) => {
-          this.#options.sink.role(entities[thing].address!, 'entity');
-          this.#keep(
-            thing,
-            pairs.map(({ attribute, node, value }) => ({
-              entity: entities[thing].key as EntityKey,
-              attribute,
-              value,
-              source: 'page',
-              confidence: CONFIDENCE.page,
-              evidence: { page, ...(node === null ? {} : { node }) },
-              seenMs: atMs,
-            })),
-          );
-        },
-      }),
-    );
+    const { kind, progress, shared } = this.#options;
+    if (this.#entityPages === null) return;
+    const { because, read, shown } = yield* shared.of(this.#entityPages.readRest());
     progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
     this.#pages = { read, because };
     for (const { says, thing } of shown) {
@@ -256,11 +290,29 @@ class KindCrawl {
     }
   }
 
+  #keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
+    this.#keep(
+      thing,
+      pairs.map(({ attribute, node, value }) => ({
+        entity: this.#found!.entities[thing].key as EntityKey,
+        attribute,
+        value,
+        source: 'page',
+        confidence: CONFIDENCE.page,
+        evidence: { page, ...(node === null ? {} : { node }) },
+        seenMs: atMs,
+      })),
+    );
+  }
+
   /** What lists and records say of an entity. */
   #known(thing: number): Map<string, Set<string>> {
     const values = this.#index?.valuesOf(thing) ?? new Map<string, Set<string>>();
     for (const { attribute, value } of this.#records.of(this.#found!.entities[thing]))
-      values.set(attribute, (values.get(attribute) ?? new Set<string>()).add(sameText(value)));
+      values.set(
+        this.#nameOf(attribute),
+        (values.get(this.#nameOf(attribute)) ?? new Set<string>()).add(sameText(value)),
+      );
     return values;
   }
 
@@ -292,6 +344,10 @@ class KindCrawl {
   }
 
   result(): KindResult {
+    const { shared, sink } = this.#options;
+    // Some were asked for something else: whether a link to them narrows the list.
+    for (const { address } of this.#found?.entities ?? [])
+      if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     const found = this.#found;
     const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
     const summary: KindSummary = {

@@ -43,6 +43,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       ...options,
       kind,
       siteName: site.name,
+      labels: site.labels,
       isMain: at === 0,
       shared,
     });

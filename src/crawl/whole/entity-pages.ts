@@ -1,6 +1,6 @@
 /** Entity pages, where they say what lists and filters do not: twenty are looked at first. */
+import { comparable, sameText } from '../../algorithms/entity-page/common-names.ts';
 import { type Labels, learnLabels, type Pair, pairsOf } from '../../algorithms/entity-page/labels.ts';
-import { sameAttributes, sameText, type ValuesOf } from '../../algorithms/entity-page/same-attributes.ts';
 import type { Shape } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
@@ -17,12 +17,19 @@ export interface EntityPagesOptions {
   readonly choice: EntityPagesChoice;
   /** Pages that were read before. */
   readonly readings: PageReadings;
-  /** What is known of an entity by its number. */
-  readonly known: (thing: number) => Map<string, Set<string>>;
+  /** What is known of an entity by its number, under the names last given. */
+  readonly known: (thing: number) => ReadonlyMap<string, ReadonlySet<string>>;
+  /** Gives the attributes of pages the names they are kept under; asked after the sample, and again once labels are known for good. */
+  readonly names: (pages: readonly SaidByPage[]) => ReadonlyMap<string, string>;
   /** Told what a page says, under the names the filters use. */
   readonly says: (thing: number, page: Address, atMs: number, pairs: readonly Pair[]) => void;
   /** Told that all of them will be read. */
   readonly planned: (pages: number) => void;
+}
+
+export interface SaidByPage {
+  readonly thing: number;
+  readonly pairs: readonly Pair[];
 }
 
 export interface EntityPagesRead {
@@ -48,35 +55,53 @@ interface Read extends PageReading {
   readonly thing: number;
 }
 
-export function* readEntityPages(options: EntityPagesOptions): Conversation<EntityPagesRead> {
-  const { choice, things } = options;
-  const all = things.flatMap(({ address }, at) => (address === null ? [] : [at]));
-  if (choice === 'none') return { read: 0, because: 'they were not wanted', shown: [] };
-  if (all.length === 0) return { read: 0, because: 'the things have no pages of their own', shown: [] };
-  const reading = new Reading(options);
-  const sample = spread(all, PARAMS.sample);
-  yield* reading.ask(sample);
-  const { added, pages } = reading.compare();
-  const isWorth = pages > 0 && added >= PARAMS.worth * pages;
-  const per = (added / Math.max(1, pages)).toFixed(1);
-  const chosen = new Set(sample);
-  const rest = all.filter((thing) => !chosen.has(thing));
-  if (choice === 'auto' && !isWorth) {
-    const gaps = added === 0 ? [] : rest.filter((thing) => reading.hasGap(thing));
-    if (gaps.length > 0) options.planned(gaps.length);
-    yield* reading.ask(gaps);
-    reading.finish();
-    const because =
-      gaps.length === 0
-        ? `${pages} pages were looked at and say nothing new`
-        : `${pages} pages were looked at and say little new, but lists leave something out of ${gaps.length} others`;
-    return { read: reading.read, because, shown: reading.shown };
+/** A few pages first; what they say is told, whether or not the rest is worth asking. */
+export class EntityPages {
+  readonly #options: EntityPagesOptions;
+  readonly #reading: Reading;
+  readonly #all: readonly number[];
+  readonly #sample: readonly number[];
+
+  constructor(options: EntityPagesOptions) {
+    this.#options = options;
+    this.#reading = new Reading(options);
+    this.#all = options.things.flatMap(({ address }, at) => (address === null ? [] : [at]));
+    this.#sample = options.choice === 'none' ? [] : spread(this.#all, PARAMS.sample);
   }
-  options.planned(rest.length);
-  yield* reading.ask(rest);
-  reading.finish();
-  const because = isWorth ? `a page says ${per} things that lists and filters do not` : 'all were wanted';
-  return { read: reading.read, because, shown: reading.shown };
+
+  *look(): Conversation<void> {
+    yield* this.#reading.ask(this.#sample);
+    this.#reading.nameSample();
+  }
+
+  *readRest(): Conversation<EntityPagesRead> {
+    const { choice, planned } = this.#options;
+    if (choice === 'none') return { read: 0, because: 'they were not wanted', shown: [] };
+    if (this.#all.length === 0) return { read: 0, because: 'the things have no pages of their own', shown: [] };
+    const reading = this.#reading;
+    const { added, pages } = reading.compare();
+    const isWorth = pages > 0 && added >= PARAMS.worth * pages;
+    const chosen = new Set(this.#sample);
+    const rest = this.#all.filter((thing) => !chosen.has(thing));
+    const wanted =
+      choice === 'all' || isWorth ? rest : added === 0 ? [] : rest.filter((thing) => reading.hasGap(thing));
+    if (wanted.length > 0) planned(wanted.length);
+    yield* reading.ask(wanted);
+    reading.finish();
+    return {
+      read: reading.read,
+      because: becauseOf(choice, isWorth, added, pages, wanted.length),
+      shown: reading.shown,
+    };
+  }
+}
+
+function becauseOf(choice: EntityPagesChoice, isWorth: boolean, added: number, pages: number, gaps: number): string {
+  if (isWorth) return `a page says ${(added / pages).toFixed(1)} things that lists and filters do not`;
+  if (choice === 'all') return 'all were wanted';
+  return gaps === 0
+    ? `${pages} pages were looked at and say nothing new`
+    : `${pages} pages were looked at and say little new, but lists leave something out of ${gaps} others`;
 }
 
 class Reading {
@@ -85,6 +110,8 @@ class Reading {
   #waiting: Read[] = [];
   /** Attributes that lists give of most things, while the pages of others have to be asked. */
   readonly #gaps = new Set<string>();
+  #sampleLabels: Labels | null = null;
+  /** Once they are learned for good. */
   #labels: Labels | null = null;
   #names: ReadonlyMap<string, string> = new Map();
   #stopped = false;
@@ -135,14 +162,17 @@ class Reading {
     if (this.#waiting.length >= PARAMS.learnFrom) this.finish();
   }
 
+  nameSample(): void {
+    this.#sampleLabels = learnLabels(this.#waiting.map(({ lines }) => lines));
+    this.#names = this.#options.names(this.#saidBy(this.#sampleLabels));
+  }
+
   /** What the sample says that was not known. */
   compare(): { readonly added: number; readonly pages: number } {
-    const labels = learnLabels(this.#waiting.map(({ lines }) => lines));
-    const names = this.#align(labels);
     let added = 0;
     for (const one of this.#waiting) {
       const known = this.#options.known(one.thing);
-      for (const { attribute, value } of this.#pairs(one, labels, names))
+      for (const { attribute, value } of this.#pairs(one, this.#sampleLabels!))
         if (known.get(attribute)?.has(sameText(value)) !== true) {
           added += 1;
           if (!known.has(attribute) && this.#isMostlyKnown(attribute)) this.#gaps.add(attribute);
@@ -170,35 +200,50 @@ class Reading {
   finish(): void {
     if (this.#labels === null) {
       this.#labels = learnLabels(this.#waiting.map(({ lines }) => lines));
-      this.#names = this.#align(this.#labels);
+      this.#names = this.#options.names(this.#saidBy(this.#labels));
     }
     for (const read of this.#waiting) this.#say(read);
     this.#waiting = [];
   }
 
   #say(read: Read): void {
-    this.#options.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!, this.#names));
+    this.#options.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
   }
 
-  #pairs({ lines, thing }: Read, labels: Labels, names: ReadonlyMap<string, string>): Pair[] {
-    return pairsOf(lines, labels, this.#options.things[thing].title).map((pair) => ({
+  #saidBy(labels: Labels): SaidByPage[] {
+    return this.#waiting.map(({ lines, thing }) => ({ thing, pairs: pairsOf(lines, labels, this.#titleOf(thing)) }));
+  }
+
+  #titleOf(thing: number): string {
+    return this.#options.things[thing].title;
+  }
+
+  #pairs({ lines, thing }: Read, labels: Labels): Pair[] {
+    const pairs = pairsOf(lines, labels, this.#titleOf(thing)).map((pair) => ({
       ...pair,
-      attribute: names.get(pair.attribute) ?? pair.attribute,
+      attribute: this.#names.get(pair.attribute) ?? pair.attribute,
     }));
-  }
-
-  #align(labels: Labels): Map<string, string> {
-    const found = this.#waiting.map((one) => valuesOf(this.#pairs(one, labels, new Map())));
-    const known = this.#waiting.map(({ thing }) => this.#options.known(thing));
-    return sameAttributes(found, known);
+    return withoutEchoes(pairs, this.#options.known(thing));
   }
 }
 
-function valuesOf(pairs: readonly Pair[]): ValuesOf {
-  const values = new Map<string, Set<string>>();
-  for (const { attribute, value } of pairs)
-    values.set(attribute, (values.get(attribute) ?? new Set<string>()).add(sameText(value)));
-  return values;
+/** Without amounts that are known, only written otherwise: `30,80 €` in the list is 30.80 in a script. */
+function withoutEchoes(pairs: readonly Pair[], known: ReadonlyMap<string, ReadonlySet<string>>): Pair[] {
+  const texts = new Map<string, Set<string>>();
+  const amounts = new Map<string, Set<string>>();
+  const seenOf = (seen: Map<string, Set<string>>, attribute: string, key: (text: string) => string) => {
+    const values = seen.get(attribute) ?? new Set([...(known.get(attribute) ?? [])].map(key));
+    seen.set(attribute, values);
+    return values;
+  };
+  return pairs.filter(({ attribute, value }) => {
+    const said = seenOf(texts, attribute, sameText);
+    const told = seenOf(amounts, attribute, comparable);
+    const isEcho = told.has(comparable(value)) && !said.has(sameText(value));
+    said.add(sameText(value));
+    told.add(comparable(value));
+    return !isEcho;
+  });
 }
 
 /** Evenly over the whole, ends included. */

@@ -2,9 +2,10 @@
  * What a crawl would cost and bring, from a few pages: lists tell their length by page numbers and counts, filters tell
  * their sizes by the counts beside their values, and a handful of entity pages tells whether they say anything new.
  */
+
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import { learnLabels, pairsOf } from '../../algorithms/entity-page/labels.ts';
 import { type PageLines, readLines } from '../../algorithms/entity-page/lines.ts';
-import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
 import { findLists } from '../../algorithms/site/find-lists.ts';
 import type { FoundKind, FoundList } from '../../algorithms/site/result.ts';
 import { fitsShape, isTelling } from '../../algorithms/site/shape.ts';

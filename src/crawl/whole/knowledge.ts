@@ -1,5 +1,5 @@
 /** What a crawl knows of one kind while it runs, to compare and to count: attributes, the queries of each entity. */
-import { sameText } from '../../algorithms/entity-page/same-attributes.ts';
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { FactSource } from '../../model/fact.ts';
 import { TextSet } from '../../model/text-set.ts';

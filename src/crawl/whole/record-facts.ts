@@ -6,6 +6,7 @@ import type { Page } from '../../model/page.ts';
 import type { RecordRow } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
+import { FieldNames, sayingColumns } from './field-names.ts';
 
 export interface RecordFact {
   readonly attribute: string;
@@ -22,26 +23,37 @@ export class RecordFields {
   readonly #packed = new Map<string, string>();
   readonly #pages: Address[] = [];
   readonly #attributes: string[] = [];
+  readonly #names = new FieldNames();
+  readonly #titles = new Map<string, string>();
   readonly #rows: RecordRow[] = [];
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
     const records = sights.map((sight) => nodesOf(page, sight));
     const { columns, records: read } = readRegion(page, { under: page.tree.parent[sights[0].from], records, score: 0 });
-    const named = columns
-      .filter(({ name, role, type }) => name !== null && role !== 'title' && type !== 'link' && type !== 'image')
-      .map(({ key, name }) => ({ key, attribute: this.#numberOf(name!) }));
+    const named = sayingColumns(columns, read).map((column) => ({ ...column, attribute: this.#numberOf(column.name) }));
+    this.#names.onPage(named.map(({ name }) => name));
     this.#pages.push(page.url);
-    read.forEach(({ fields }, at) => {
+    read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
+      for (const value of Object.values(fields).flat()) this.#names.beside(value);
       const key = keyOfSight(sights[at]);
       if (this.#packed.has(key)) return;
-      const said = named.flatMap(({ attribute, key: column }) =>
-        [fields[column] ?? []].flat().flatMap((value) => [attribute, value]),
+      const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
+        [fields[column] ?? []]
+          .flat()
+          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(isTitle && value === sights[at].title))
+          .flatMap((value) => [attribute, before + value]),
       );
       const packed: Packed = [this.#pages.length - 1, sights[at].from, ...said];
       this.#packed.set(key, said.length === 0 ? '' : JSON.stringify(packed));
+      if (title !== null && isPart(title, sights[at].title)) this.#titles.set(key, ownText(title));
     });
+  }
+
+  /** What a record calls its entity, where the link to it says more than that; null where it does not. */
+  titleOf(entity: { readonly address: Address | null; readonly title: string }): string | null {
+    return this.#titles.get(keyOfSight(entity)) ?? null;
   }
 
   of(entity: { readonly address: Address | null; readonly title: string }): RecordFact[] {
@@ -49,13 +61,11 @@ export class RecordFields {
     if (text === undefined || text === '') return [];
     const [page, node, ...said] = JSON.parse(text) as Packed;
     const facts: RecordFact[] = [];
-    for (let at = 0; at < said.length; at += 2)
-      facts.push({
-        attribute: this.#attributes[said[at] as number],
-        value: said[at + 1] as string,
-        page: this.#pages[page],
-        node,
-      });
+    for (let at = 0; at < said.length; at += 2) {
+      const attribute = this.#attributes[said[at] as number];
+      if (this.#names.isName(attribute))
+        facts.push({ attribute, value: said[at + 1] as string, page: this.#pages[page], node });
+    }
     return facts;
   }
 
@@ -77,4 +87,9 @@ function nodesOf({ tree }: Page, { from, to }: Sight): NodeId[] {
   const nodes: NodeId[] = [];
   for (let node = from; node < to; node = tree.end[node]) if (tree.tag[node] !== TEXT_TAG) nodes.push(node);
   return nodes.length === 0 ? [from] : nodes;
+}
+
+/** A card that is a link as a whole says its title and much else. */
+function isPart(title: string, whole: string): boolean {
+  return title.length > 1 && whole.length > title.length && whole.includes(title);
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Address } from '../../model/url.ts';
+import { factsOf as factsOfQueries } from '../stages/queries.ts';
 import { crawlSite } from './crawl-site.ts';
 import type { CrawlFound, EntityPagesChoice } from './result.ts';
 
@@ -53,11 +54,22 @@ export interface ShopCrawl {
   readonly facts: readonly Fact[];
   /** Paths, in the order in which they were asked for. */
   readonly asked: readonly string[];
+  /** By the keys of the entities. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** The whole flow on such pages. */
 export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: EntityPagesChoice = 'auto'): ShopCrawl {
+  return crawlPages((path) => pages.get(path) ?? null, entityPages);
+}
+
+/** The same on whatever a site answers for a path. */
+export function crawlPages(
+  pageAt: (path: string) => string | null,
+  entityPages: EntityPagesChoice = 'auto',
+): ShopCrawl {
   const facts: Fact[] = [];
+  const titles = new Map<string, string>();
   const asked: string[] = [];
   const conversation = crawlSite('http://shop.test/' as Address, {
     samples: [],
@@ -65,7 +77,10 @@ export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: Entit
     entityPages,
     scope: 'host',
     sink: {
-      queries() {},
+      queries(_kind, found) {
+        for (const { key, title } of found.entities) titles.set(key, title);
+        facts.push(...factsOfQueries(found, 5));
+      },
       records() {},
       role() {},
       facts: (more) => facts.push(...more),
@@ -79,12 +94,12 @@ export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: Entit
       step.value.map(({ query }): Fetched => {
         const { pathname, search } = new URL(query.url);
         asked.push(pathname + search);
-        const body = pages.get(pathname + search);
-        if (body === undefined) return { kind: 'failed', query, code: 'http-status', status: 404, retryable: false };
+        const body = pageAt(pathname + search);
+        if (body === null) return { kind: 'failed', query, code: 'http-status', status: 404, retryable: false };
         const rest = { headers: {}, contentType: 'text/html', bytes: body.length, atMs: 5 };
         return { kind: 'ok', query, finalUrl: query.url, hops: [], status: 200, body, ...rest };
       }),
     );
   }
-  return { found: step.value, facts, asked };
+  return { found: step.value, facts, asked, titles };
 }

@@ -8,26 +8,28 @@ const MAX_ENTRIES = 48;
 const MAX_ALIKE = 3;
 
 export class ActiveFormatting {
+  /** How many entries there are. The arrays do not shrink with it: a page closes and opens links all the time. */
+  #length = 0;
   /** Node of each entry, or MARKER. */
-  #nodes: number[] = [];
-  #tags: number[] = [];
+  readonly #nodes: number[] = [];
+  readonly #tags: number[] = [];
   /** Where in the stack the entry was put. */
-  #indexes: number[] = [];
+  readonly #indexes: number[] = [];
   /** Where its attributes are in the source: alike elements of a page are written alike. */
-  #froms: number[] = [];
-  #tos: number[] = [];
+  readonly #froms: number[] = [];
+  readonly #tos: number[] = [];
 
   push(node: number, tag: number, index: number, attributesFrom: number, attributesTo: number, source: string): void {
     let alike = 0;
     let oldest = -1;
-    for (let at = this.#nodes.length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
+    for (let at = this.#length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
       if (this.#tags[at] !== tag || !sameText(source, this.#froms[at], this.#tos[at], attributesFrom, attributesTo))
         continue;
       alike += 1;
       oldest = at;
     }
     if (alike >= MAX_ALIKE) this.remove(oldest);
-    else if (this.#nodes.length >= MAX_ENTRIES) this.remove(0);
+    else if (this.#length >= MAX_ENTRIES) this.remove(0);
     this.#add(node, tag, index, attributesFrom, attributesTo);
   }
 
@@ -36,36 +38,40 @@ export class ActiveFormatting {
   }
 
   clearToMarker(): void {
-    const marker = this.#nodes.lastIndexOf(MARKER);
-    this.#cut(Math.max(marker, 0));
+    let marker = this.#length - 1;
+    while (marker > 0 && this.#nodes[marker] !== MARKER) marker -= 1;
+    this.#length = Math.max(marker, 0);
   }
 
   reset(): void {
-    this.#cut(0);
+    this.#length = 0;
   }
 
   /** The newest entry with `tag` behind the last marker, or -1. */
   find(tag: number): number {
-    for (let at = this.#nodes.length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
+    for (let at = this.#length - 1; at >= 0 && this.#nodes[at] !== MARKER; at -= 1) {
       if (this.#tags[at] === tag) return at;
     }
     return -1;
   }
 
   remove(at: number): void {
-    const last = this.#nodes.length - 1;
+    const last = this.#length - 1;
     if (at !== last) {
-      for (const list of [this.#nodes, this.#tags, this.#indexes, this.#froms, this.#tos]) list.copyWithin(at, at + 1);
+      for (const list of [this.#nodes, this.#tags, this.#indexes, this.#froms, this.#tos])
+        list.copyWithin(at, at + 1, last + 1);
     }
-    this.#cut(last);
+    this.#length = last;
   }
 
   #add(node: number, tag: number, index: number, from: number, to: number): void {
-    this.#nodes.push(node);
-    this.#tags.push(tag);
-    this.#indexes.push(index);
-    this.#froms.push(from);
-    this.#tos.push(to);
+    const at = this.#length;
+    this.#nodes[at] = node;
+    this.#tags[at] = tag;
+    this.#indexes[at] = index;
+    this.#froms[at] = from;
+    this.#tos[at] = to;
+    this.#length = at + 1;
   }
 
   /** The stack index of an entry that is still open, or -1. */
@@ -76,23 +82,18 @@ export class ActiveFormatting {
 
   /** "Reconstruct the active formatting elements": opens again, through `reopen`, what is in force but not open. */
   reconstruct(open: OpenElements, reopen: (tag: number) => number): void {
-    let from = this.#nodes.length;
+    let from = this.#length;
     while (from > 0 && this.#nodes[from - 1] !== MARKER && this.indexIfOpen(from - 1, open) < 0) from -= 1;
-    for (let at = from; at < this.#nodes.length; at += 1) {
+    for (let at = from; at < this.#length; at += 1) {
       this.#nodes[at] = reopen(this.#tags[at]);
       this.#indexes[at] = open.top;
     }
   }
-
-  #cut(length: number): void {
-    this.#nodes.length = length;
-    this.#tags.length = length;
-    this.#indexes.length = length;
-    this.#froms.length = length;
-    this.#tos.length = length;
-  }
 }
 
 function sameText(source: string, from: number, to: number, otherFrom: number, otherTo: number): boolean {
-  return to - from === otherTo - otherFrom && source.slice(from, to) === source.slice(otherFrom, otherTo);
+  if (to - from !== otherTo - otherFrom) return false;
+  for (let at = 0; at < to - from; at += 1)
+    if (source.charCodeAt(from + at) !== source.charCodeAt(otherFrom + at)) return false;
+  return true;
 }

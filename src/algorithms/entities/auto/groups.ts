@@ -22,16 +22,16 @@ export interface LinkGroup {
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
 export function groupsOf(look: Look, cleanKey: (link: LookLink) => AddressKey): readonly LinkGroup[] {
   const byShape = new Map<string, Map<number, Map<AddressKey, Member>>>();
-  for (const [at, link] of look.links.entries()) {
+  look.links.forEach((link, at) => {
     const key = cleanKey(link);
-    if (key === look.key) continue;
+    if (key === look.key) return;
     const row = urlRow(key);
     const byPath = byShape.get(row.shape) ?? new Map<number, Map<AddressKey, Member>>();
     if (byPath.size === 0) byShape.set(row.shape, byPath);
     const group = byPath.get(link.path) ?? new Map<AddressKey, Member>();
     if (group.size === 0) byPath.set(link.path, group);
     if ((group.get(key)?.link.text ?? '') === '') group.set(key, { link, key, row, at });
-  }
+  });
   return [...byShape].flatMap(([shape, byPath]) =>
     placesOf(look, byPath).flatMap((paths) => {
       const members = new Map(paths.flatMap((path) => [...byPath.get(path)!]));

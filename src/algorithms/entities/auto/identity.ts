@@ -8,6 +8,7 @@ import type { Look } from './look.ts';
 
 /** Two looks at one thing: advertisements and counters may differ, what it is called and what it shows do not. */
 const SAME_LABELS_FROM = 0.9;
+const MOST_KEYS = 4096;
 
 /**
  * What identifies an entity: the canonical link where it differs between entities, else the address
@@ -17,6 +18,8 @@ export class Identity {
   /** Parameters of entity addresses: true where they carry state only, false where they tell entities apart. */
   readonly #parameters = new Map<string, boolean>();
   readonly #canonicals = new Map<number, number>();
+  /** Of addresses with parameters, as far as decided: the parts of a list link each other. */
+  readonly #keys = new Map<Address, AddressKey>();
   #canonicalTells = true;
 
   /** Parameters of the address that nobody has tried yet. */
@@ -31,6 +34,7 @@ export class Identity {
 
   decide(names: readonly string[], isState: boolean): void {
     for (const name of names) this.#parameters.set(name, isState);
+    this.#keys.clear();
   }
 
   get stateParameters(): readonly string[] {
@@ -39,11 +43,17 @@ export class Identity {
 
   /** The address without what carries state. */
   cleaned(url: Address): Address {
-    return withoutParameters(url, (name) => this.#parameters.get(name) === true);
+    return url.includes('?') ? withoutParameters(url, (name) => this.#parameters.get(name) === true) : url;
   }
 
   keyOf(url: Address): AddressKey {
-    return keyOf(this.cleaned(url));
+    if (!url.includes('?')) return keyOf(url);
+    const known = this.#keys.get(url);
+    if (known !== undefined) return known;
+    const key = keyOf(this.cleaned(url));
+    if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
+    this.#keys.set(url, key);
+    return key;
   }
 
   /** The identity of a page that was read. */

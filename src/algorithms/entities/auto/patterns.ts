@@ -104,7 +104,8 @@ export class Patterns {
   }
 
   #at(row: UrlRow): KnownPattern | undefined {
-    return this.#known.find(({ pattern }) => matches(pattern, row));
+    for (const known of this.#known) if (matches(known.pattern, row)) return known;
+    return undefined;
   }
 
   /** For telling patterns apart. */

@@ -81,16 +81,17 @@ function sharedWords(values: readonly string[]): readonly string[] {
   return [...first].filter((word) => rest.every((words) => words.has(word)));
 }
 
-export function matches(pattern: UrlPattern, row: UrlRow): boolean {
-  return (
-    pattern.shape === row.shape &&
-    pattern.columns.every((column, at) => {
-      if ('value' in column) return column.value === row.columns[at];
-      if (column.words.length === 0) return true;
-      const words = subtokens(row.columns[at]);
-      return column.words.every((word) => words.includes(word));
-    })
-  );
+export function matches({ columns, shape }: UrlPattern, row: UrlRow): boolean {
+  if (shape !== row.shape) return false;
+  for (let at = 0; at < columns.length; at += 1) if (!matchesColumn(columns[at], row.columns[at])) return false;
+  return true;
+}
+
+function matchesColumn(column: PatternColumn, value: string): boolean {
+  if ('value' in column) return column.value === value;
+  if (column.words.length === 0) return true;
+  const words = subtokens(value);
+  return column.words.every((word) => words.includes(word));
 }
 
 /** Whether it says more than "one piece of path": a fixed piece, a parameter, or a word that all values have. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { addressParts } from '../model/address-parts.ts';
+import type { Address } from '../model/url.ts';
+import { createPage } from './page.ts';
+import { selectGroups } from './select-groups.ts';
+
+const AREAS = '<option value="">any</option><option value="1">North</option><option value="2">South</option>';
+
+function groups(html: string, url = 'http://x.test/jobs') {
+  const page = createPage(html, { url: url as Address });
+  return selectGroups(page, addressParts(url), new Set()).map(({ heading, members, part }) => ({
+    heading,
+    part,
+    members: members.map(({ label, url: to }) => `${label} ${to.replace('http://x.test', '')}`),
+  }));
+}
+
+describe('choices of a drop-down are links', () => {
+  test('each alone, without fields that were left as they are, with what the form always sends', () => {
+    const form = `<form action="/jobs"><label>Area <select name="area">${AREAS}</select></label>
+      <select name="sort"><option value="new">New</option><option value="pay">Pay</option></select>
+      <input name="words"><input type="hidden" name="v" value="2"><button name="go" value="1">Go</button></form>`;
+    expect(groups(form)).toEqual([
+      { heading: 'Area', part: 'area go v', members: ['North /jobs?area=1&v=2&go=1', 'South /jobs?area=2&v=2&go=1'] },
+      { heading: null, part: 'go sort v', members: ['Pay /jobs?sort=pay&v=2&go=1'] },
+    ]);
+  });
+
+  test('the one in force is no choice', () => {
+    const chosen = AREAS.replace('value="2"', 'value="2" selected');
+    const found = groups(`<form><select name="area">${chosen}</select></form>`, 'http://x.test/jobs?area=2');
+    expect(found.map(({ members }) => members)).toEqual([['North /jobs?area=1']]);
+  });
+
+  test.each([
+    ['that is sent by POST', `<form method="post"><select name="area">${AREAS}</select></form>`],
+    ['that asks another page', `<form action="/search"><select name="area">${AREAS}</select></form>`],
+    ['that demands a word', `<form><select name="area">${AREAS}</select><input name="q" required></form>`],
+  ])('not of a form %s', (_, html) => {
+    expect(groups(html)).toEqual([]);
+  });
+});
