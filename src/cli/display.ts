@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { RunEvent } from '../model/event.ts';
-import { bytesText, oneLine, secondsText } from './text.ts';
+import { bytesText, oneLine, roughly, secondsText } from './text.ts';
 
 /**
  * What is going on, on standard error: on a terminal one line that renews itself, elsewhere a plain line now and then.
@@ -123,7 +123,7 @@ function createProgress() {
         `${perSecond.toFixed(1)}/s`,
         ...(counts.fromLog > 0 ? [`${counts.fromLog} from the log`] : []),
         ...(counts.queries > 0 ? [`${counts.queries} queries`, `${counts.entities} entities`] : []),
-        ...(counts.avoided > 0 ? [`${counts.avoided.toPrecision(3)} lists avoided`] : []),
+        ...(counts.avoided > 0 ? [`${roughly(counts.avoided)} lists avoided`] : []),
         ...(counts.facts > 0 ? [`${counts.facts} facts`] : []),
         ...(counts.refused > 0 ? [`${counts.refused} refused`] : []),
         ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),

@@ -19,3 +19,10 @@ export function oneLine(text: string): string {
 export function counted(count: number, thing: string, plural = 's'): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : plural}`;
 }
+
+const ROUGHLY = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });
+
+/** `480 thousand`, `5.3 trillion`; what no word is left for is more than anybody counts. */
+export function roughly(count: number): string {
+  return count < 1e15 ? ROUGHLY.format(count) : 'more than a quadrillion';
+}

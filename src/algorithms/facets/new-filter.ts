@@ -2,7 +2,7 @@ import type { IdSet } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Filter } from './filter.ts';
-import type { Findings } from './findings.ts';
+import type { Lists } from './lists.ts';
 import { attributeName, meansNoValue } from './names.ts';
 
 /** The list that a filter stands on. */
@@ -17,7 +17,13 @@ export interface Stand {
 /** Of a filter of the whole list. */
 export const ON_WHOLE: Stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
 
-export function filterOf({ lists, titles }: Findings, group: LinkGroup, stand: Stand): Filter {
+/** What must be known to name a filter. */
+interface Known {
+  readonly lists: Lists;
+  readonly titles: ReadonlySet<string>;
+}
+
+export function filterOf({ lists, titles }: Known, group: LinkGroup, stand: Stand): Filter {
   const byKey = new Map(
     group.members.map((member) => {
       const key = lists.keyOf(member.url);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { counted, roughly } from './text.ts';
+
+test('numbers that nobody reads to their end are said in words', () => {
+  expect([228, 480_123, 5.28e12, 1e40].map(roughly)).toEqual([
+    '228',
+    '480.1 thousand',
+    '5.3 trillion',
+    'more than a quadrillion',
+  ]);
+});
+
+test('one is not many', () => {
+  expect([counted(1, 'page'), counted(1204, 'page'), counted(2, 'address', 'es')]).toEqual([
+    '1 page',
+    '1,204 pages',
+    '2 addresses',
+  ]);
+});
