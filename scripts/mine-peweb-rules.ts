@@ -30,7 +30,7 @@ function bySite(pages: readonly SitePage[]): LabelledSite[] {
   const names = [...new Set(pages.map((page) => page.site))].sort();
   return names.map((name) => {
     const own = pages.filter((page) => page.site === name);
-    return { name, pages: own, nodes: own.flatMap(labelNodes) };
+    return { name, pages: own, nodes: own.flatMap((page) => labelNodes(page)) };
   });
 }
 

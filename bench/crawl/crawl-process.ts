@@ -1,4 +1,6 @@
-/** A crawl in a process of its own, to be killed or measured. */
+// A crawl in a process of its own, to be killed or measured: node --import tsx bench/crawl/crawl-process.ts DB START PER_HOST
+// Prints a line for each thing it begins to do, and at last a report.
+
 import { pathToFileURL } from 'node:url';
 import { toAddress, tuneEngine } from '../../src/index.ts';
 import { crawlFile } from './one-crawl.ts';
@@ -14,7 +16,10 @@ export interface CrawlReport {
 
 async function crawlAndReport(file: string, start: string, perHost: number): Promise<CrawlReport> {
   const beganMs = performance.now();
-  const { result, tally } = await crawlFile(file, toAddress(start)!, { settings: { perHost } });
+  const { result, tally } = await crawlFile(file, toAddress(start)!, {
+    settings: { perHost },
+    phase: (name) => process.stdout.write(`${name}\n`),
+  });
   const sum = (count: 'entities' | 'facts') => result.kinds.reduce((all, kind) => all + kind[count], 0);
   return {
     entities: sum('entities'),

@@ -1,20 +1,21 @@
 /** Kills a crawl of a city site again and again, lets it go on each time, and compares what it knows with an undisturbed one. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenSite, openSite } from '../../src/city/open-site.ts';
 import { toAddress } from '../../src/index.ts';
 import { createRandom } from '../store/sample-pages.ts';
-import { knowledgeOf } from './knowledge-of.ts';
+import { isFinished, knowledgeOf } from './knowledge-of.ts';
 import { crawlFile } from './one-crawl.ts';
 
 /** Questions that may be with the Fetcher at one time. */
 export const IN_FLIGHT = 16;
 
 export interface KillReport {
-  readonly kills: number;
+  /** By what the crawl did at that moment, in the order of the crawl. */
+  readonly kills: ReadonlyMap<string, number>;
   /** Pages that an undisturbed crawl asks for. */
   readonly pages: number;
   /** The most pages that were asked for again after one kill. */
@@ -22,6 +23,13 @@ export interface KillReport {
   /** Lines of what the two know that the other lacks. */
   readonly differences: readonly string[];
   readonly lines: number;
+}
+
+/** Something that an undisturbed crawl does: the pages it asks for meanwhile, and how long it takes. */
+interface Phase {
+  readonly name: string;
+  readonly pages: number;
+  readonly ms: number;
 }
 
 export async function killCrawl(options: {
@@ -34,11 +42,12 @@ export async function killCrawl(options: {
   const city = await openSite({ profile: options.profile, size: options.size });
   try {
     const calm = join(folder, 'calm.db');
-    await crawlFile(calm, toAddress(city.url)!, {});
+    const phases = await crawlCalmly(calm, city);
     const pages = pagesAsked(city).length;
     city.log.clear();
-    const killed = join(folder, 'killed.db');
-    const { kills, mostRepeated } = await crawlWithKills(killed, city, pages, options);
+    const killed = join(folder, 'killed', 'a.db');
+    mkdirSync(dirname(killed));
+    const { kills, mostRepeated } = await crawlWithKills(killed, city, phases, options);
     const [a, b] = [calm, killed].map((file) => new Set(knowledgeOf(file)));
     const differences = [...[...a].filter((line) => !b.has(line)), ...[...b].filter((line) => !a.has(line))];
     return { kills, pages, mostRepeated, differences, lines: a.size };
@@ -55,27 +64,41 @@ function pagesAsked({ log }: OpenSite): string[] {
   );
 }
 
+async function crawlCalmly(file: string, city: OpenSite): Promise<Phase[]> {
+  const began: { readonly name: string; readonly pages: number; readonly atMs: number }[] = [];
+  const mark = (name: string) => began.push({ name, pages: pagesAsked(city).length, atMs: performance.now() });
+  await crawlFile(file, toAddress(city.url)!, { phase: mark });
+  mark('the end');
+  return began.slice(0, -1).map(({ atMs, name, pages }, at) => ({
+    name,
+    pages: began[at + 1].pages - pages,
+    ms: began[at + 1].atMs - atMs,
+  }));
+}
+
 async function crawlWithKills(
   file: string,
   city: OpenSite,
-  pages: number,
+  phases: readonly Phase[],
   { kills: wanted, seed }: { readonly kills: number; readonly seed: number },
 ) {
   const random = createRandom(seed);
   const ends: number[] = [];
-  for (let kills = 0; ; kills += 1) {
-    const from = pagesAsked(city).length;
-    const left = Math.max(1, pages - new Set(pagesAsked(city)).size);
-    // Spread over what is left, so that the last kill comes near the end.
-    const after = 1 + Math.floor((random() * 2 * left) / (wanted - kills + 1));
-    const ended = await crawlUntil(
-      file,
-      city,
-      () => kills < wanted && pagesAsked(city).length - from >= after,
-      random() * 30,
-    );
+  const kills = new Map<string, number>();
+  const phaseOf = (kill: number) => Math.floor((kill * phases.length) / wanted);
+  for (let kill = 0; ; kill += 1) {
+    const phase = kill < wanted ? phases[phaseOf(kill)] : null;
+    const here = Array.from({ length: wanted }, (_, at) => at).filter((at) => phaseOf(at) === phaseOf(kill)).length;
+    // Spread over what a phase asks, so that all kills of it fall into it; none waits longer than the phase lasts.
+    const moment = {
+      phase: phase?.name ?? null,
+      pages: Math.floor((random() * (phase?.pages ?? 0)) / here),
+      delayMs: random() * Math.min(30, (phase?.ms ?? 0) / 2),
+    };
+    const doing = phase === null ? await crawlUntil(file, city, moment) : await crawlInTime(file, city, moment);
     ends.push(pagesAsked(city).length);
-    if (ended) return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
+    if (doing === null) return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
+    kills.set(doing, (kills.get(doing) ?? 0) + 1);
   }
 }
 
@@ -93,22 +116,59 @@ function mostRepeated(asked: readonly string[], ends: readonly number[]): number
   return most;
 }
 
-function crawlUntil(file: string, city: OpenSite, isTime: () => boolean, delayMs: number): Promise<boolean> {
+/** So many new pages after a phase began, and a little later; no phase: never. */
+interface Moment {
+  readonly phase: string | null;
+  readonly pages: number;
+  readonly delayMs: number;
+}
+
+/** What is done last is soon done: where the kill came too late, the same again from where it stood, and sooner. */
+async function crawlInTime(file: string, city: OpenSite, moment: Moment): Promise<string | null> {
+  const before = `${dirname(file)}-before`;
+  cpSync(dirname(file), before, { recursive: true });
+  let doing: string | null = null;
+  for (let delayMs = moment.delayMs, tries = 0; doing === null && tries < MOST_TRIES; delayMs /= 2, tries += 1) {
+    if (tries > 0) {
+      rmSync(dirname(file), { recursive: true });
+      cpSync(before, dirname(file), { recursive: true });
+    }
+    doing = await crawlUntil(file, city, { ...moment, delayMs });
+    if (isFinished(file)) doing = null;
+  }
+  rmSync(before, { recursive: true });
+  return doing;
+}
+
+const MOST_TRIES = 6;
+
+/** What the crawl did when it was killed; null where it came to its end. */
+function crawlUntil(file: string, city: OpenSite, moment: Moment): Promise<string | null> {
   const script = fileURLToPath(new URL('./crawl-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, file, city.url], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const from = pagesAsked(city).length;
+  let doing = 'the beginning';
+  let isReached = false;
+  child.stdout.on('data', (chunk: Buffer) => {
+    const names = String(chunk)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{'));
+    doing = names.at(-1) ?? doing;
+    isReached ||= names.some((name) => name === moment.phase);
   });
   const watch = setInterval(() => {
-    if (!isTime()) return;
+    if (!isReached || pagesAsked(city).length - from < moment.pages) return;
     clearInterval(watch);
-    setTimeout(() => child.kill('SIGKILL'), delayMs);
-  }, 2);
+    setTimeout(() => child.kill('SIGKILL'), moment.delayMs);
+  }, 1);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
       if (code !== null && code !== 0) reject(new Error(`the crawl failed with ${code}`));
-      else resolve(signal === null);
+      else resolve(signal === null ? null : doing);
     });
   });
 }

@@ -17,14 +17,17 @@ const STATEMENTS: readonly string[] = [
 ];
 
 export function knowledgeOf(file: string): string[] {
+  return STATEMENTS.flatMap((sql) => rowsOf(file, sql).map((row) => JSON.stringify(row))).sort();
+}
+
+export function isFinished(file: string): boolean {
+  return rowsOf(file, "SELECT 1 FROM runs WHERE ending = 'finished'").length > 0;
+}
+
+function rowsOf(file: string, sql: string): readonly unknown[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    return STATEMENTS.flatMap((sql) =>
-      database
-        .prepare(sql)
-        .all()
-        .map((row) => JSON.stringify(row)),
-    ).sort();
+    return database.prepare(sql).all();
   } finally {
     database.close();
   }

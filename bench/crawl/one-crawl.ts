@@ -11,6 +11,7 @@ import {
   type Layer,
   openSqliteStore,
   pagesFileOf,
+  type Run,
   type RunOutcome,
   runConversations,
   type Settings,
@@ -24,6 +25,8 @@ export interface CrawlChoice {
   /** Just above HTTP. */
   readonly inner?: readonly Layer[];
   readonly maxProbes?: number;
+  /** Told what the crawl does now. */
+  readonly phase?: (name: string) => void;
 }
 
 export interface EntityRow {
@@ -75,11 +78,18 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
         budget: { maxDownloads: settings.maxDownloads },
         openFetcher: (context) => createFetcher(settings, { startUrls: [start], inner, ...probes, ...context }),
       },
-      (run) => crawlInto(store, run, start, choice.crawl),
+      (run) => {
+        if (choice.phase !== undefined) void tellPhases(run, choice.phase);
+        return crawlInto(store, run, start, choice.crawl);
+      },
     );
   } finally {
     await store.close();
   }
+}
+
+async function tellPhases({ events }: Run, tell: (name: string) => void): Promise<void> {
+  for await (const event of events) if (event.type === 'phase') tell(event.name);
 }
 
 /** Entities under their own address, facts under that of their entity. */

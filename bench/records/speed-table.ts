@@ -5,8 +5,10 @@ import type { BenchOptions, Table } from '../suite.ts';
 import { MDR } from './contenders.ts';
 
 const URL = toAddress('https://page.invalid/')!;
-const ROUNDS = 7;
+/** By then the engine has compiled what all contenders use; the best round of each counts. */
+const ROUNDS = 40;
 const KB = 1024;
+const WHOLE = 'ours: records, titles, fields, texts (extractRecords)';
 
 /** Time in one run, parsing included, as a multiple of parsing alone. */
 export function speedTable(options: BenchOptions, dataFolder: string): Table {
@@ -17,7 +19,7 @@ export function speedTable(options: BenchOptions, dataFolder: string): Table {
     [
       { name: 'parsing alone', run: parse },
       { name: 'ours: records', run: (html) => REGION_FINDERS.auto(parse(html)) },
-      { name: 'ours: records, titles, fields, texts', run: (html) => extractRecords(html, { url: URL }) },
+      { name: WHOLE, run: (html) => extractRecords(html, { url: URL }) },
       { name: 'PEWeb', run: (html) => REGION_FINDERS.peweb(parse(html)) },
       ...(options.full ? [{ name: 'MDR', run: (html: string) => MDR.find(parse(html)) }] : []),
     ],
@@ -26,12 +28,22 @@ export function speedTable(options: BenchOptions, dataFolder: string): Table {
   );
   const base = times.get('parsing alone')!;
   const ratio = times.get('ours: records')! / base;
+  const whole = times.get(WHOLE)! / base;
   return {
     title: 'Speed on the real listing pages, parsing included',
     columns: ['', 'ms for all pages', 'times parsing alone'],
     rows: [...times].map(([name, ms]) => [name, ms.toFixed(1), (ms / base).toFixed(2)]),
     goals: [
-      { goal: 'ours at most 1.5 times parsing alone', measured: ratio.toFixed(2), reached: ratio <= 1.5 },
+      {
+        goal: 'finding the records at most 1.5 times parsing alone',
+        measured: ratio.toFixed(2),
+        reached: ratio <= 1.5,
+      },
+      {
+        goal: 'all of extractRecords at most 1.5 times parsing alone',
+        measured: whole.toFixed(2),
+        reached: whole <= 1.5,
+      },
       growthGoal(options),
     ],
     notes: options.full ? [] : ['MDR is timed with --full'],

@@ -1,7 +1,7 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
 import { Layout, shorten } from './layout.ts';
-import { secondsText } from './text.ts';
+import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
 export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
@@ -57,7 +57,7 @@ export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms:
   if (result.outcome !== 'found') listLooked(layout, result);
   const { entity, list, other, total } = downloadsOf(result, tally.downloads);
   layout.heading(
-    `${whole(total)} downloads in ${secondsText(ms)}: ${whole(list)} lists, ${whole(entity)} entity pages, ${whole(other)} others`,
+    `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
   const avoided = crawled.reduce((sum, kind) => sum + kind.avoided, 0);
   if (avoided > 0) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
@@ -73,7 +73,7 @@ function listLooked(layout: Layout, { kinds, looked, outcome }: CrawlFound): voi
     return;
   }
   layout.heading('What was looked at');
-  layout.pairs(looked.map(({ as, because, url }) => [because === undefined ? as : `${as} (${because})`, url] as const));
+  layout.pairs(looked.map(({ as, because, url }) => [as, because === undefined ? url : `${url}: ${because}`] as const));
 }
 
 function describe({ facts, hidden, sources, values }: FoundAttribute): string {
@@ -90,9 +90,12 @@ export function notReached({ because, ending, result, tally }: RunOutcome<CrawlF
     if (forbidden.length > 0) lines.push(`robots.txt forbids these filters of ${name}: ${forbidden.join(', ')}`);
     for (const remark of remarks) lines.push(remark);
   }
-  if (tally.refused > 0) lines.push(`${whole(tally.refused)} addresses were refused (robots.txt or scope)`);
+  if (tally.refused > 0)
+    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'es')}`);
   if (tally.failed > 0)
-    lines.push(`${whole(tally.failed)} downloads failed; --retry-failed asks them again in a run that goes on`);
+    lines.push(
+      `${counted(tally.failed, 'download')} failed${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
+    );
   if (ending !== 'finished') lines.push(`stopped: ${because ?? ending}; the same command goes on`);
   return lines;
 }

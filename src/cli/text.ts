@@ -14,3 +14,8 @@ export function secondsText(ms: number): string {
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
+
+/** `1 page`, `1,204 pages` */
+export function counted(count: number, thing: string, plural = 's'): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : plural}`;
+}

@@ -22,7 +22,7 @@ test('gives the page, or says why there is none; closes what it opened', async (
   const refused = opening((query) => ({ kind: 'refused', query, by: 'robots', reason: 'Disallow: /' }));
   await expect(fetchOne(refused, address)).rejects.toMatchObject({
     code: 'not-fetched',
-    message: `'${address}' could not be fetched: refused, robots: Disallow: /.`,
+    message: `'${address}' could not be fetched: the robots.txt of the site forbids it (robots: Disallow: /).`,
   });
   expect(closed).toBe(2);
 });

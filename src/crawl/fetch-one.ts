@@ -3,8 +3,8 @@ import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
+import { whyNoPage } from '../model/why-no-page.ts';
 import type { RunOptions } from './run-options.ts';
-import { whyNoPage } from './stages/fetch.ts';
 
 export interface FetchOneOptions {
   readonly signal?: AbortSignal;
@@ -21,7 +21,7 @@ export async function fetchOne(
   try {
     const fetched = await site.fetch(visit(address), signal === undefined ? {} : { signal });
     if (fetched.kind === 'ok') return fetched;
-    throw new QuarryError('not-fetched', `'${address}' could not be fetched: ${fetched.kind}, ${whyNoPage(fetched)}.`, {
+    throw new QuarryError('not-fetched', `'${address}' could not be fetched: ${whyNoPage(fetched)}.`, {
       hint: `'quarry fetch ${address}' says more.`,
     });
   } finally {

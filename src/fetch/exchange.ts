@@ -5,6 +5,7 @@ import type { Cookies } from './cookies.ts';
 import { decodeBody } from './decode.ts';
 import { ExchangeError } from './failure.ts';
 import type { FetchOptions, Sink } from './fetcher.ts';
+import { whenAborted } from './when-aborted.ts';
 
 export interface ExchangeContext {
   readonly connections: Connections;
@@ -55,8 +56,9 @@ export async function exchange(
 ): Promise<Answer> {
   const reading = new Reading(context, query, sink ?? null);
   const timer = setTimeout(timeIsUp, Math.max(timeoutMs, 1), reading, timeoutMs);
-  const onAbort = signal && (() => reading.stop(new ExchangeError('aborted', false, 'given up by its asker')));
-  if (onAbort !== undefined) signal?.addEventListener('abort', onAbort);
+  const aborting = whenAborted(signal, () =>
+    reading.stop(new ExchangeError('aborted', false, 'given up by its asker')),
+  );
   try {
     const request = {
       method: query.method,
@@ -69,7 +71,7 @@ export async function exchange(
     return await reading.finish();
   } finally {
     clearTimeout(timer);
-    if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
+    aborting.takeBack();
     reading.destroy();
   }
 }

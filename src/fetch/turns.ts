@@ -3,6 +3,7 @@ import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { delayOf, HEALTHY, type HostHealth, noted } from './pace.ts';
 import { urlOf } from './url-of.ts';
+import { whenAborted } from './when-aborted.ts';
 
 export interface PoliteOptions {
   /** Pause between the starts of two requests to a host, by address. @default 1000 ms for all */
@@ -174,19 +175,18 @@ class HostTurns implements Turns {
 
   #queue(host: Host, address: Address, signal: AbortSignal | undefined): Promise<Lease | null> {
     return new Promise((resolve) => {
-      const onAbort = () => {
+      const aborting = whenAborted(signal, () => {
         host.waiting.splice(host.waiting.indexOf(waiter), 1);
         if (host.waiting.length === 0) host.sleeping?.abort();
         resolve(null);
-      };
+      });
       const waiter: Waiter = {
         address,
         grant(lease) {
-          signal?.removeEventListener('abort', onAbort);
+          aborting.takeBack();
           resolve(lease);
         },
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
       host.waiting.push(waiter);
       this.#grant(host);
     });

@@ -10,6 +10,8 @@ export type AddressKey = string & { readonly __kind: 'AddressKey' };
  */
 export function keyOf(address: string): AddressKey {
   if (ALREADY_A_KEY.test(address)) return address as AddressKey;
+  const hash = address.indexOf('#');
+  if (hash > 0 && ALREADY_A_KEY.test(address.slice(0, hash))) return address.slice(0, hash) as AddressKey;
   if (address.length > MAX_REMEMBERED) return makeKey(address);
   const known = made.get(address);
   if (known !== undefined) return known;

@@ -48,6 +48,8 @@ describe('addresses', () => {
           if (toAddress(other) === null) continue;
           expect(createResolver(other)('b?c')).toBe(toAddress('b?c', other));
           expect(createResolver(other)('?d')).toBe(toAddress('?d', other));
+          expect(createResolver(other)('#')).toBe(toAddress('#', other));
+          expect(createResolver(other)(`#${text}`)).toBe(toAddress(`#${text}`, other));
         }
       }),
       { numRuns: 3000 },

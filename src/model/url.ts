@@ -24,7 +24,7 @@ export function toAddress(text: string, base?: string): Address | null {
 export function createResolver(base: string): (reference: string) => Address | null {
   const parts = basePartsOf(base);
   if (parts === null) return (reference) => toAddress(reference);
-  const { origin, path, plain: plainBase } = parts;
+  const { origin, path, plain: plainBase, query } = parts;
   const whole = origin + path;
   const folder = whole.slice(0, whole.lastIndexOf('/') + 1);
   return (reference) => {
@@ -34,6 +34,8 @@ export function createResolver(base: string): (reference: string) => Address | n
         if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
       } else if (first === QUESTION) {
         if (PLAIN_QUERY.test(reference)) return (whole + reference) as Address;
+      } else if (first === HASH) {
+        if (query !== null && PLAIN_FRAGMENT.test(reference)) return (whole + query + reference) as Address;
       } else {
         if (PLAIN_ABSOLUTE.test(reference)) return reference as Address;
         if (PLAIN_RELATIVE.test(reference)) return (folder + reference) as Address;
@@ -43,16 +45,30 @@ export function createResolver(base: string): (reference: string) => Address | n
   };
 }
 
-/** Of an http(s) address, or null. `plain`: nobody's name and password are in it. */
-function basePartsOf(base: string): { readonly origin: string; readonly path: string; readonly plain: boolean } | null {
+interface BaseParts {
+  readonly origin: string;
+  readonly path: string;
+  /** From its `?` on; null where it is written unusually. */
+  readonly query: string | null;
+  /** Nobody's name and password are in it. */
+  readonly plain: boolean;
+}
+
+/** Of an http(s) address, or null. */
+function basePartsOf(base: string): BaseParts | null {
   const slash = base.indexOf('/', base.indexOf('//') + 2);
-  const rest = base.slice(slash).search(/[?#]|$/);
-  const path = base.slice(slash, slash + rest);
-  if (slash > 0 && isOrigin(base.slice(0, slash)) && PLAIN_PATH.test(path) && !path.includes('/.'))
-    return { origin: base.slice(0, slash), path, plain: true };
+  const hash = base.indexOf('#');
+  const whole = hash < 0 ? base : base.slice(0, hash);
+  const question = whole.indexOf('?');
+  const path = question < 0 ? whole.slice(slash) : whole.slice(slash, question);
+  if (slash > 0 && isOrigin(base.slice(0, slash)) && PLAIN_PATH.test(path) && !path.includes('/.')) {
+    const query = question < 0 ? '' : whole.slice(question);
+    const isUsual = query === '' || (query !== '?' && PLAIN_QUERY.test(query));
+    return { origin: base.slice(0, slash), path, query: isUsual ? query : null, plain: true };
+  }
   const url = parseUrl(base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  return { origin: url.origin, path: url.pathname, plain: url.username === '' && url.password === '' };
+  return { origin: url.origin, path: url.pathname, query: null, plain: url.username === '' && url.password === '' };
 }
 
 /** Whether the URL parser would leave it as it is. The pages of a crawl are of one origin, or of a few. */
@@ -68,6 +84,7 @@ let lastOrigin = '';
 
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
+const HASH = 0x23;
 const QUERY = String.raw`(?:\?[\w\-~!$&()*+,;=:@%./?]*)?(?:#[\w\-~!$&()*+,;=:@%./?]*)?`;
 /** `/a/b?c=d`, but not `//host`. */
 const PLAIN_PATH = new RegExp(String.raw`^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*+,;=:@%./]*)?${QUERY}$`);
@@ -75,6 +92,8 @@ const PLAIN_PATH = new RegExp(String.raw`^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*
 const PLAIN_RELATIVE = new RegExp(String.raw`^[\w\-~!$&()*+,;=@%][\w\-~!$&()*+,;=@%./]*${QUERY}$`);
 /** `?c=d` */
 const PLAIN_QUERY = /^\?[\w\-~!$&()*+,;=:@%./?]*$/;
+/** `#d` */
+const PLAIN_FRAGMENT = /^#[\w\-~!$&()*+,;=:@%./?]*$/;
 /** `http://host.tld/a/b?c=d`: a name of letters, so that no number, port or punycode needs a look. */
 const PLAIN_ABSOLUTE = new RegExp(
   String.raw`^https?:\/\/(?:(?!xn--)[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}\/[\w\-~!$&()*+,;=:@%./]*${QUERY}$`,

@@ -10,11 +10,12 @@ import { KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
 
 /** Whether following a link could do something at the site: add, vote, log out. Such links are never followed. */
 export function acts(page: Page, link: Link, groupSize = placeSizes(page).get(pathId(page, link.node)) ?? 1): boolean {
-  const textOf = () => anchorOf(page, link.node).text.slice(0, 80);
-  if (!hasTelling(page, link.node) && !couldActUntold(link.url, groupSize, textOf)) return false;
+  if (!hasTelling(page, link.node) && !couldActUntold(link.url, groupSize, () => wordsOf(page, link))) return false;
   const attributes = Object.fromEntries(attributesOf(page, link.node).map(({ name, value }) => [name, value]));
-  return couldAct({ address: link.url, attributes, text: textOf(), groupSize }).acts;
+  return couldAct({ address: link.url, attributes, text: wordsOf(page, link), groupSize }).acts;
 }
+
+const wordsOf = (page: Page, link: Link): string => anchorOf(page, link.node).text.slice(0, 80);
 
 const TELLING = Uint8Array.from(KNOWN_ATTRIBUTES, (name) => Number(isTellingAttribute(name)));
 

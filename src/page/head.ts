@@ -36,12 +36,11 @@ export const resolver = lazily((page: Page) => createResolver(baseUrl(page).url)
 export const head = lazily((page: Page): Head => {
   const links = headLinks(page);
   const metas = metaContents(page);
-  const firstOf = (rel: string) => links.find((link) => link.rel.includes(rel) && link.language === null)?.url ?? null;
   return {
     title: titleOf(page),
     description: metas.get('description') ?? null,
     language: languageOf(page, metas),
-    canonical: firstOf('canonical'),
+    canonical: firstOf(links, 'canonical'),
     alternates: links.flatMap(({ rel, language, url }) =>
       rel.includes('alternate') && language !== null ? [{ language, url }] : [],
     ),
@@ -49,8 +48,8 @@ export const head = lazily((page: Page): Head => {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter((word) => word !== ''),
-    next: firstOf('next'),
-    previous: firstOf('prev') ?? firstOf('previous'),
+    next: firstOf(links, 'next'),
+    previous: firstOf(links, 'prev') ?? firstOf(links, 'previous'),
     generator: metas.get('generator') ?? null,
   };
 });
@@ -82,7 +81,17 @@ function metaContents(page: Page): Map<string, string> {
   return metas;
 }
 
-function headLinks(page: Page) {
+interface HeadLink {
+  readonly rel: readonly string[];
+  readonly language: string | null;
+  readonly url: Address;
+}
+
+function firstOf(links: readonly HeadLink[], rel: string): Address | null {
+  return links.find((link) => link.rel.includes(rel) && link.language === null)?.url ?? null;
+}
+
+function headLinks(page: Page): HeadLink[] {
   return findTag(page.tree, 'link').flatMap((node) => {
     if (!hasAttribute(page, node, 'rel')) return [];
     const url = resolver(page)(trimmedAttribute(page, node, 'href') ?? '');

@@ -1,7 +1,6 @@
 /** Letters of any script, counted without a regular expression for each text: nearly all characters are ASCII. */
 
 const LETTER = /\p{L}/u;
-const LETTERS = /\p{L}/gu;
 
 export function hasLetter(text: string): boolean {
   let beyond = false;
@@ -18,13 +17,22 @@ export function countLetters(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code > 127) return lettersOfAnyScript(text);
     const small = code | 32;
-    if (small >= 97 && small <= 122) letters += 1;
+    if (code < 128 ? small >= 97 && small <= 122 : isLetterBeyond(text, at, code)) letters += 1;
   }
   return letters;
 }
 
-function lettersOfAnyScript(text: string): number {
-  return text.match(LETTERS)?.reduce((sum, letter) => sum + letter.length, 0) ?? 0;
+const [UNKNOWN, YES, NO] = [0, 1, 2];
+/** What is known about characters beyond ASCII, by code unit. */
+const known = new Uint8Array(65536);
+
+/** Of a pair of units that make one character, each counts. */
+function isLetterBeyond(text: string, at: number, code: number): boolean {
+  if (code >= 0xd800 && code <= 0xdfff) {
+    const first = code < 0xdc00 ? at : at - 1;
+    return LETTER.test(text.slice(first, first + 2));
+  }
+  if (known[code] === UNKNOWN) known[code] = LETTER.test(text[at]) ? YES : NO;
+  return known[code] === YES;
 }

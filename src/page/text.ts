@@ -29,10 +29,14 @@ for (const name of 'a abbr acronym b bdi bdo big cite code data del dfn em font 
 
 /** Two texts have a space between them if the page has one there, or if something between them breaks the line. */
 export const pageText = lazily((page: Page): PageText => {
-  const { tree } = page;
-  const body = findTag(tree, 'body')[0] ?? 0;
-  return reading.read(page, body, tree.end[body]);
+  const body = findTag(page.tree, 'body')[0] ?? 0;
+  return reading.read(page, [body]);
 });
+
+/** The same of some parts of a page only, each apart from the one before. */
+export function textOfParts(page: Page, parts: readonly NodeId[]): PageText {
+  return reading.read(page, new Int32Array(parts).sort());
+}
 
 /** Spans that are kept between pages, so that reading a page allocates little but what is kept of it. */
 const KEPT_SPANS = 1 << 16;
@@ -45,12 +49,19 @@ class TextReading {
   #spans: number[] = [];
   #count = 0;
 
-  read(page: Page, from: NodeId, to: NodeId): PageText {
+  /** The texts of the parts, which stand in the order of the page. */
+  read(page: Page, parts: ArrayLike<NodeId>): PageText {
     this.#source = page.source;
     this.#parts = [];
     this.#length = 0;
     this.#count = 0;
-    this.#readNodes(page.tree, from, to);
+    const { end } = page.tree;
+    for (let at = 0, done = 0; at < parts.length; at += 1) {
+      // A part of a part has been read with it.
+      if (parts[at] < done) continue;
+      done = end[parts[at]];
+      this.#readNodes(page.tree, parts[at], done);
+    }
     this.#source = '';
     const [nodes, starts, ends] = [0, 1, 2].map(() => new Int32Array(this.#count));
     for (let at = 0; at < this.#count; at += 1) {
@@ -64,7 +75,7 @@ class TextReading {
 
   #readNodes({ end, flags, sourceEnd, sourceStart, tag }: TagTree, from: NodeId, to: NodeId): void {
     const breaksEnd: number[] = [];
-    let apart = false;
+    let apart = true;
     for (let node = from; node < to; node += 1) {
       if ((flags[node] & NodeFlag.spaceBefore) !== 0) apart = true;
       while (breaksEnd.length > 0 && breaksEnd[breaksEnd.length - 1] <= node) {
@@ -141,7 +152,11 @@ export function textOf(page: Page, node: NodeId): string {
 
 /** The visible text of the nodes [from, to). */
 export function textBetween(page: Page, from: NodeId, to: NodeId): string {
-  const { text, nodes, starts, ends } = pageText(page);
+  return textWithin(pageText(page), from, to);
+}
+
+/** The same of what was read already. */
+export function textWithin({ text, nodes, starts, ends }: PageText, from: NodeId, to: NodeId): string {
   const first = firstAtLeast(nodes, from);
   const past = firstAtLeast(nodes, to);
   return first === past ? '' : text.slice(starts[first], ends[past - 1]);

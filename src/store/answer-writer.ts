@@ -1,12 +1,12 @@
 import type { Answer } from '../model/run.ts';
 import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
-import { bodiesOf, insertAnswer, lastSeq, type PreparedAnswer, prepareAnswer } from './sqlite-answers.ts';
+import { insertAnswer, lastSeq, textsOf } from './sqlite-answers.ts';
 import type { RunId } from './store.ts';
 
 interface Waiting {
   readonly run: RunId;
-  readonly prepared: PreparedAnswer;
+  readonly answer: Answer;
   readonly resolve: (seq: number) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -49,11 +49,14 @@ export function createAnswerWriter(main: Database, bodies: Bodies) {
 
   async function writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      await bodies.write(group.flatMap(({ prepared }) => bodiesOf(prepared)));
+      const texts = group.map(({ answer }) => textsOf(answer));
+      const names = await bodies.write(texts.flat());
+      let named = 0;
       const seqs = main.transaction(() =>
-        group.map(({ run, prepared }) => {
+        group.map(({ answer, run }, at) => {
           const seq = takeSeq(run);
-          insertAnswer(main, run, seq, prepared);
+          insertAnswer(main, run, seq, answer, names.slice(named, named + texts[at].length));
+          named += texts[at].length;
           return seq;
         }),
       );
@@ -68,7 +71,7 @@ export function createAnswerWriter(main: Database, bodies: Bodies) {
 
   return function append(run: RunId, answer: Answer): Promise<number> {
     return new Promise((resolve, reject) => {
-      waiting.push({ run, prepared: prepareAnswer(answer), resolve, reject });
+      waiting.push({ run, answer, resolve, reject });
       if (waiting.length >= LARGE_GROUP) void writeAll();
       else timer ??= setTimeout(writeAll, WAIT_MS);
     });

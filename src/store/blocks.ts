@@ -6,45 +6,28 @@ const compressInThread = promisify(brotliCompress);
 const decompressInThread = promisify(brotliDecompress);
 
 /**
- * Per 100 KB of real list pages, each alone: quality 1 0.25 ms for 5.9 to one, 3 0.55 ms for 6.4, 4 0.85 ms for 6.8, 5 1.4 ms
- * for 7.2; deflate 6 1.2 ms for 6.4. Eight pages of 31 KB in one block, quality 3: 0.10 ms each for 18 to one, alone 0.32 for 3.3.
+ * A body that comes alone comes from a slow site, where room is worth more than time. Per 100 KB of real list pages: quality 1
+ * 0.25 ms for 5.9 to one, 3 0.55 ms for 6.4, 4 0.85 ms for 6.8, 5 1.4 ms for 7.2; deflate 6 1.2 ms for 6.4.
  */
-const QUALITY = 3;
-/** Small tables are cleared sooner: for 20 KB that is worth more than one byte in two hundred. */
-const SMALL_QUALITY = 2;
+const QUALITY_ALONE = 3;
+/** What pages share is found at any quality. Eight of 31 KB: 1 0.07 ms each for 15 to one, 3 0.10 for 18; alone 0.32 for 3.3. */
+const QUALITY_TOGETHER = 1;
 /** A window of 256 KB; one of 4 MB takes twice the time for nothing. */
 const WINDOW_BITS = 18;
 
 /** As much as the window reaches back; more would only make a single body slower to get at. */
-const BLOCK_BYTES = 1 << WINDOW_BITS;
-/** Up to so many bytes a thread is not worth its waking. */
-const SMALL = 64 << 10;
+export const BLOCK_BYTES = 1 << WINDOW_BITS;
 
-/** Bodies for one block each time, in their order; one that is larger than a block has one to itself. */
-export function inBlocks<T extends { readonly plain: Buffer }>(bodies: readonly T[]): T[][] {
-  const blocks: T[][] = [];
-  let room = 0;
-  for (const body of bodies) {
-    room -= body.plain.length;
-    if (room < 0 || blocks.length === 0) {
-      blocks.push([]);
-      room = BLOCK_BYTES - body.plain.length;
-    }
-    blocks[blocks.length - 1].push(body);
-  }
-  return blocks;
+/** Only what is larger than a block takes so long that a thread is worth its waking. */
+export function compressBlock(plain: Buffer, bodies: number): Buffer | Promise<Buffer> {
+  if (plain.length <= BLOCK_BYTES) return compressHere(plain, bodies);
+  return compressInThread(plain, compression(plain.length, QUALITY_ALONE));
 }
 
-/** Large ones in libuv's threads, so that the second core has work while this thread parses. */
-export function compressBlock(plain: Buffer): Buffer | Promise<Buffer> {
-  return plain.length <= SMALL ? compressHere(plain) : compressInThread(plain, compression(plain.length, QUALITY));
-}
-
-export function compressHere(plain: Buffer): Buffer {
-  const quality = plain.length <= SMALL ? SMALL_QUALITY : QUALITY;
+export function compressHere(plain: Buffer, bodies: number): Buffer {
   return brotliCompressSync(plain, {
-    ...compression(plain.length, quality),
-    chunkSize: Math.max(1024, plain.length >> 1),
+    ...compression(plain.length, bodies === 1 ? QUALITY_ALONE : QUALITY_TOGETHER),
+    chunkSize: Math.max(1024, plain.length >> 2),
   });
 }
 

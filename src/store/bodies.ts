@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
-import { compressBlock, compressHere, decompressBlock, decompressHere, inBlocks } from './blocks.ts';
+import { BLOCK_BYTES, compressBlock, compressHere, decompressBlock, decompressHere } from './blocks.ts';
 import type { Database } from './database.ts';
 
-/** A body ready to be written, under its name. */
-export interface PreparedBody {
-  readonly hash: Buffer;
-  readonly plain: Buffer;
-}
-
-export function prepareBody(body: string): PreparedBody {
-  const plain = Buffer.from(body);
-  return { hash: createHash('sha256').update(plain).digest(), plain };
-}
-
 /** Where a body is. */
-interface DbBody {
-  readonly block: number;
+interface Place {
   readonly start: number;
   readonly bytes: number;
+}
+
+interface DbBody extends Place {
+  readonly block: number;
 }
 
 interface DbBlock {
@@ -25,36 +17,39 @@ interface DbBlock {
   readonly data: Uint8Array;
 }
 
+/** A block ready to be written. */
+interface Packed extends DbBlock {
+  readonly bodies: readonly (Place & { readonly hash: Uint8Array })[];
+}
+
 /** Blocks that were read last are kept decompressed: who reads one page mostly reads its neighbours, too. */
 const KEPT_BLOCKS = 8;
 
-/** The page bodies of a store, in a file of their own. */
+/** A character takes three bytes at most. */
+const mostBytes = (text: string): number => 3 * text.length;
+
+/** The page bodies of a store, in a file of their own, each under the SHA-256 of its text. */
 export class Bodies {
   readonly #database: Database;
   readonly #read = new Map<number, Buffer>();
+  /** Room to write texts into before they are compressed; making it anew for each page cost more than hashing it. */
+  #room: Buffer | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Writes those that the file does not have, whole or not at all. */
-  async write(bodies: readonly PreparedBody[]): Promise<void> {
-    const known = new Set<string>();
-    const fresh = bodies.filter((body) => {
-      const name = body.hash.toString('latin1');
-      const isFresh = !known.has(name) && this.#find(body.hash) === undefined;
-      known.add(name);
-      return isFresh;
-    });
-    if (fresh.length === 0) return;
-    const blocks: { readonly block: readonly PreparedBody[]; readonly data: Buffer }[] = [];
-    for (const block of inBlocks(fresh)) {
-      const compressed = compressBlock(joined(block));
-      blocks.push({ block, data: compressed instanceof Promise ? await compressed : compressed });
-    }
-    this.#database.transaction(() => {
-      for (const { block, data } of blocks) this.#insert(block, data);
-    });
+  /** Writes those that the file does not have, all or none; returns the names of all. */
+  async write(texts: readonly string[]): Promise<readonly Uint8Array[]> {
+    const room = this.#room ?? Buffer.allocUnsafeSlow(2 * BLOCK_BYTES);
+    this.#room = null;
+    const { blocks, names } = await this.#pack(texts, room);
+    this.#room = room;
+    if (blocks.length > 0)
+      this.#database.transaction(() => {
+        for (const block of blocks) this.#insert(block);
+      });
+    return names;
   }
 
   /** Null where there is none, or where it cannot be read any more. */
@@ -84,6 +79,38 @@ export class Bodies {
     return removed;
   }
 
+  async #pack(texts: readonly string[], room: Buffer): Promise<{ blocks: readonly Packed[]; names: Uint8Array[] }> {
+    const blocks: Packed[] = [];
+    const names: Uint8Array[] = [];
+    const known = new Set<string>();
+    let bodies: Packed['bodies'][number][] = [];
+    let end = 0;
+    const close = async (): Promise<void> => {
+      if (bodies.length > 0) blocks.push(await packed(bodies, room.subarray(0, end)));
+      bodies = [];
+      end = 0;
+    };
+    for (const text of texts) {
+      const fits = end + mostBytes(text) <= room.length;
+      const plain = fits ? room.subarray(end, end + room.write(text, end)) : Buffer.from(text);
+      const hash = createHash('sha256').update(plain).digest();
+      const name = hash.toString('latin1');
+      names.push(hash);
+      if (known.has(name) || this.#find(hash) !== undefined) continue;
+      known.add(name);
+      const bytes = plain.length;
+      if (end + bytes > BLOCK_BYTES) await close();
+      if (bytes > BLOCK_BYTES) blocks.push(await packed([{ hash, start: 0, bytes }], plain));
+      else {
+        plain.copy(room, end);
+        bodies.push({ hash, start: end, bytes });
+        end += bytes;
+      }
+    }
+    await close();
+    return { blocks, names };
+  }
+
   #find(hash: Uint8Array): DbBody | undefined {
     return this.#database.get<DbBody>('SELECT block, start, bytes FROM bodies WHERE hash = ?', hash);
   }
@@ -101,26 +128,22 @@ export class Bodies {
     return this.#database.get<DbBlock>('SELECT bytes, data FROM blocks WHERE id = ?', id);
   }
 
-  #insert(bodies: readonly PreparedBody[], data: Buffer): void {
-    const bytes = bodies.reduce((sum, { plain }) => sum + plain.length, 0);
+  #insert({ bodies, bytes, data }: Packed): void {
     const { id } = this.#database.run('INSERT INTO blocks (bytes, data) VALUES (?, ?)', bytes, data);
-    let start = 0;
-    for (const { hash, plain } of bodies) {
+    for (const body of bodies)
       this.#database.run(
         'INSERT OR IGNORE INTO bodies (hash, block, start, bytes) VALUES (?, ?, ?, ?)',
-        hash,
+        body.hash,
         id,
-        start,
-        plain.length,
+        body.start,
+        body.bytes,
       );
-      start += plain.length;
-    }
   }
 
   /** A block that lost bodies, compressed again with what it still has. */
   #shrink(id: number): void {
-    const left = this.#database.all<DbBody & { readonly hash: Buffer }>(
-      'SELECT hash, block, start, bytes FROM bodies WHERE block = ? ORDER BY start',
+    const left = this.#database.all<Place & { readonly hash: Uint8Array }>(
+      'SELECT hash, start, bytes FROM bodies WHERE block = ? ORDER BY start',
       id,
     );
     const plain = left.length === 0 ? null : this.#plainNow(id);
@@ -128,8 +151,13 @@ export class Bodies {
     this.#database.run('DELETE FROM bodies WHERE block = ?', id);
     this.#database.run('DELETE FROM blocks WHERE id = ?', id);
     if (plain === null) return;
-    const bodies = left.map(({ bytes, hash, start }) => ({ hash, plain: plain.subarray(start, start + bytes) }));
-    this.#insert(bodies, compressHere(joined(bodies)));
+    const kept = Buffer.concat(left.map(({ bytes, start }) => plain.subarray(start, start + bytes)));
+    let end = 0;
+    const bodies = left.map(({ bytes, hash }) => {
+      end += bytes;
+      return { hash, start: end - bytes, bytes };
+    });
+    this.#insert({ bodies, bytes: kept.length, data: compressHere(kept, left.length) });
   }
 
   #plainNow(id: number): Buffer | null {
@@ -142,5 +170,6 @@ export class Bodies {
   }
 }
 
-const joined = (bodies: readonly PreparedBody[]): Buffer =>
-  bodies.length === 1 ? bodies[0].plain : Buffer.concat(bodies.map(({ plain }) => plain));
+async function packed(bodies: Packed['bodies'], plain: Buffer): Promise<Packed> {
+  return { bodies, bytes: plain.length, data: await compressBlock(plain, bodies.length) };
+}

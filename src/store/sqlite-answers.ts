@@ -2,32 +2,23 @@ import type { Ask } from '../model/conversation.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { Answer, LogLine } from '../model/run.ts';
 import { type DbPage, detailOf, fromDetail, fromPage } from './answer-row.ts';
-import { type Bodies, type PreparedBody, prepareBody } from './bodies.ts';
+import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import type { RunId } from './store.ts';
 import { queryFromText, queryToText, questionHash } from './stored-query.ts';
 
-/** An answer with its bodies named, ready to be written. */
-export interface PreparedAnswer {
-  readonly answer: Answer;
-  readonly body: PreparedBody | null;
-  readonly exchanges: PreparedBody | null;
+/** The texts of an answer that are kept apart, to be written first: a row never names a body that was not written. */
+export function textsOf({ fetched }: Answer): readonly string[] {
+  if (fetched.kind !== 'ok') return [];
+  return fetched.exchanges === undefined ? [fetched.body] : [fetched.body, JSON.stringify(fetched.exchanges)];
 }
 
-export function prepareAnswer(answer: Answer): PreparedAnswer {
-  const { fetched } = answer;
-  if (fetched.kind !== 'ok') return { answer, body: null, exchanges: null };
-  const exchanges = fetched.exchanges === undefined ? null : prepareBody(JSON.stringify(fetched.exchanges));
-  return { answer, body: prepareBody(fetched.body), exchanges };
-}
-
-/** To be written first, in their own file: a row never names a body that was not written. */
-export const bodiesOf = ({ body, exchanges }: PreparedAnswer): PreparedBody[] =>
-  [body, exchanges].filter((part) => part !== null);
+/** The names under which the texts of an answer were written, in their order. */
+type TextNames = readonly Uint8Array[];
 
 /** Within a transaction of the caller. */
-export function insertAnswer(main: Database, run: RunId, seq: number, prepared: PreparedAnswer): void {
-  const { conversation, ask, fetched } = prepared.answer;
+export function insertAnswer(main: Database, run: RunId, seq: number, answer: Answer, names: TextNames): void {
+  const { conversation, ask, fetched } = answer;
   main.run(
     `INSERT INTO answers
        (run, seq, conversation, query, key_hash, nth, why, from_page, from_node, kind, page, detail_json)
@@ -42,14 +33,13 @@ export function insertAnswer(main: Database, run: RunId, seq: number, prepared: 
     ask.from?.page ?? null,
     ask.from?.node ?? null,
     fetched.kind,
-    insertPage(main, run, prepared),
+    insertPage(main, run, fetched, names),
     fetched.kind === 'ok' ? null : detailOf(fetched),
   );
 }
 
-function insertPage(main: Database, run: RunId, { answer, body, exchanges }: PreparedAnswer): number | null {
-  const { fetched } = answer;
-  if (fetched.kind !== 'ok' || body === null) return null;
+function insertPage(main: Database, run: RunId, fetched: Fetched, [body, exchanges]: TextNames): number | null {
+  if (fetched.kind !== 'ok') return null;
   return main.run(
     `INSERT INTO pages
        (run, url, final_url, hops_json, status, content_type, headers_json, bytes, hash, exchanges_hash, at_ms)
@@ -62,18 +52,18 @@ function insertPage(main: Database, run: RunId, { answer, body, exchanges }: Pre
     fetched.contentType,
     JSON.stringify(fetched.headers),
     fetched.bytes,
-    body.hash,
-    exchanges?.hash ?? null,
+    body,
+    exchanges ?? null,
     fetched.atMs,
   ).id;
 }
 
 /** A second answer in place of the first, whose page goes with it. */
-export function replaceAnswer(main: Database, run: RunId, seq: number, prepared: PreparedAnswer): void {
+export function replaceAnswer(main: Database, run: RunId, seq: number, answer: Answer, names: TextNames): void {
   main.transaction(() => {
     const old = main.get<{ page: number | null }>('SELECT page FROM answers WHERE run = ? AND seq = ?', run, seq);
     main.run('DELETE FROM answers WHERE run = ? AND seq = ?', run, seq);
-    insertAnswer(main, run, seq, prepared);
+    insertAnswer(main, run, seq, answer, names);
     if (old?.page != null) main.run('DELETE FROM pages WHERE id = ?', old.page);
   });
 }

@@ -35,9 +35,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     },
     append: createAnswerWriter(main, bodies),
     async replaceAnswer(run, seq, answer) {
-      const prepared = answers.prepareAnswer(answer);
-      await bodies.write(answers.bodiesOf(prepared));
-      answers.replaceAnswer(main, run, seq, prepared);
+      const names = await bodies.write(answers.textsOf(answer));
+      answers.replaceAnswer(main, run, seq, answer, names);
     },
     findAnswer: async (run, ask) => answers.findAnswer(main, run, ask),
     logLines: async (run, afterSeq, limit) => answers.logLines(main, run, afterSeq, limit),

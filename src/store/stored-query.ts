@@ -18,5 +18,12 @@ export function queryFromText(text: string): Query {
 
 /** Sixteen bytes that stand for the question; addresses have no limit, index entries do. */
 export function questionHash(ask: Ask): Uint8Array {
-  return createHash('sha256').update(queryKey(ask.query)).digest().subarray(0, 16);
+  const known = hashes.get(ask);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(queryKey(ask.query)).digest().subarray(0, 16);
+  hashes.set(ask, hash);
+  return hash;
 }
+
+/** A question is looked for in the log before it is asked, and written there with its answer. */
+const hashes = new WeakMap<Ask, Uint8Array>();

@@ -3,6 +3,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
 import { createPage } from '../../page/page.ts';
 
 /** Part of a conversation. */
@@ -78,11 +79,11 @@ export class Asking {
       case 'unchanged':
         return { page: null, because: 'it came without a body', status: 304 };
       case 'refused':
-        return { page: null, because: `it was refused by ${fetched.by}`, status: null };
+        return { page: null, because: whyNoPage(fetched), status: null };
       case 'blocked':
-        return { page: null, because: fetched.sign, status: fetched.status ?? null };
+        return { page: null, because: whyNoPage(fetched), status: fetched.status ?? null };
       case 'failed':
-        return { page: null, because: failureText(fetched), status: fetched.status ?? null };
+        return { page: null, because: whyNoPage(fetched), status: fetched.status ?? null };
     }
   }
 }
@@ -96,10 +97,4 @@ function isStop(fetched: Fetched): boolean {
   return (
     (fetched.kind === 'refused' && fetched.by === 'budget') || (fetched.kind === 'failed' && fetched.code === 'aborted')
   );
-}
-
-function failureText({ code, status, contentType }: Fetched & { readonly kind: 'failed' }): string {
-  if (code === 'http-status') return `the site answered ${status}`;
-  if (code === 'not-html') return `it is ${contentType ?? 'something else'}, no HTML`;
-  return `it could not be had (${code})`;
 }

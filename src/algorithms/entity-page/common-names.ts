@@ -6,12 +6,28 @@ import { PARAMS } from './params.ts';
 export type ValuesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Equal as a reader would say. */
-export const sameText = (text: string): string =>
-  text
+export function sameText(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim();
+}
+
+/** ASCII without hyphens, its words one space apart: only capitals can be unlike. Most texts are such. */
+function isPlain(text: string): boolean {
+  let last = SPACE;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > 126 || code === HYPHEN || (code === SPACE && last === SPACE)) return false;
+    last = code;
+  }
+  return last !== SPACE;
+}
+
+const SPACE = 0x20;
+const HYPHEN = 0x2d;
 
 /** Equal whatever the amount is written like: `30,80 €` is 30.80. */
 export function comparable(text: string): string {

@@ -3,9 +3,10 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import { type BelowGroup, belowGroups } from './below.ts';
 import { weightOf } from './entity-samples.ts';
 import type { Filter } from './filter.ts';
+import type { LoneLink } from './find-groups.ts';
 import type { Findings } from './findings.ts';
-import { type Outlook, promiseOf } from './groups.ts';
-import type { Deeper } from './learn-filter.ts';
+import { type Outlook, promiseOf, promiseOfRest, ROUNDED } from './groups.ts';
+import { type Deeper, leftOf, type OpenFilter } from './learn-filter.ts';
 import { PARAMS } from './params.ts';
 
 /** A group that stands below a value of a filter. */
@@ -18,10 +19,13 @@ export interface Below {
 export type Task =
   | { readonly kind: 'judge'; readonly group: LinkGroup }
   | { readonly kind: 'learn'; readonly filter: Filter }
+  | { readonly kind: 'finish'; readonly open: OpenFilter }
+  | { readonly kind: 'more'; readonly link: LoneLink }
   | ({ readonly kind: 'below' } & Below);
 
 export const judging = (group: LinkGroup): Task => ({ kind: 'judge', group });
 export const learning = (filter: Filter): Task => ({ kind: 'learn', filter });
+export const finishing = (open: OpenFilter): Task => ({ kind: 'finish', open });
 
 export function tasksBelow(findings: Findings, filter: Filter, deepers: readonly Deeper[]): Task[] {
   if (filter.path.length >= PARAMS.maxDepth) return [];
@@ -30,40 +34,70 @@ export function tasksBelow(findings: Findings, filter: Filter, deepers: readonly
   );
 }
 
+/** Values that a list does not show are the rare ones; but groups that promise nothing at all are asked behind them. */
+const LITTLE = 1e-9;
+
 /** Takes the task with most to tell per page out of those that are left; the first of equals. */
 export function takeBest(findings: Findings, left: Task[]): Task {
-  const promises = left.map((task) => promiseOf(groupOf(task), outlookOn(findings, task)));
+  const isCrowded = openPages(left) > PARAMS.openPages;
+  const promises = left.map((task) =>
+    isCrowded && task.kind !== 'finish' ? Number.NEGATIVE_INFINITY : promiseFrom(findings, task),
+  );
   return left.splice(promises.indexOf(Math.max(...promises)), 1)[0];
 }
 
-function groupOf(task: Task): LinkGroup {
+/** Pages that are kept until the lists they begin are read to their end. */
+const openPages = (left: readonly Task[]): number =>
+  left.reduce((sum, task) => sum + (task.kind === 'finish' ? task.open.filter.opened.size : 0), 0);
+
+function promiseFrom(findings: Findings, task: Task): number {
+  if (task.kind === 'more') return LITTLE;
+  const outlook = outlookOn(findings, task);
+  // What records show, entity pages show as well.
+  if (task.kind === 'judge' && seemsShown(findings, task.group))
+    return PARAMS.shownWeight * (outlook.size / SHOWN_COSTS);
+  if (task.kind !== 'finish') return promiseOf(groupOf(task), outlook);
+  return promiseOfRest(groupOf(task), leftOf(findings, task.open), outlook);
+}
+
+/** Pages that a filter costs which records show: it is judged, and looked below. */
+const SHOWN_COSTS = PARAMS.askedMembers + PARAMS.nestedProbes;
+
+/** Whether records, all of which are known, name nearly every value of a group. */
+function seemsShown({ lists: { records }, whole }: Findings, { members }: LinkGroup): boolean {
+  const named = members.filter(({ label }) => records.says(label)).length;
+  return whole.isKnown && members.length > SHOWN_COSTS && named >= PARAMS.shownShare * members.length;
+}
+
+type OfGroup = Exclude<Task, { kind: 'more' }>;
+
+function groupOf(task: OfGroup): LinkGroup {
   if (task.kind === 'judge') return task.group;
+  if (task.kind === 'finish') return task.open.filter.group;
   return task.kind === 'learn' ? task.filter.group : task.below.group;
 }
 
-function outlookOn(findings: Findings, task: Task): Outlook {
+function outlookOn(findings: Findings, task: OfGroup): Outlook {
   const { lists, queries, root, whole } = findings;
   const perPage = lists.pageSize?.value ?? Math.max(1, root.view.sights.length);
   const weight = weightOf(findings, groupOf(task));
-  if (task.kind === 'below')
-    return {
-      perPage,
-      size: queries[task.deeper.at].entities.length,
-      isKnown: true,
-      fresh: 0,
-      weight,
-      amongFilters: false,
-    };
+  if (task.kind === 'below') {
+    const size = queries[task.deeper.at].entities.length;
+    const most = findings.isCut ? Number.POSITIVE_INFINITY : (1 + ROUNDED) * size;
+    return { perPage, size, most, isKnown: true, fresh: 0, weight, amongFilters: false };
+  }
   const fresh = whole.isKnown ? 0 : Math.max(0, 1 - lists.identity.things.length / whole.size);
   const amongFilters = isAmongFilters(findings, groupOf(task));
-  return { perPage, size: whole.size, isKnown: whole.isKnown, fresh, weight, amongFilters };
+  const most = Number.POSITIVE_INFINITY;
+  return { perPage, size: whole.size, most, isKnown: whole.isKnown, fresh, weight, amongFilters };
 }
 
 /** Whether groups that print counts stand before and behind it on the whole list. */
 function isAmongFilters({ root: { view } }: Findings, { members: [first] }: LinkGroup): boolean {
+  // One number behind a last link may count the records.
   const counted = view
     .groups()
-    .filter(({ kind, members }) => kind !== 'other' && members.some(({ about }) => about !== null));
+    .filter(({ kind, members }) => kind !== 'other' && members.filter(({ about }) => about !== null).length > 1);
   const nodes = counted.map(({ members }) => members[0].node);
   return nodes.some((node) => node < first.node) && nodes.some((node) => node > first.node);
 }

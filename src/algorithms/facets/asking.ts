@@ -5,6 +5,7 @@ import { visit } from '../../model/query.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
 import { createPage } from '../../page/page.ts';
 import type { Downloads } from './result.ts';
 
@@ -15,9 +16,11 @@ export interface Asked {
   /** The site sent us elsewhere. */
   readonly redirected: boolean;
   readonly refusedBy: string | null;
+  /** For a person: why it did not come. */
+  readonly because: string | null;
 }
 
-const NOTHING: Asked = { page: null, redirected: false, refusedBy: null };
+const NOTHING: Asked = { page: null, redirected: false, refusedBy: null, because: null };
 
 /** What a page that was asked for turned out to be. */
 export type IsA = (asked: Address, role: 'list' | 'entity') => void;
@@ -51,19 +54,19 @@ export class Asking {
   #read(answer: Fetched): Asked {
     if (answer.kind === 'refused') {
       if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
-      return { ...NOTHING, refusedBy: answer.by };
+      return { ...NOTHING, refusedBy: answer.by, because: whyNoPage(answer) };
     }
     this.#counts.other += 1;
     this.#isCounted = false;
     this.#last = answer.query.url;
     if (answer.kind !== 'ok') {
       this.failures += 1;
-      return NOTHING;
+      return { ...NOTHING, because: whyNoPage(answer) };
     }
     const { body, finalUrl, query, atMs, status } = answer;
-    if (status !== 200 || body === '') return NOTHING;
+    if (status !== 200 || body === '') return { ...NOTHING, because: whyNoPage(answer) };
     const redirected = answer.hops.length > 0 && keyOf(finalUrl) !== keyOf(query.url);
-    return { page: createPage(body, { url: finalUrl, query, atMs }), redirected, refusedBy: null };
+    return { page: createPage(body, { url: finalUrl, query, atMs }), redirected, refusedBy: null, because: null };
   }
 
   /** The page asked last was one of these. */

@@ -6,6 +6,7 @@ import { addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
+import { trailLinks } from '../../page/trail.ts';
 import { readSights } from './list-template.ts';
 import type { Root } from './root.ts';
 
@@ -15,7 +16,7 @@ export interface PageValue {
   readonly ids: number[];
 }
 
-/** Links of entity pages that change one part of the address. */
+/** Links of entity pages that change one part of the address, or that are steps of their breadcrumbs. */
 export interface PagePlace {
   readonly part: string;
   readonly group: LinkGroup;
@@ -25,6 +26,9 @@ export interface PagePlace {
 
 /** Pictures and papers are no lists; links to them stand around small copies of them. */
 const FILE = /\.(?:avif|gif|jpe?g|mp[34]|pdf|png|svg|webp|zip)$/i;
+
+/** No part of an address is called so. */
+const TRAIL = ' trail';
 
 /** The links of the entity pages that were read. */
 export class EntityLinks {
@@ -36,15 +40,19 @@ export class EntityLinks {
     this.read.add(id);
     // Related entities are written like records; their links are about them.
     const skip = readSights(page, lists.reading.template).map(({ from, to }) => [from, to] as const);
+    const trail = trailLinks(page);
     for (const group of linkGroups(page, { base: view.base, noise: lists.reading.noise, skip })) {
       if (group.kind === 'none' || group.shorter) continue;
-      for (const member of group.members) this.#note(group, member, lists.keyOf(member.url), id);
+      for (const member of group.members)
+        this.#note(trail.has(member.node) ? TRAIL : group.part, group, member, lists.keyOf(member.url), id);
     }
   }
 
-  #note(group: LinkGroup, member: GroupMember, key: string, id: number): void {
-    const place = this.#places.get(group.part) ?? { part: group.part, group, values: new Map<string, PageValue>() };
-    this.#places.set(group.part, place);
+  #note(part: string, group: LinkGroup, member: GroupMember, key: string, id: number): void {
+    // The steps of a trail are values of one attribute, wherever they lead; before a step stands the one above it, which is no heading.
+    const named = part === TRAIL ? { ...group, heading: null } : group;
+    const place = this.#places.get(part) ?? { part, group: named, values: new Map<string, PageValue>() };
+    this.#places.set(part, place);
     const known = place.values.get(key);
     if (known === undefined) place.values.set(key, { member, ids: [id] });
     else if (!known.ids.includes(id)) known.ids.push(id);

@@ -2,13 +2,12 @@
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { links } from '../../page/links.ts';
-import { pageText } from '../../page/text.ts';
 import type { Questions } from './asking.ts';
 import type { EntitySample } from './canonical.ts';
 import type { Findings } from './findings.ts';
-import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
+import { readSaid, type Said, says } from './said.ts';
 
 /** The page that was read to learn what identifies entities. */
 export function readSample(findings: Findings): void {
@@ -59,16 +58,21 @@ export function readKnown(findings: Findings, page: Page): void {
 
 function readEntity(findings: Findings, id: number, page: Page): void {
   findings.entityLinks.add(findings.root, id, page);
-  findings.samples.push({ id, text: sameValue(pageText(page).text) });
+  findings.samples.push({ id, said: readSaid(page, findings.root.view.page) });
 }
 
 /** How much a fact of a group is worth: one that entity pages show as well can be had from them. */
 export function weightOf({ samples }: Findings, { members }: LinkGroup): number {
   if (samples.length === 0) return 1;
-  // One or two characters stand on any page.
-  const labels = members.map(({ label }) => sameValue(label)).filter((label) => label.length > 2);
-  const shown = samples.filter(({ text }) => labels.some((label) => text.includes(label))).length;
+  const labels = members.map(({ label }) => label);
+  const shown = samples.filter(({ said }) => showsOne(said, labels)).length;
   return 1 - (1 - PARAMS.shownWeight) * (shown / samples.length);
+}
+
+/** Whether a page says one of the values of a filter about its entity; one that names most of them offers them for choice. */
+function showsOne(said: Said, labels: readonly string[]): boolean {
+  const shown = labels.filter((label) => says(said, label)).length;
+  return shown > 0 && (labels.length < 3 || shown <= 0.5 * labels.length);
 }
 
 /** Hidden is what entity pages were seen not to show. */
@@ -79,10 +83,10 @@ export function withSamples({ queries, samples }: Findings, group: FoundGroup): 
   for (const { predicates, entities } of queries) {
     const last = predicates[predicates.length - 1];
     if (last?.attribute !== group.name) continue;
-    for (const { id, text } of samples) {
+    for (const { id, said } of samples) {
       if (!entities.includes(id)) continue;
       looked += 1;
-      if (text.includes(sameValue(last.value))) shown += 1;
+      if (says(said, last.value)) shown += 1;
     }
   }
   return { ...group, seenOnPages: { shown, looked } };

@@ -8,7 +8,7 @@ import { type Filter, predicted } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { openValue, verdictOf } from './judge-group.ts';
 import { isIncluded } from './model.ts';
-import { filterOf } from './new-filter.ts';
+import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { PARAMS } from './params.ts';
 
 /** What became of the places of entity pages, by the part of the address that their links change; null: no filter. */
@@ -67,9 +67,8 @@ function* judgePlaces(findings: Findings, judged: Judged): Questions<void> {
 
 /** The filter of a place with what is known of its values by now. */
 function withValues(findings: Findings, { group, values }: PagePlace, known?: Filter): Filter {
-  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   const whole: LinkGroup = { ...group, members: [...values.values()].map(({ member }) => member) };
-  const filter = filterOf(findings, whole, stand);
+  const filter = filterOf(findings, whole, ON_WHOLE);
   return known === undefined ? filter : { ...filter, opened: known.opened };
 }
 

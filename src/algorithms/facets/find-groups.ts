@@ -1,6 +1,6 @@
 /** Rule 7: where the groups are that may be filters: on the list, behind "more", on an index of values, at other addresses. */
 import { addressParts } from '../../model/address-parts.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { head } from '../../page/head.ts';
 import { linkGroups } from '../../page/link-groups.ts';
@@ -65,38 +65,46 @@ export function groupsElsewhere({ lists, root: { view } }: Findings): LinkGroup[
 /** The same page in other languages. */
 const alternatesOf = (page: Page): ReadonlySet<string> => new Set(head(page).alternates.map(({ url }) => url));
 
-/** "More" links and indexes of values: pages one hop away that link lists of this site. */
-export function* completeGroups(findings: Findings, groups: readonly LinkGroup[]): Questions<LinkGroup[]> {
+/** A link of the whole list that may lead to more values, or to an index of them: a page one hop away. */
+export interface LoneLink extends GroupMember {
+  readonly part: string;
+  /** The links that stand next to it may be values of the same filter. */
+  readonly beside: readonly string[];
+}
+
+/** The groups with what a page one hop away adds to them; null where it adds nothing. */
+export function* askMore(
+  findings: Findings,
+  link: LoneLink,
+  groups: readonly LinkGroup[],
+): Questions<LinkGroup[] | null> {
   const { deadEnds, indexes, lists } = findings;
-  let complete = [...groups];
-  let fruitless = 0;
-  const asked = new Set<string>();
-  for (const { url, label, part } of loneLinks(findings)) {
-    if (fruitless >= PARAMS.patience) break;
-    const key = lists.keyOf(url);
-    if (asked.has(key)) continue;
-    asked.add(key);
-    const { page } = yield* lists.asking.page(url, `whether '${label}' lists values`);
-    if (page === null) continue;
-    const merged = mergeGroups(complete, valueGroups(findings, page), (address) => lists.keyOf(address));
-    fruitless = merged === null ? fruitless + 1 : 0;
-    if (merged === null) deadEnds.add(part);
-    else indexes.push(indexBehind(label, complete, merged, (address) => lists.keyOf(address)));
-    complete = merged ?? complete;
-  }
-  return complete;
+  if (findings.fruitlessLinks >= PARAMS.patience) return null;
+  const { page } = yield* lists.asking.page(link.url, `whether '${link.label}' lists values`);
+  if (page === null) return null;
+  const merged = mergeGroups(groups, valueGroups(findings, page), (address) => lists.keyOf(address));
+  findings.fruitlessLinks = merged === null ? findings.fruitlessLinks + 1 : 0;
+  if (merged === null) deadEnds.add(link.part);
+  else indexes.push(indexBehind(link.label, groups, merged, (address) => lists.keyOf(address)));
+  return merged;
 }
 
 /** Many links to one folder are values or a menu, and are judged as a group; these are the others. */
-function loneLinks({ lists, root: { view }, sitewide }: Findings) {
+export function loneLinks({ lists, root: { view }, sitewide }: Findings): LoneLink[] {
   const alternates = alternatesOf(view.page);
   const sizes = new Map<string, number>();
   for (const { members, part } of view.groups()) sizes.set(part, (sizes.get(part) ?? 0) + members.length);
-  return view
-    .groups()
-    .filter(({ kind, part }) => kind === 'other' && (sizes.get(part) ?? 0) <= 2)
-    .flatMap(({ members, part }) => members.map((member) => ({ ...member, part })))
-    .filter(({ url }) => url.startsWith(view.base.origin) && !alternates.has(url) && !sitewide.has(lists.keyOf(url)));
+  const groups = view.groups();
+  const keysOf = (at: number) => groups[at]?.members.map(({ url }) => lists.keyOf(url)) ?? [];
+  const found = groups.flatMap(({ kind, members, part }, at) =>
+    kind !== 'other' || (sizes.get(part) ?? 0) > 2
+      ? []
+      : members.map((member) => ({ ...member, part, beside: [...keysOf(at - 1), ...keysOf(at + 1)] })),
+  );
+  const ofSite = found.filter(
+    ({ url }) => url.startsWith(view.base.origin) && !alternates.has(url) && !sitewide.has(lists.keyOf(url)),
+  );
+  return [...new Map(ofSite.map((link) => [lists.keyOf(link.url), link])).values()];
 }
 
 /** Groups of a page that is no list, seen from the list. */

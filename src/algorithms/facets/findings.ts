@@ -7,8 +7,10 @@ import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
 import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
+import { filterOf, ON_WHOLE } from './new-filter.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
+import type { Said } from './said.ts';
 import type { WholeList } from './whole-list.ts';
 
 export interface Progress {
@@ -42,7 +44,7 @@ export class Findings {
   /** Where links of entity pages lead. */
   readonly sitewide = new Set<string>();
   /** What a few entity pages say. */
-  readonly samples: { readonly id: number; readonly text: string }[] = [];
+  readonly samples: { readonly id: number; readonly said: Said }[] = [];
   readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
   /** Groups whose lists hold entities that the start list does not. */
@@ -57,6 +59,8 @@ export class Findings {
   readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
   readonly deadEnds = new Set<string>();
+  /** How many of them were asked in a row that list no values. */
+  fruitlessLinks = 0;
   /** Pages one hop away that list values of filters. */
   readonly indexes: ValueIndex[] = [];
   /** The groups of the whole list, with what their "more" links added. */
@@ -132,6 +136,19 @@ export class Findings {
     if (verdict !== 'filter') return null;
     for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));
     this.filters.push(filter);
+    return filter;
+  }
+
+  /** A filter of the whole list turned out to have more values. */
+  grow(known: Filter, group: LinkGroup): Filter {
+    const had = new Set(known.members.map(({ url }) => this.lists.keyOf(url)));
+    const { members } = filterOf(this, group, ON_WHOLE);
+    const fresh = members.filter(({ url }) => !had.has(this.lists.keyOf(url)));
+    const filter = { ...known, group, members: [...known.members, ...fresh] };
+    this.filters[this.filters.indexOf(known)] = filter;
+    const at = this.groups.findIndex(({ name, verdict }) => name === known.attribute && verdict === 'filter');
+    if (at >= 0) this.groups[at] = { ...this.groups[at], members: filter.members.length };
+    for (const { url } of fresh) this.valueKeys.add(this.lists.keyOf(url));
     return filter;
   }
 

@@ -6,6 +6,8 @@ export interface Outlook {
   readonly perPage: number;
   /** Entities there are. */
   readonly size: number;
+  /** No value can have more than so many: a greater number is no count. */
+  readonly most: number;
   /** All of them are known. */
   readonly isKnown: boolean;
   /** The share of them that was not met yet. */
@@ -16,28 +18,53 @@ export interface Outlook {
   readonly amongFilters: boolean;
 }
 
-/** Counts that are only roughly meant may miss the size of the list by this share of it and still add up. */
-const ROUNDED = 0.1;
+/** Counts that are only roughly meant may miss what they count by this share of it. */
+export const ROUNDED = 0.1;
 
 /** More than any page can tell. */
 const FIRST = 1e9;
 
 /** What a page of a group's lists is expected to tell: facts and new entities. */
 export function promiseOf({ members }: LinkGroup, outlook: Outlook): number {
-  const { amongFilters, fresh, isKnown, perPage, size, weight } = outlook;
-  const sizes = members.map(({ about }) => about ?? 0);
+  const { amongFilters, fresh, isKnown, most, perPage, size, weight } = outlook;
+  const sizes = members.map(({ about }) => (about === null || about > most ? 0 : about));
   const sum = sizes.reduce((a, b) => a + b, 0);
-  const pagesOf = (records: number) => Math.max(1, Math.ceil(records / perPage));
+  const pagesOf = pagesIn(perPage);
   // Orders and layouts have no counts. Filters shown as pictures have none either; their values may be alike in size.
   if (sum === 0) return amongFilters ? (weight * size) / (members.length * pagesOf(size / members.length)) : 0;
   const pages = sizes.reduce((all, one) => all + pagesOf(one), 0);
-  const isExact = members.every(({ count }) => count !== null);
-  const parts = isExact ? sum === size : isKnown && Math.abs(sum - size) <= ROUNDED * size;
+  const parts = seemsToPart(members, size);
   const worth = weight * sum + fresh * Math.min(size, sum);
   // The largest part is what the others leave, once all entities are known. Read before, it costs what it need not; but with it all
   // entities are known, and so one filter of this kind comes before all else.
   const implied = parts ? pagesOf(Math.max(...sizes)) - 1 : 0;
-  return parts && !isKnown ? FIRST + worth / (pages + implied) : worth / (pages - implied);
+  if (parts && !isKnown) return FIRST + worth / (pages + implied);
+  // First pages are full where lists are long; the rest of the lists waits until nothing else tells more.
+  const begun = sizes.reduce((all, one) => all + Math.min(one, perPage), 0);
+  return Math.max(worth / (pages - implied), (weight + fresh) * (begun / members.length));
+}
+
+const pagesIn = (perPage: number) => (records: number) => Math.max(1, Math.ceil(records / perPage));
+
+/** Whether counts add up to the whole. */
+function seemsToPart(members: LinkGroup['members'], size: number): boolean {
+  const sum = members.reduce((all, { about }) => all + (about ?? 0), 0);
+  return members.every(({ count }) => count !== null) ? sum === size : Math.abs(sum - size) <= ROUNDED * size;
+}
+
+/**
+ * What a page is expected to tell of the lists of a filter whose first pages were read: so many records are left of each, of the longest
+ * first; null where that is not known. What costs nothing comes first.
+ */
+export function promiseOfRest({ members }: LinkGroup, left: readonly (number | null)[], outlook: Outlook): number {
+  const { fresh, isKnown, perPage, size, weight } = outlook;
+  const parts = seemsToPart(members, size);
+  const rests = left.map((one) => one ?? perPage).filter((one) => one > 0);
+  const records = rests.reduce((a, b) => a + b, 0);
+  const isFree = parts && isKnown && (left[0] === null || left[0] > 0);
+  const pages = rests.slice(isFree ? 1 : 0).reduce((all, one) => all + pagesIn(perPage)(one), 0);
+  if (pages === 0) return Number.POSITIVE_INFINITY;
+  return (parts && !isKnown ? FIRST : 0) + ((weight + fresh) * records) / pages;
 }
 
 /** Groups with what another page adds to them; null where it adds nothing. */

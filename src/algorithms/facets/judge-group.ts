@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { type Compared, compareLists, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { sameValue } from './names.ts';
-import { filterOf } from './new-filter.ts';
+import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
@@ -16,8 +16,7 @@ import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
-  const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
-  const filter = filterOf(findings, group, stand);
+  const filter = filterOf(findings, group, ON_WHOLE);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'beside') {
     findings.beside.push(filter);
@@ -30,11 +29,15 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   return findings.conclude(filter, verdict);
 }
 
+/** Counts that are only roughly meant may miss the size by this share of it. */
+const ROUNDED = 0.1;
+
 /** What two of its members say a group is. */
 export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict'] | 'beside'> {
-  const { lists, presentation } = findings;
+  const { lists } = findings;
   const relations: Relation[] = [];
-  for (const member of membersToAsk(findings, filter)) {
+  const asked = membersToAsk(findings, filter);
+  for (const member of asked) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') return 'forbidden';
     const relation = yield* relationOf(findings, list);
@@ -46,10 +49,18 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   if (relations.some((relation) => relation === 'narrower')) return 'filter';
   if (relations.includes('beside')) return 'beside';
   if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
-    presentation.add(filter.group.part);
+    // What all entities have leaves them all; no order says beforehand how many that are.
+    const { size } = findings.whole;
+    if (asked.every(({ about }) => about !== null && Math.abs(about - size) <= ROUNDED * size)) return 'filter';
+    notePresentation(findings, filter.group);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+/** A part that other groups of the list change as well may hold filters, too. */
+function notePresentation({ offered, presentation }: Findings, { part }: LinkGroup): void {
+  if (offered.filter((group) => group.part === part).length < 2) presentation.add(part);
 }
 
 /** The two largest, as printed or as records show: the first page of the largest can prove a partition later, and both say much. */
@@ -71,7 +82,7 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
   if (known !== undefined) return known;
   const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
   const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
-  const list = yield* enlargeFiltered(lists, opened);
+  const list = yield* enlargeFiltered(lists, opened, filter.group.part);
   filter.opened.set(key, list);
   return list;
 }

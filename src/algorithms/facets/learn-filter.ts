@@ -21,12 +21,22 @@ export interface Deeper {
   readonly at: number;
 }
 
-export function* learnFilter(findings: Findings, filter: Filter): Questions<Deeper[]> {
+/** A filter of which the first pages were read. */
+export interface OpenFilter {
+  readonly filter: Filter;
+  /** Values that are known already, by key. */
+  readonly values: Map<string, Value>;
+  readonly below: readonly Omit<Deeper, 'at'>[];
+}
+
+/** Reads the first page of every value that must be asked. */
+export function* openFilter(findings: Findings, filter: Filter): Questions<OpenFilter> {
   const { lists } = findings;
   const shown = shownInRecords(findings, filter);
-  const below: { readonly member: GroupMember; readonly view: ListView }[] = [];
+  const below: Omit<Deeper, 'at'>[] = [];
   const values = new Map<string, Value>();
-  let unseen = 0;
+  // Where a filter grew, some were looked at before.
+  let unseen = Math.max(0, filter.opened.size - PARAMS.askedMembers);
   // Long lists first: a page of theirs says most.
   for (const member of [...filter.members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0))) {
     const key = lists.keyOf(member.url);
@@ -45,23 +55,47 @@ export function* learnFilter(findings: Findings, filter: Filter): Questions<Deep
     if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
     if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
   }
+  return { filter, values, below };
+}
+
+/** Reads what is left of the lists of a filter, and keeps what they say. */
+export function* finishFilter(findings: Findings, { below, filter, values }: OpenFilter): Questions<Deeper[]> {
   yield* finishValues(findings, filter, values);
   const positions = findings.record(filter, values);
   return below.flatMap((one) => {
-    const at = positions.get(lists.keyOf(one.member.url));
+    const at = positions.get(findings.lists.keyOf(one.member.url));
     return at === undefined ? [] : [{ ...one, at }];
+  });
+}
+
+/** A value that only its list can tell. */
+interface Unread {
+  readonly member: GroupMember;
+  readonly key: string;
+  readonly list: OpenList;
+}
+
+/** The longest first. */
+function unreadOf({ lists }: Findings, filter: Filter, values: ReadonlyMap<string, Value>): Unread[] {
+  return filter.members
+    .map((member) => ({ member, key: lists.keyOf(member.url) }))
+    .filter(({ key }) => !values.has(key) && filter.opened.has(key))
+    .map((one) => ({ ...one, list: filter.opened.get(one.key) as OpenList }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+/** How many records the lists of a filter have beyond what was read of them, the longest list first; null where one cannot tell. */
+export function leftOf(findings: Findings, { filter, values }: OpenFilter): (number | null)[] {
+  return unreadOf(findings, filter, values).map((one) => {
+    const size = sizeOf(one);
+    return size === Number.MAX_SAFE_INTEGER ? null : Math.max(0, size - one.list.ids.size);
   });
 }
 
 /** Reads the rest of the lists, the longest but one first; the longest may be what the others leave (rule 3). */
 function* finishValues(findings: Findings, filter: Filter, values: Map<string, Value>): Questions<void> {
   const { lists } = findings;
-  const open = filter.members
-    .map((member) => ({ member, key: lists.keyOf(member.url) }))
-    .filter(({ key }) => !values.has(key) && filter.opened.has(key))
-    .map((one) => ({ ...one, list: filter.opened.get(one.key) as OpenList }))
-    .sort((a, b) => sizeOf(b) - sizeOf(a));
-  const [largest, ...others] = open;
+  const [largest, ...others] = unreadOf(findings, filter, values);
   for (const { member, key, list } of largest === undefined ? [] : [...others, largest]) {
     const isLast = list === largest.list && list.next !== null && filter.members.length > 1;
     // The largest is what the others leave, once all entities are known: the whole list may tell them sooner.

@@ -139,6 +139,8 @@ export class Lists {
     const next = this.#nextOf(view, visited);
     // A number that stays the same on a list that plainly ends before it is not its size.
     if (next === null && view.sights.length > 0) this.learnTotals(view, ids.length, true);
+    // Nor is one that the first page alone reaches.
+    if (next !== null) this.#distrustTotals(view, ids.length);
     const total = this.totalOf(view);
     const atMost = this.#atMost(view);
     return { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost, next };
@@ -231,6 +233,13 @@ export class Lists {
       this.#trust.set(this.totals[at], trust);
       if (total === size) trust.right += 1;
       else if (total !== null && (total < size || (ended && total > size && trust.right === 0))) trust.wrong += 1;
+    }
+  }
+
+  #distrustTotals(view: ListView, shown: number): void {
+    for (const [at, total] of readTotals(view, this.totals).entries()) {
+      const { right, wrong } = this.#trust.get(this.totals[at]) ?? { right: 0, wrong: 0 };
+      if (total !== null && total <= shown) this.#trust.set(this.totals[at], { right, wrong: wrong + 1 });
     }
   }
 

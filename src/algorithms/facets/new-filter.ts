@@ -14,6 +14,9 @@ export interface Stand {
   readonly above: Filter | null;
 }
 
+/** Of a filter of the whole list. */
+export const ON_WHOLE: Stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
+
 export function filterOf({ lists, titles }: Findings, group: LinkGroup, stand: Stand): Filter {
   const byKey = new Map(
     group.members.map((member) => {

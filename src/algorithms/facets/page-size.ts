@@ -55,10 +55,13 @@ export function* enlarge(asking: Asking, candidate: Candidate): Questions<Candid
   return { ...larger, presentation: new Set([...candidate.presentation, offer.part]) };
 }
 
-/** A size that only filtered lists offer is tried on the first of them that is long enough, and then asked of every list. */
-export function* enlargeFiltered(lists: Lists, list: OpenList): Questions<OpenList> {
+/**
+ * A size that only filtered lists offer is tried on the first of them that is long enough, and then asked of every list. What changes the
+ * part that the filter itself changes is another value of it: years are numbers, too.
+ */
+export function* enlargeFiltered(lists: Lists, list: OpenList, filterPart: string): Questions<OpenList> {
   const offer = lists.pageSize === null && list.view !== null && list.next !== null ? sizeOffer(list.view) : null;
-  if (offer === null || list.view === null || /\s/.test(offer.part)) return list;
+  if (offer === null || list.view === null || /\s/.test(offer.part) || offer.part === filterPart) return list;
   const { page } = yield* lists.asking.page(offer.best.url, `page size ${offer.best.label}`);
   if (page === null || !isLarger(viewList(page, lists.reading), list.view, offer)) return list;
   lists.pageSize = { name: offer.part, value: Number(offer.best.value) };

@@ -12,6 +12,8 @@ export const PARAMS = {
   entitySamples: 3,
   /** The order of asking: what a fact is worth that the entity page shows too, beside a hidden fact or a new entity. */
   shownWeight: 0.2,
+  /** First pages of lists that may wait for the rest of their lists; with more of them, what was begun is finished first. */
+  openPages: 200,
   /** Filters below filters: how deep a hierarchy is followed. */
   maxDepth: 8,
   /** A list that goes on longer than this many pages is taken for endless. */

@@ -7,20 +7,21 @@ import { hasId, idsOf } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
-import { judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
+import { finishing, judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type IsA, type Questions } from './asking.ts';
 import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
 import { explorePages, keepLinked } from './explore-pages.ts';
 import type { Filter } from './filter.ts';
 import { filterBelow } from './filter-below.ts';
-import { completeGroups, filterGroups, groupsElsewhere } from './find-groups.ts';
+import { filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
 import { isCovered, listsFrom } from './hub.ts';
 import { judgeGroup } from './judge-group.ts';
-import { learnFilter } from './learn-filter.ts';
+import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
+import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
 import { withRecordGroups } from './record-groups.ts';
@@ -28,6 +29,7 @@ import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
 import { mayBeShown } from './shown-in-records.ts';
 import { learnSiblings } from './siblings.ts';
+import { widerFront } from './widen.ts';
 
 export interface PlanOptions {
   readonly reader: ListReader;
@@ -43,14 +45,13 @@ export interface PlanOptions {
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
   const asking = new Asking(options.isA);
-  const { page, refusedBy } = yield* asking.page(start, 'the start page');
-  if (page === null)
-    return nothing(asking, 'no-answer', [
-      refusedBy === null ? 'the start page did not come' : `the start page was refused by ${refusedBy}`,
-    ]);
+  const { because, page } = yield* asking.page(start, 'the start page');
+  if (page === null) return nothing(asking, 'no-answer', [`the start page did not come: ${because}`]);
   const findings = yield* learnList(asking, page, options);
   const isHub = findings === null || isTeaser(findings);
-  const roots = isHub ? yield* listsFrom(asking, options.reader, page) : yield* otherRoots(findings);
+  const roots = isHub
+    ? yield* listsFrom(asking, options.reader, page)
+    : [...(yield* otherRoots(findings)), ...(yield* widerFront(asking, options.reader, page))];
   let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
   for (const root of roots) {
     if (found !== null && isCovered(root, found, options.reader)) continue;
@@ -95,10 +96,9 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
   findings.addRoot();
   readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
-  const offered = yield* completeGroups(findings, filterGroups(findings, findings.root.view));
-  findings.offered = withRecordGroups(findings, offered, (kind) => kind !== 'other');
+  findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
   noteCut(findings);
-  yield* workOff(findings, findings.offered.map(judging));
+  yield* workOff(findings, [...findings.offered.map(judging), ...moreTasks(findings)]);
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
   yield* workOff(findings, findings.waiting.map(learning));
@@ -117,15 +117,27 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
 
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
 function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | null = null): Questions<void> {
-  const left = [...tasks];
+  let left = [...tasks];
   while (left.length > 0) {
-    const task = takeBest(findings, left);
-    const filter = yield* filterFor(findings, task);
-    if (filter === null) continue;
-    left.push(...tasksBelow(findings, filter, yield* learnFilter(findings, filter)));
+    const best = takeBest(findings, left);
+    const before = linkBefore(findings, best, left);
+    if (before === undefined) left = yield* work(findings, best, left, needed);
+    else left = yield* work(findings, before, [best, ...left.filter((task) => task !== before)], needed);
+  }
+}
+
+/** Does one thing; what is left then. */
+function* work(findings: Findings, task: Task, left: readonly Task[], needed: Filter | null): Questions<Task[]> {
+  if (task.kind === 'more') return yield* withMoreValues(findings, task.link, left);
+  if (task.kind === 'finish') {
+    const { filter } = task.open;
+    const deeper = tasksBelow(findings, filter, yield* finishFilter(findings, task.open));
     if (filter !== needed) letGo(filter);
     if (findings.whole.isOverfull) yield* findings.whole.finish();
+    return [...left, ...deeper];
   }
+  const filter = yield* filterFor(findings, task);
+  return filter === null ? [...left] : [...left, finishing(yield* openFilter(findings, filter))];
 }
 
 /** What was learned from lists is recorded: a site may have thousands of values, and neither their pages nor who was met there is kept twice. */
@@ -138,7 +150,7 @@ function letGo({ opened }: Filter): void {
 }
 
 /** The filter that a task is about; null where there is none, or where it waits until all records are known. */
-function* filterFor(findings: Findings, task: Task): Questions<Filter | null> {
+function* filterFor(findings: Findings, task: Exclude<Task, { kind: 'finish' | 'more' }>): Questions<Filter | null> {
   if (task.kind === 'learn') return task.filter;
   if (task.kind === 'below') return yield* filterBelow(findings, task);
   const filter = yield* judgeGroup(findings, task.group);

@@ -4,15 +4,17 @@ import type { Page } from '../../model/page.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
-import { Identity, printOf, stateParameters } from './identity.ts';
+import { Identity, printOf } from './identity.ts';
 import { offersLess } from './judge.ts';
+import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { changesPage, lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
-import { hasRepeats, ordersChange, placementMarks, steadyOrder } from './shuffled.ts';
+import { plainMarks } from './plain-marks.ts';
+import { hasRepeats, ordersChange, steadyOrder } from './shuffled.ts';
 import { findTotalPlaces, printedTotal } from './totals.ts';
-import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
+import { type ListView, type Reading, viewList } from './view.ts';
 import { WholeList } from './whole-list.ts';
 import { widen } from './widen.ts';
 
@@ -48,9 +50,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const isShuffled = !steady && part !== null && (yield* movesAbout(asking, pages, reading, part, ended));
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
-  const { reading: learned, state } = learnFrom(pages, reading, isShuffled);
-  const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
-  const sample = yield* firstSample(asking, home);
+  const { home, learned, others, sample, state } = yield* learnRecords(asking, pages, reading, isShuffled);
   const identity = identityFrom(sample, [home, ...others], state);
   const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
@@ -67,16 +67,6 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, sample, presentation };
-}
-
-/** Its canonical link may say what identifies entities, so it comes before they are numbered. */
-function* firstSample(asking: Asking, { sights }: ListView): Questions<EntitySample | null> {
-  const linked = sights.find(({ address }) => address !== null)?.address ?? null;
-  if (linked === null) return null;
-  const { page } = yield* asking.page(linked, 'what an entity page shows');
-  if (page === null) return null;
-  asking.was('entity');
-  return { linked, page };
 }
 
 function identityFrom(sample: EntitySample | null, pages: readonly ListView[], state: ReadonlySet<string>): Identity {
@@ -115,8 +105,7 @@ function* firstPages(
   for (;;) {
     const next = nextPage(pages[pages.length - 1], part, reading.noise, visited);
     if (next === null) return { pages, part, ended: true };
-    const enough = hasRepeats(pages) ? LEARN_FROM.repeating : LEARN_FROM.plain;
-    if (pages.length >= enough) return { pages, part, ended: false };
+    if (pages.length >= pagesToLearn(pages)) return { pages, part, ended: false };
     const { page } = yield* asking.page(next, `the whole list, page ${pages.length + 1}`);
     const more = page === null ? null : viewList(page, reading);
     if (more === null || more.sights.length === 0) return { pages, part, ended: true };
@@ -126,22 +115,14 @@ function* firstPages(
   }
 }
 
+/** Promoted records repeat; where plain marks of theirs explain every repeat, further pages teach no more about them. */
+function pagesToLearn(pages: readonly ListView[]): number {
+  return hasRepeats(pages) && plainMarks(seenOn(pages).seen).size === 0 ? LEARN_FROM.repeating : LEARN_FROM.plain;
+}
+
 function stamp(view: ListView, part: PagePart, noise: ReadonlySet<string>): string {
   const { list, page } = pageAddress(view.page.url, part, noise);
   return `${list} ${page}`;
-}
-
-/** Identity from the first pages; promotions by what repeats on them. */
-function learnFrom(
-  pages: readonly ListView[],
-  reading: Reading,
-  isShuffled: boolean,
-): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
-  const state = stateParameters(pages.flatMap(({ sights }) => sights));
-  const trial = new Identity(state);
-  const seen = pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) })));
-  const marked = isShuffled ? placementMarks(seen) : promotionMarks(seen);
-  return { state, reading: { ...reading, promotedBy: marked } };
 }
 
 /** The second page of the list, and with it what pages are called in addresses. */

@@ -3,9 +3,9 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
 import { offersAlike } from './judge.ts';
-import type { Sight } from './list-template.ts';
 import type { PagePart } from './pager.ts';
 import { PARAMS } from './params.ts';
+import type { Seen } from './plain-marks.ts';
 import { RecordIdentity } from './record-identity.ts';
 import { type ListView, leafKey, type Reading, viewList } from './view.ts';
 
@@ -72,8 +72,6 @@ export function* steadyOrder(asking: Asking, candidate: Candidate, pager: PagePa
   }
   return null;
 }
-
-type Seen = readonly (readonly { readonly sight: Sight; readonly id: number }[])[];
 
 /**
  * Leaves by which promoted records give themselves away where everything repeats. Either entities say something on one page and not

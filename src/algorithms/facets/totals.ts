@@ -41,6 +41,7 @@ const textsOutside = lazily((view: ListView): { readonly path: string; readonly 
 
 const placeText = (page: Page, node: number): string => linkPath(page, node, 'TAG+AN+AV');
 
+/** The places that print a size, first those that stand alone: a count among those of a filter may be the size by chance. */
 export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
   const nth = new Map<string, number>();
   const found: TotalPlace[] = [];
@@ -50,7 +51,8 @@ export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
     const number = numbersIn(text).indexOf(size);
     if (number >= 0) found.push({ path, nth: at, number });
   }
-  return found.slice(0, PARAMS.totalPlaces);
+  const alike = ({ path }: TotalPlace) => nth.get(path) ?? 0;
+  return found.sort((a, b) => alike(a) - alike(b)).slice(0, PARAMS.totalPlaces);
 }
 
 /**

@@ -55,9 +55,11 @@ export function noiseParameters(page: Page, sights: readonly Sight[]): Set<strin
   const others = links(page).flatMap(({ url }) => (entities.has(url) || !url.startsWith(origin) ? [] : [url]));
   const toLists = others.filter((url) => url.includes('?')).map(addressParts);
   const common = commonParameters(toLists);
-  if (entities.size === 0) return withoutMeaning(toLists, common);
-  const toEntities = new Set(commonParameters([...entities].map(addressParts)));
-  return new Set(common.filter((name) => toEntities.has(name)));
+  const toEntities = entities.size === 0 ? common : commonParameters([...entities].map(addressParts));
+  return withoutMeaning(
+    toLists,
+    common.filter((name) => toEntities.includes(name)),
+  );
 }
 
 /** Parameters that nearly all addresses carry, those that most carry first. */
@@ -73,8 +75,8 @@ function commonParameters(addresses: readonly AddressParts[]): string[] {
 }
 
 /**
- * Where no entity links show that a parameter says nothing: those without which most links still lead to different addresses. A
- * parameter in which a site keeps all its filters is carried by nearly all links as well, but without it they are one.
+ * Those without which most links still lead to different addresses. A parameter in which a site keeps all its filters is carried by
+ * nearly all links as well, but without it they are one.
  */
 function withoutMeaning(addresses: readonly AddressParts[], common: readonly string[]): Set<string> {
   const noise = new Set<string>();

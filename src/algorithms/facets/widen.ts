@@ -1,5 +1,6 @@
 /** Rule 8: from the start page to the widest list. */
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
@@ -8,7 +9,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { viewList } from './view.ts';
+import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
 export function* widen(asking: Asking, reader: ListReader, start: Page): Questions<Candidate | null> {
@@ -33,6 +34,7 @@ function* firstWider(
 ): Questions<Candidate | null> {
   const beside: Page[] = [];
   for (const url of removals(current, from)) {
+    if (current !== null && isFront(url) && isUnfiltered(current.view)) continue;
     const other = yield* askWider(asking, reader, url, tried);
     if (other === null) continue;
     if (isWider(other, from)) return other;
@@ -46,6 +48,24 @@ function* firstWider(
     }
   }
   return null;
+}
+
+const isFront = (url: Address): boolean => addressParts(url).segments.length === 0 && !url.includes('?');
+
+/** Where a site writes its filters as parameters and a list has none, only its front page could be wider: that is asked when all else is. */
+function isUnfiltered({ base, groups }: ListView): boolean {
+  const filters = groups().filter(({ members }) => members.filter(({ about }) => about !== null).length > 1);
+  const isPlain = ({ current, kind }: LinkGroup) => kind === 'parameter' && current === null;
+  return base.parameters.length === 0 && filters.length > 1 && filters.every(isPlain);
+}
+
+/** The front page, if it was left out and turns out to be a wider list. */
+export function* widerFront(asking: Asking, reader: ListReader, list: Page): Questions<Page[]> {
+  const current = readingOf(list, reader);
+  const front = shorterLinks(list).find(isFront);
+  if (current === null || front === undefined || !isUnfiltered(current.view)) return [];
+  const other = yield* askWider(asking, reader, front, new Set());
+  return other !== null && isWider(other, list) ? [other.view.page] : [];
 }
 
 function* askWider(asking: Asking, reader: ListReader, url: Address, tried: Set<string>): Questions<Candidate | null> {
@@ -73,21 +93,29 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const chosen = groups.flatMap(({ current: label, kind }) =>
     label === null || kind === 'other' ? [] : [sameValue(label)],
   );
-  const headings = groups.flatMap(({ heading, kind, members }) =>
-    heading === null || kind === 'other' || !members.some(({ label }) => words(label).trim() !== '') ? [] : [heading],
+  const headed = groups.filter(
+    ({ heading, kind, members }) =>
+      heading !== null && kind !== 'other' && members.some(({ label }) => words(label).trim() !== ''),
   );
+  // Where filters print counts, the other choice beside one in force is a layout if it prints none.
+  const isCounted = groups.some(({ members }) => members.filter(({ about }) => about !== null).length > 1);
+  const isLayout = ({ current: label, members: [first] }: LinkGroup) =>
+    label !== null && isCounted && (first.about ?? 0) <= 1;
   // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
     )
-    .flatMap(({ heading, members }) =>
-      members.map(({ label, url }) => ({ url, said: words(`${heading ?? ''} ${label}`) })),
-    )
-    .filter(({ said }) =>
-      [...chosen, ...headings].some((name) => said.includes(words(name)) && said.trim() !== words(name).trim()),
-    )
-    .map(({ url }) => url);
+    .flatMap((group) => {
+      const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
+      const headings = headed.flatMap((other) =>
+        (other === group && isLayout(group)) || other.heading === null ? [] : [other.heading],
+      );
+      const isNamed = [...chosen, ...headings].some(
+        (name) => said.includes(words(name)) && said.trim() !== words(name).trim(),
+      );
+      return isNamed ? [group.members[0].url] : [];
+    });
   return [...new Set([...shorterLinks(from), ...naming])].slice(0, 4);
 }
 

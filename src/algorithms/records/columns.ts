@@ -2,6 +2,7 @@
 import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { alignRows } from '../../page/align.ts';
+import type { PageText } from '../../page/text.ts';
 import { readValue } from '../../page/values.ts';
 import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
@@ -22,8 +23,8 @@ export interface Draft {
   leaves: number;
 }
 
-export function readColumns(page: Page, records: Records): Draft[] {
-  const rows = readLabels(page.tree, leavesOf(page, records));
+export function readColumns(page: Page, texts: PageText, records: Records): Draft[] {
+  const rows = readLabels(page.tree, leavesOf(page, texts, records));
   for (const leaves of rows) for (const leaf of leaves) settle(leaf);
   const columns = collect(rows, alignRows(rows));
   for (const draft of columns) draft.type = typeOf(draft);

@@ -31,7 +31,24 @@ function areSections(tree: TagTree, measures: Measures, records: Records): boole
   for (let a = 1; a < shapes.length; a += 1) {
     for (let b = 0; b < a; b += 1, pairs += 1) sum += likeness(shapes[a], shapes[b]);
   }
-  return sum < SECTIONS.alike * pairs && !haveHeads(tree, measures, records);
+  return sum < SECTIONS.alike * pairs && !haveHeads(tree, measures, records) && !haveColumns(tree, measures, records);
+}
+
+/** Rows of as many cells, with a picture in the same columns, a link in the same, words in the same: whatever else they look like. */
+function haveColumns(tree: TagTree, measures: Measures, records: Records): boolean {
+  let first: string | null = null;
+  for (const record of records) {
+    if (record.length > 1 || tree.tag[record[0]] !== TR) return false;
+    const cells = cellsOf(tree, record[0]).map((cell) => contentOf(measures, cell));
+    if (cells.length < 2 || (first !== null && cells.join() !== first)) return false;
+    first = cells.join();
+  }
+  return true;
+}
+
+function contentOf(measures: Measures, cell: NodeId): number {
+  const { text, images } = measures;
+  return (text[cell] > 0 ? 1 : 0) + (images[cell] > 0 ? 2 : 0) + (isLinked(measures, cell) ? 4 : 0);
 }
 
 function shapeOf(shape: Int32Array, record: readonly NodeId[]): Int32Array {

@@ -11,7 +11,7 @@ import { withStated } from './stated-fields.ts';
 const IN_SCRIPT = 'The list stands in a script of this page, not in its HTML; it was read from there.';
 
 const LONE =
-  'One record, by the word of the page: it counts one, or has a table with one row; with nothing to compare, fields may be wrong.';
+  'One record, by the word of the page: it counts one, states a list of one, or has a table with one row; with nothing to compare, fields may be wrong.';
 
 /** Finds lists. Each of our methods is one. */
 export type RegionFinder = (page: Page) => readonly Region[];

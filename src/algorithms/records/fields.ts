@@ -2,9 +2,9 @@
 import type { Column, ExtractedRecord, ExtractedRegion, TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import type { NodeId } from '../../model/tag-tree.ts';
+import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
-import { textOf } from '../../page/text.ts';
+import { type PageText, textOfParts, textWithin } from '../../page/text.ts';
 import { type Draft, readColumns } from './columns.ts';
 import { isHeading } from './leaf-tags.ts';
 import type { Leaf } from './leaves.ts';
@@ -14,7 +14,8 @@ import { isAround, withTitle } from './titles.ts';
 
 export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
-  const { drafts, title, ranking } = withTitle(page.tree, readColumns(page, records), records.length);
+  const texts = textOfParts(page, records.flat());
+  const { drafts, title, ranking } = withTitle(page.tree, readColumns(page, texts, records), records.length);
   const links = drafts.filter(({ kind }) => kind === 'link');
   const link = linkColumn(page, links, title);
   const columns = nameColumns(page, records, drafts, title, link);
@@ -24,12 +25,13 @@ export function readRegion(page: Page, region: Region): ExtractedRegion {
     score: region.score,
     columns,
     records: records.map((record, at) =>
-      readRecord(page, record, at, { drafts, columns, links, title, ranking, link, pathOf }),
+      readRecord(page, record, at, { texts, drafts, columns, links, title, ranking, link, pathOf }),
     ),
   };
 }
 
 interface Read {
+  readonly texts: PageText;
   readonly drafts: readonly Draft[];
   readonly columns: readonly Column[];
   readonly links: readonly Draft[];
@@ -53,8 +55,8 @@ function readRecord(page: Page, record: readonly NodeId[], at: number, read: Rea
   const titleLeaf = read.title?.cells[at] ?? read.ranking.find(({ cells }) => cells[at] !== undefined)?.cells[at];
   return {
     path: read.pathOf(record[0]),
-    text: textOfNodes(page, record),
-    title: titleLeaf === undefined ? null : wholeTitle(page, record, titleLeaf),
+    text: textOfNodes(page.tree, read.texts, record),
+    title: titleLeaf === undefined ? null : wholeTitle(page.tree, read.texts, record, titleLeaf),
     link: linkOf(page, read, at, titleLeaf),
     fields,
     values,
@@ -68,21 +70,21 @@ function textsFrom(first: Leaf): string[] {
 }
 
 /** The text of all nodes of a record. */
-export function textOfNodes(page: Page, record: readonly NodeId[]): string {
-  if (record.length === 1) return textOf(page, record[0]);
+function textOfNodes({ end }: TagTree, texts: PageText, record: readonly NodeId[]): string {
+  const [first] = record;
+  if (record.length === 1) return textWithin(texts, first, end[first]);
   return record
-    .map((node) => textOf(page, node))
+    .map((node) => textWithin(texts, node, end[node]))
     .filter((text) => text !== '')
     .join(' ');
 }
 
 /** The heading that the title is part of, where it is in one: brand and name may be two texts of one heading. */
-function wholeTitle(page: Page, [first]: readonly NodeId[], leaf: Leaf): string {
-  const { tree } = page;
+function wholeTitle(tree: TagTree, texts: PageText, [first]: readonly NodeId[], leaf: Leaf): string {
   let at = leaf.node;
   for (let up = 0; up < TITLE.up && at > first; up += 1) {
     if (isHeading(tree.tag[at])) {
-      const heading = textOf(page, at);
+      const heading = textWithin(texts, at, tree.end[at]);
       const bare = !/[\p{L}\p{N}]/u.test(leaf.text);
       return bare || heading.length <= TITLE.whole * leaf.text.length ? heading : leaf.text;
     }

@@ -1,7 +1,7 @@
 /** Filters look like short records: a heading, values, counts. What their links do and what stands behind them gives them away. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
-import { NOWHERE, parseUrl } from '../../model/url.ts';
+import { NOWHERE } from '../../model/url.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
@@ -86,10 +86,10 @@ const HREF = attributeId('href');
  * candidates is asked, and reading them by the URL standard took as long as all the rest.
  */
 const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
-  const own = page.url === NOWHERE ? null : parseUrl(page.url);
+  const own = page.url === NOWHERE ? null : OWN.exec(page.url);
   if (own === null) return () => false;
-  const { origin, pathname } = own;
-  const kept = [...own.searchParams.keys()].map((name) => encodeURIComponent(name));
+  const [, origin, pathname, query = ''] = own;
+  const kept = query.split('&').flatMap((part) => (part === '' ? [] : `${part.split('=', 1)[0]}=`));
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return (link) => {
     const href = attributeById(page, link, HREF) ?? '';
@@ -99,6 +99,9 @@ const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
     const samePage =
       before === '' || before === pathname || before === origin + pathname || folder + before === pathname;
     // Everything of a site may be at one address: what only shares that keeps nothing of what was asked here.
-    return samePage && kept.every((name) => href.includes(`${name}=`, at));
+    return samePage && kept.every((name) => href.includes(name, at));
   };
 });
+
+/** Origin, path and query of an address, which is written as the URL standard writes it. */
+const OWN = /^(https?:\/\/[^/]+)(\/[^?#]*)(?:\?([^#]*))?/;

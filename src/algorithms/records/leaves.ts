@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById, trimmedAttribute } from '../../page/attributes.ts';
 import { resolver } from '../../page/head.ts';
-import { collapse, firstAtLeast, pageText } from '../../page/text.ts';
+import { collapse, firstAtLeast, type PageText } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidate.ts';
@@ -43,24 +43,24 @@ const PROPERTY = attributeId('property');
 const IMAGE_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'src', 'data-srcset', 'srcset'];
 const MAX_LEAVES = 200;
 
-/** The leaves of each record; records stand in document order. */
-export function leavesOf(page: Page, records: Records): Leaf[][] {
-  const reading = new Reading(page);
+/** The leaves of each record, by the texts of all records; records stand in document order. */
+export function leavesOf(page: Page, texts: PageText, records: Records): Leaf[][] {
+  const reading = new Reading(page, texts);
   return records.map((record) => reading.read(record));
 }
 
 class Reading {
   readonly #page: Page;
-  readonly #text: ReturnType<typeof pageText>;
+  readonly #text: PageText;
   readonly #resolve: ReturnType<typeof resolver>;
   readonly #places: LeafPlaces;
   #leaves: Leaf[] = [];
   /** The text behind the last one that was read. */
   #next = 0;
 
-  constructor(page: Page) {
+  constructor(page: Page, texts: PageText) {
     this.#page = page;
-    this.#text = pageText(page);
+    this.#text = texts;
     this.#resolve = resolver(page);
     this.#places = new LeafPlaces(page);
   }
@@ -123,7 +123,7 @@ class Reading {
     this.#push(node, 'text', stated ?? text);
   }
 
-  /** As `textBetween` of the page; leaves are read in order, so that the next text is near. */
+  /** As `textWithin`; leaves are read in order, so that the next text is near. */
   #textBetween(from: NodeId, to: NodeId): string {
     const { text, nodes, starts, ends } = this.#text;
     let at = this.#next > 0 && nodes[this.#next - 1] >= from ? firstAtLeast(nodes, from) : this.#next;
@@ -178,8 +178,8 @@ class Reading {
 }
 
 function firstWord(text: string): string {
-  const space = text.search(/\s/);
-  return space < 0 ? text : text.slice(0, space);
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) <= 32) return text.slice(0, at);
+  return text;
 }
 
 /** Whether the leaf is a heading, or the only thing in one. */

@@ -19,19 +19,28 @@ const CLASS = attributeId('class');
 
 /** Per record of `outer`, the records of `inner` inside it; null unless nearly all of `inner` stands inside `outer`. */
 export function nesting({ end }: TagTree, outer: Records, inner: Records): Records[] | null {
+  const last = outer[outer.length - 1];
+  // Most lists of a page stand apart from each other.
+  if (inner[0][0] >= end[last[last.length - 1]] || inner[inner.length - 1][0] < outer[0][0]) return null;
+  let outside = 0;
+  const most = inner.length - NESTED_SHARE * inner.length;
   const groups: (readonly NodeId[])[][] = outer.map(() => []);
-  let at = 0;
-  let inside = 0;
-  for (const record of inner) {
+  for (let at = 0, number = 0; number < inner.length; number += 1) {
+    const record = inner[number];
     while (at < outer.length && end[outer[at][outer[at].length - 1]] <= record[0]) at += 1;
-    if (at === outer.length) break;
+    if (at === outer.length) {
+      outside += inner.length - number;
+      break;
+    }
     const first = outer[at][0];
     // The same nodes again are no list within a list.
-    if (record[0] < first || (record[0] === first && record.length >= outer[at].length)) continue;
-    groups[at].push(record);
-    inside += 1;
+    if (record[0] > first || (record[0] === first && record.length < outer[at].length)) groups[at].push(record);
+    else {
+      outside += 1;
+      if (outside > most + 1) return null;
+    }
   }
-  return inside >= NESTED_SHARE * inner.length ? groups : null;
+  return inner.length - outside >= NESTED_SHARE * inner.length ? groups : null;
 }
 
 /**
@@ -69,13 +78,18 @@ function areColumns(rows: readonly Records[], markOf: (node: NodeId) => number):
 }
 
 /** Whether nearly all begin with a link of their own in the same place, apart from other words: things with headings, not the parts of a page. */
-export function haveHeads(tree: TagTree, { path, target }: Measures, records: Records): boolean {
+export function haveHeads(tree: TagTree, { path, target, text }: Measures, records: Records): boolean {
   const places = new Map<number, Set<number>>();
   for (const record of records) {
     let node = record[0];
+    let before = 0;
     const until = tree.end[record[record.length - 1]];
-    while (node < until && target[node] === 0) node += 1;
+    for (; node < until && target[node] === 0; node += 1) if (tree.tag[node] === TEXT_TAG) before += text[node];
     if (node === until || standsAmongWords(tree, node)) continue;
+    // What stands behind most of what is said leads on; it is no heading.
+    let all = 0;
+    for (const part of record) all += text[part];
+    if (before > all / 2) continue;
     const targets = places.get(path[node]) ?? new Set();
     places.set(path[node], targets.add(target[node]));
   }

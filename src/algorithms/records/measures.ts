@@ -69,32 +69,17 @@ type Arrays = Measures & Scratch;
 const KEPT_NODES = 1 << 16;
 let kept: Arrays | null = null;
 
-/** The arrays of the last page again, emptied: a page's worth of them costs more to get than to fill. So only one page is measured at a time. */
+/** The arrays of the last page again, to be written over: a page's worth of them costs more to get than to fill. So only one page is measured at a time. */
 function arraysFor(nodes: number): Arrays {
-  const size = Math.max(nodes, 4096);
-  if (kept === null || kept.text.length < nodes) {
-    const fresh = newArrays(size <= KEPT_NODES ? 2 * size : size);
-    if (size <= KEPT_NODES) kept = fresh;
-    return fresh;
+  if (kept !== null && kept.text.length >= nodes) {
+    kept.traits.clear();
+    return kept;
   }
-  for (const name of ARRAYS) kept[name].fill(0, 0, name === 'shape' || name === 'fields' ? 4 * nodes : nodes);
-  kept.traits.clear();
-  return kept;
+  const size = Math.max(nodes, 4096);
+  const fresh = newArrays(size <= KEPT_NODES ? 2 * size : size);
+  if (size <= KEPT_NODES) kept = fresh;
+  return fresh;
 }
-
-const ARRAYS = [
-  'text',
-  'linkText',
-  'links',
-  'images',
-  'target',
-  'path',
-  'place',
-  'shape',
-  'fields',
-  'slot',
-  'children',
-] as const;
 
 function newArrays(nodes: number): Arrays {
   return {
@@ -128,15 +113,18 @@ function countDown(tree: TagTree, source: string, m: Arrays): void {
   const nodes = nodeCount(tree);
   let linkEnd = 0;
   let lastTarget = 0;
+  clear(m, 0, 1);
   place[0] = 0x2545f491;
   for (let node = 1; node < nodes; node += 1) {
     const own = tag[node];
     const above = parent[node];
     const kind = KIND[own];
     if (kind === Kind.unseen) {
+      clear(m, node, end[node]);
       node = end[node] - 1;
       continue;
     }
+    clear(m, node, node + 1);
     path[node] = mix(path[above], own);
     if (children[above] < MAX_SLOT) children[above] += 1;
     const ownSlot = mix(slot[above], (own << 4) | children[above]);
@@ -164,6 +152,18 @@ function countDown(tree: TagTree, source: string, m: Arrays): void {
       lastTarget = address;
       if (end[node] > linkEnd) linkEnd = end[node];
     }
+  }
+}
+
+/** Takes away what the last page left here. */
+function clear(m: Arrays, from: NodeId, to: NodeId): void {
+  const { text, linkText, links, images, target, path, place, shape, fields, slot, children } = m;
+  for (let node = from; node < to; node += 1) {
+    text[node] = linkText[node] = links[node] = images[node] = target[node] = 0;
+    path[node] = place[node] = slot[node] = children[node] = 0;
+    const at = 4 * node;
+    shape[at] = shape[at + 1] = shape[at + 2] = shape[at + 3] = 0;
+    fields[at] = fields[at + 1] = fields[at + 2] = fields[at + 3] = 0;
   }
 }
 

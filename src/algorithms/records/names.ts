@@ -2,7 +2,7 @@
 import type { Column, ColumnRole } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
-import { textOf } from '../../page/text.ts';
+import { textOfParts, textWithin } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidate.ts';
 import type { Draft } from './columns.ts';
@@ -119,13 +119,17 @@ function tableHeaders(page: Page, records: Records): (string | undefined)[] {
   const width = cellsOf(tree, first).length;
   const rows = rowsBetween(tree, tableAround(tree, first), first);
   // The nearest row above that has as many cells, each with a short text or none.
-  const header = rows.reverse().find((row) => cellsOf(tree, row).length === width && isHeader(page, row));
-  return header === undefined ? [] : cellsOf(tree, header).map((cell) => textOf(page, cell) || undefined);
+  for (const row of rows.reverse()) {
+    const cells = cellsOf(tree, row);
+    if (cells.length !== width) continue;
+    const read = textOfParts(page, [row]);
+    const texts = cells.map((cell) => textWithin(read, cell, tree.end[cell]));
+    if (areHeaders(texts)) return texts.map((text) => text || undefined);
+  }
+  return [];
 }
 
-function isHeader(page: Page, row: NodeId): boolean {
-  const cells = cellsOf(page.tree, row);
-  const texts = cells.map((cell) => textOf(page, cell));
+function areHeaders(texts: readonly string[]): boolean {
   const short = texts.every((text) => text.length <= HEADER_LENGTH && !/\p{Nd}{2}/u.test(text));
-  return cells.length > 1 && short && texts.some((text) => text !== '');
+  return texts.length > 1 && short && texts.some((text) => text !== '');
 }

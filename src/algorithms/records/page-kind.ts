@@ -2,6 +2,7 @@
 import type { ExtractedPage, ExtractedRegion } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
+import { TEXT_TAG } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
 import { LIST_PAGE, SHOP } from './params.ts';
@@ -25,22 +26,29 @@ export function judgePage(
   };
 }
 
-const MARGINS = new Set(['nav', 'header', 'footer', 'aside', 'script', 'style', 'noscript', 'select'].map(tagId));
+const MARGIN = new Uint8Array(65536);
+// Links are menus, or lead to what is told elsewhere.
+for (const name of 'nav header footer aside script style noscript select a'.split(' ')) MARGIN[tagId(name)] = 1;
 
 /** Of the characters outside links and margins, those in the list: menus are no content of a page. */
 function shareOfList({ tree }: Page, region: Region, main: ExtractedRegion): number {
+  const { tag, end, sourceStart, sourceEnd } = tree;
   const [body] = findTag(tree, 'body');
   if (body === undefined) return 1;
-  const inList = main.records.reduce((sum, { text }) => sum + text.length, 0);
-  const spans = region.records.map((record) => [record[0], tree.end[record[record.length - 1]]] as const);
+  let inList = 0;
+  for (const { text } of main.records) inList += text.length;
+  const { records } = region;
   let outside = 0;
   let next = 0;
-  const anchor = tagId('a');
-  for (let node = body; node < tree.end[body]; node += 1) {
-    while (next < spans.length && spans[next][1] <= node) next += 1;
-    if (next < spans.length && spans[next][0] === node) node = spans[next][1] - 1;
-    else if (MARGINS.has(tree.tag[node]) || tree.tag[node] === anchor) node = tree.end[node] - 1;
-    else if (tree.tag[node] === 0) outside += tree.sourceEnd[node] - tree.sourceStart[node];
+  let nextStart = records[0][0];
+  for (let node = body; node < end[body]; node += 1) {
+    while (nextStart < node) {
+      next += 1;
+      nextStart = next < records.length ? records[next][0] : end[body];
+    }
+    if (node === nextStart) node = end[records[next][records[next].length - 1]] - 1;
+    else if (tag[node] === TEXT_TAG) outside += sourceEnd[node] - sourceStart[node];
+    else if (MARGIN[tag[node]] === 1) node = end[node] - 1;
   }
   return inList / Math.max(1, inList + outside);
 }

@@ -61,6 +61,8 @@ export const SAME_TARGET = 0.5;
 /** Share of the text of a list that a list inside it must hold to take its place, and of its score where it stands in one member of few. */
 export const INNER_TEXT = 0.5;
 export const INNER_SCORE = 0.5;
+/** How much less the sizes of its records may spread to need no such share of the text. */
+export const EVEN = 0.5;
 /** Candidates that are looked at again after the first ranking. */
 export const LOOKED_AT = 16;
 /** Below this share of the best score, a candidate is neither the main list nor a second one, and what speaks against it is not asked. */

@@ -15,34 +15,40 @@ export interface Ranked {
   readonly records: Records;
   readonly profile: Profile;
   readonly score: number;
+  /** Whether the page prints their number before them. */
+  readonly counted?: boolean;
 }
 
 /** The candidates of a page, the best first: all by what they hold, then the best ones by what speaks against them. */
 export function rankCandidates(page: Page, measures: Measures): Ranked[] {
-  const first = findCandidates(page.tree, measures)
-    .map((candidate) => toRanked(page, measures, candidate))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, LOOKED_AT);
+  const first = findCandidates(page.tree, measures).map((candidate) => profiled(page, measures, candidate));
+  const ranked: Ranked[] = [];
   let best = 0;
-  return first
-    .map(({ candidate, ...ranked }, at): Ranked => {
-      const whole = { ...ranked, records: recordsOf(candidate) };
-      if (whole.score < OUTDONE * best) return whole;
-      const looked = lookAgain(page, measures, whole, at);
-      best = Math.max(best, looked.score);
-      return looked;
-    })
-    .sort((a, b) => b.score - a.score);
+  for (const one of first.sort(byScore).slice(0, LOOKED_AT)) {
+    const { how, profile: facts, score: value } = one;
+    const whole = { how, records: recordsOf(one.candidate), profile: facts, score: value };
+    const outdone = value < OUTDONE * best;
+    const looked = outdone ? whole : lookAgain(page, measures, whole, ranked.length);
+    if (!outdone) best = Math.max(best, looked.score);
+    ranked.push(looked);
+  }
+  return ranked.sort(byScore);
+}
+
+function byScore(a: { readonly score: number }, b: { readonly score: number }): number {
+  return b.score - a.score;
 }
 
 /** The same where the page prints how many there are: lists of that length first. Long lists need no such help. */
 export function rankByCount({ tree }: Page, counts: readonly PrintedCount[], ranked: readonly Ranked[]): Ranked[] {
   return ranked
-    .map((one) => (isCounted(tree, counts, one.records) ? { ...one, score: one.score * PRINTED.worth } : one))
-    .sort((a, b) => b.score - a.score);
+    .map((one) =>
+      isCounted(tree, counts, one.records) ? { ...one, score: one.score * PRINTED.worth, counted: true } : one,
+    )
+    .sort(byScore);
 }
 
-function toRanked({ tree }: Page, measures: Measures, candidate: Candidate) {
+function profiled({ tree }: Page, measures: Measures, candidate: Candidate) {
   const facts = profile(tree, measures, candidate);
   return { candidate, how: candidate.how, profile: facts, score: score(facts) };
 }

@@ -12,6 +12,7 @@ import { likeMembers, withoutOutliers } from './refine.ts';
 import { rightLevel } from './right-level.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
+import { statedRecord } from './stated-record.ts';
 
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
@@ -20,9 +21,14 @@ export function findRegions(page: Page): Region[] {
   if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);
   const counts = printedCounts(page, measures);
   const regions = regionsFrom(page, measures, rankByCount(page, counts, found), counts);
-  const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? rowOfItsOwn(page, measures) : null);
+  const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? loneByForm(page, measures) : null);
   if (lone === null || regions.some(({ records }) => outdoesLone(page.tree, measures, lone, records))) return regions;
   return [{ under: commonAncestor(page.tree, [lone]), records: [lone], score: 0 }];
+}
+
+/** Nothing was found: a table with one row, or what is stated to be a list of one. */
+function loneByForm(page: Page, measures: Measures) {
+  return rowOfItsOwn(page, measures) ?? statedRecord(page, measures);
 }
 
 function regionsFrom(

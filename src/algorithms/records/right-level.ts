@@ -7,6 +7,7 @@ import { areParts, haveHeads, nesting } from './levels.ts';
 import type { Measures } from './measures.ts';
 import {
   COMPLETE,
+  EVEN,
   INNER_FIELDS,
   INNER_LINKED,
   INNER_SCORE,
@@ -28,9 +29,10 @@ export function rightLevel(page: Page, measures: Measures, start: Ranked, ranked
     if (other === chosen) continue;
     const inside = nesting(page.tree, chosen.records, other.records);
     if (inside !== null) {
-      if (total(other) < INNER_TEXT * total(chosen)) continue;
+      const inOne = standsInOne(chosen, other, inside);
+      if (total(other) < INNER_TEXT * total(chosen) && !(inOne && isMoreEven(other, chosen))) continue;
       if (areSectionsOf(page, measures, other, chosen, inside)) continue;
-      if (standsInOne(chosen, other, inside)) {
+      if (inOne) {
         chosen = other;
         continue;
       }
@@ -61,8 +63,15 @@ function inRows(page: Page, measures: Measures, cells: Ranked): Ranked {
 
 /** A list in one of a few members: those are the parts of the page around it (what was chosen, how it is sorted, the list). */
 function standsInOne(outer: Ranked, inner: Ranked, groups: readonly Records[]): boolean {
-  if (outer.records.length > SECTIONS.few || inner.records.length < MIN_ROWS) return false;
+  if (outer.records.length > SECTIONS.few) return false;
+  // Two may be chance, unless the page says that there are two.
+  if (inner.records.length < MIN_ROWS && inner.counted !== true) return false;
   return groups.filter(({ length }) => length > 0).length === 1 && inner.score >= INNER_SCORE * outer.score;
+}
+
+/** Records of one list are of about one size; the parts of a page are not. */
+function isMoreEven({ profile: inner }: Ranked, { profile: outer }: Ranked): boolean {
+  return inner.spread < EVEN * outer.spread;
 }
 
 /** The sections of a text inside some of the things of a list: articles are listed in full, and one of them counts ten things. */

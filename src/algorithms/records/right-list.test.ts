@@ -63,3 +63,11 @@ describe('the records of a list', () => {
     );
   });
 });
+
+it('takes sections that end with a link for sections: a heading would stand before what is said', () => {
+  const section = (name: string, inner: string) =>
+    `<section><h2>${name}</h2>${inner}<p>${words(60, name.length)}</p><p><a href="/more/${name}">${words(2, 5)}</a></p></section>`;
+  const about = section('About', `<div><p><strong>${words(2)}</strong> ${words(20, 3)}</p></div>`);
+  const needed = section('Needed', `<ul><li>${words(9)}</li><li>${words(8, 4)}</li></ul>`);
+  expect(extractRecords(`<body><main>${about}${needed}</main></body>`).regions).toEqual([]);
+});

@@ -151,10 +151,12 @@ function segmentations(
   counts.fill(0, 0, kinds);
   for (let at = 0; at < count; at += 1) if (kindOf[at] >= 0) counts[kindOf[at]] += 1;
   const found: Segmentation[] = [];
+  let terms = 0;
+  for (let at = 0; at < count; at += 1) if (tag[nodes[at]] === DT) terms += 1;
   for (const kind of frequentKinds(kinds, least)) {
-    // A term begins its group whatever stands first in it: the standard says so.
+    // A term begins its group whatever stands first in it, and nothing else does: the standard says so.
     const begins = tag[nodes[kindOf.indexOf(kind)]] === DT;
-    if (!begins && !isFollowed(kindOf, count, kinds, kind)) continue;
+    if (!begins && (terms > 1 || !isFollowed(kindOf, count, kinds, kind))) continue;
     const records = segments(nodes, kindOf, count, kind);
     if (regular && !isRegular(records)) continue;
     found.push({ records, covered: records.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0) });

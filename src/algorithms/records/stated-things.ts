@@ -19,8 +19,6 @@ export interface StatedThing {
 type Json = Readonly<Record<string, unknown>>;
 
 export const statedThings = lazily((page: Page): readonly StatedThing[] => {
-  // Most pages say nothing of the kind, and looking for it costs more than this.
-  if (!page.source.includes('ld+json')) return [];
   const resolve = resolver(page);
   return jsonLd(page)
     .values.flatMap((value) => thingsIn(value, 0))

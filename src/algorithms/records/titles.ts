@@ -8,6 +8,7 @@ import type { Leaf } from './leaves.ts';
 import { TITLE } from './params.ts';
 
 const STRESSED = new Set('b strong dt th'.split(' ').map(tagId));
+const isStressed = (tag: number) => STRESSED.has(tag);
 const TITLE_PROPERTIES = new Set(['name', 'headline', 'title']);
 
 /**
@@ -57,7 +58,7 @@ function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: 
   score += TITLE.words * Math.min(1, letters / TITLE.wordy);
   if (TITLE_PROPERTIES.has(first.property ?? '')) score += TITLE.property;
   if (hasTag(tree, first, isHeading)) score += TITLE.heading;
-  if (hasTag(tree, first, (tag) => STRESSED.has(tag))) score += TITLE.stressed;
+  if (hasTag(tree, first, isStressed)) score += TITLE.stressed;
   if (type !== 'text' && !(type === 'number' && letters >= TITLE.letters)) score -= TITLE.typed;
   if (draft.leaves / draft.records > TITLE.values) score -= TITLE.several;
   if (first.label !== null) score -= TITLE.labelled;
@@ -66,16 +67,17 @@ function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: 
   return score + TITLE.linked * linkedShare(tree, draft, links);
 }
 
-/** Of the first text of each record: the share of different ones, their characters and letters in the mean. */
+/** Of the first text of each record: the share of different ones, their characters and letters in the mean; more letters than a name has are not counted. */
 function textsOf({ cells, records }: Draft) {
   const texts = new Set<string>();
+  const enough = TITLE.wordy * records;
   let length = 0;
   let letters = 0;
   for (const leaf of cells) {
     if (leaf === undefined) continue;
     texts.add(leaf.text);
     length += leaf.text.length;
-    letters += countLetters(leaf.text);
+    if (letters < enough) letters += countLetters(leaf.text);
   }
   return { distinct: texts.size / records, length: length / records, letters: letters / records };
 }

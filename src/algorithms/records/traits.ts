@@ -222,5 +222,5 @@ function commonest(values: readonly number[]): { readonly value: number; readonl
 }
 
 function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
+  return new Float64Array(values).sort()[values.length >> 1] ?? 0;
 }

@@ -21,8 +21,13 @@ export interface VisibleTags {
 
 const UNSEEN = new Set(['head', 'script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'title']);
 
-export const visibleTags = lazily((tree: TagTree): VisibleTags => {
-  const { node, tagOf } = chooseTags(tree);
+export const visibleTags = lazily((tree: TagTree): VisibleTags => tagsOf(tree, false));
+
+/** The same with what nobody sees: what leaving it out changes is measured. */
+export const allTags = lazily((tree: TagTree): VisibleTags => tagsOf(tree, true));
+
+function tagsOf(tree: TagTree, every: boolean): VisibleTags {
+  const { node, tagOf } = chooseTags(tree, every);
   const count = node.length;
   const tag = new Uint16Array(count);
   const parent = new Int32Array(count);
@@ -39,11 +44,11 @@ export const visibleTags = lazily((tree: TagTree): VisibleTags => {
     if (depth[t] >= depth[above]) depth[above] = depth[t] + 1;
   }
   return { tag, parent, end, depth, node, tagOf };
-});
+}
 
-function chooseTags(tree: TagTree): { readonly node: Int32Array; readonly tagOf: Int32Array } {
+function chooseTags(tree: TagTree, every: boolean): { readonly node: Int32Array; readonly tagOf: Int32Array } {
   const total = tree.tag.length;
-  const unseen = tree.names.map((name) => UNSEEN.has(name));
+  const unseen = tree.names.map((name) => !every && UNSEEN.has(name));
   const tagOf = new Int32Array(total).fill(-1);
   const node = new Int32Array(total);
   let count = 0;
@@ -55,7 +60,7 @@ function chooseTags(tree: TagTree): { readonly node: Int32Array; readonly tagOf:
     } else {
       node[count] = n;
       tagOf[n] = count;
-      if (isPicture(tree, n)) {
+      if (!every && isPicture(tree, n)) {
         tagOf.fill(count, n, tree.end[n]);
         n = tree.end[n] - 1;
       }

@@ -3,6 +3,7 @@
  * the kinds of things whose pages they link. Lists are one kind if their things have addresses of one form, or pages with
  * the same labels; a list of lists is an index, and no kind.
  */
+
 import { addressChange, addressParts } from '../../model/address-parts.ts';
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
@@ -11,6 +12,7 @@ import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
 import { head } from '../../page/head.ts';
 import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';
@@ -265,11 +267,11 @@ class Finding {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     if (answer.kind === 'refused') {
       this.#stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.#looked.push({ url, asked: url, as: 'refused', because: answer.by });
+      this.#looked.push({ url, asked: url, as: 'refused', because: whyNoPage(answer) });
       return null;
     }
     if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.#looked.push({ url, asked: url, as: 'failed', because: failureOf(answer) });
+      this.#looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer) });
       return null;
     }
     this.#looked.push({ url: answer.finalUrl, asked: url, as });
@@ -308,12 +310,6 @@ function sitemapList(url: Address, addresses: readonly Address[]): FoundList {
     goesOn: false,
   };
   return { ...none, url, addresses, titles, bare: true };
-}
-
-function failureOf(answer: Fetched): string {
-  if (answer.kind === 'blocked') return answer.sign;
-  if (answer.kind === 'failed') return answer.status === undefined ? answer.code : `${answer.code} ${answer.status}`;
-  return answer.kind === 'ok' ? `status ${answer.status}, ${answer.bytes} bytes` : answer.kind;
 }
 
 /** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */

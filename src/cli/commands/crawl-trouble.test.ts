@@ -45,7 +45,7 @@ describe('what is no site to crawl ends soon, with a reason', () => {
     ]).then((called) => ({ ...called, found: JSON.parse(called.stdout) }));
     expect(code).toBe(1);
     expect(found).toMatchObject({ outcome: 'no-answer', entities: 0, failed: 1 });
-    expect(stderr).toContain('the start page did not come: dns');
+    expect(stderr).toContain('the start page did not come: there is no such host');
   });
 
   test('a site that refuses', async () => {

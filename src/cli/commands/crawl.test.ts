@@ -103,6 +103,18 @@ describe('from a bare address', () => {
     expect(bad.stderr).toContain('could not be written');
   });
 
+  test('--estimate counts the values that stand behind "more" links', async () => {
+    const films = await openSite({ profile: 'films', size: 80, traits: { 'more-values': 3 } });
+    try {
+      const { found } = await json('--db', newDb(), '--estimate', films.url);
+      const values = [...films.truth.queries(1)].filter(({ predicates }) => predicates.length === 1).length;
+      expect(found.kinds[0].listPages.likely).toBeGreaterThan(0.8 * values);
+      expect(found.downloads).toBeLessThanOrEqual(30);
+    } finally {
+      await films.close();
+    }
+  });
+
   test('--estimate keeps nothing and stays below 30 downloads', async () => {
     const db = newDb();
     city.log.clear();

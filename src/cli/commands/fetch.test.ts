@@ -94,18 +94,18 @@ describe('quarry fetch', () => {
     });
     const failed = await call([`${origin}/a`], failing);
     expect(failed).toMatchObject({ exit: 1 });
-    expect(failed.stdout).toContain('failed: dns: x [2Jy');
+    expect(failed.stdout).toContain('(dns): x [2Jy');
     const forbidden: Fetcher = async (query) => ({ kind: 'refused', query, by: 'robots', reason: 'Disallow: /' });
     const refused = await call([`${origin}/a`], forbidden);
     expect(refused).toMatchObject({ exit: 3 });
-    expect(refused.stdout).toContain('refused by robots: Disallow: /');
+    expect(refused.stdout).toContain('not asked: the robots.txt of the site forbids it (robots: Disallow: /)');
   });
 
   test('a budget that ran out is said, and the command goes on when repeated', async () => {
     const words = [`${origin}/a`, `${origin}/b`];
     const first = await call(['--max-downloads', '1', ...words]);
     expect(first.exit).toBe(0);
-    expect(first.stdout).toContain('refused by budget: 1 downloads were made');
+    expect(first.stdout).toContain('not asked: what may be asked is used up (budget: 1 downloads were made');
     expect(first.stderr).toContain('Stopped: 1 downloads were made.');
     const second = await call(words);
     expect(second.stderr).toContain('1 answers from its log');

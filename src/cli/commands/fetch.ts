@@ -91,7 +91,7 @@ function toText(rows: readonly Row[]): string {
 }
 
 function linesOf(row: Row): string[] {
-  if (row.kind === 'refused') return [`refused by ${row.because}`];
+  if (row.kind === 'refused') return [`not asked: ${row.because}`];
   if (row.kind !== 'ok') return [`${row.kind}${row.status === undefined ? '' : ` (${row.status})`}: ${row.because}`];
   const way = row.hops.length === 0 ? [] : [`redirected: ${[...row.hops, row.finalUrl].join(' -> ')}`];
   const took = row.ms === 0 ? 'from the log of this run' : `in ${secondsText(row.ms)}`;

@@ -17,13 +17,17 @@ export interface CityOutcome {
   readonly allowed: number;
 }
 
-/** Opens a site, discovers its queries from its list (or from the nth filtered list, or its front page) over HTTP, compares with the truth. */
+/**
+ * Opens a site, discovers its queries from its list (or from the nth filtered list that may be asked, or its front page) over HTTP,
+ * compares with the truth.
+ */
 export async function discoverCity(options: SiteOptions, from?: number | 'home'): Promise<CityOutcome> {
   const site = await openSite(options);
   try {
-    const queries = [...site.truth.queries(1)];
-    const at = typeof from === 'number' ? 1 + (from % (queries.length - 1)) : 0;
-    const start = from === 'home' ? site.url : queries[at].url;
+    const robots = await robotsOf(site.url);
+    const [whole, ...filtered] = [...site.truth.queries(1)].filter(({ url }) => mayAsk(robots, url));
+    const start =
+      from === 'home' ? site.url : (from === undefined ? whole : (filtered[from % filtered.length] ?? whole)).url;
     const found = await answerOverHttp(site.url, discoverQueries(start as Address, { reader: readList }));
     return { found, ...compare(site, found), ...costOf(site, found) };
   } finally {
@@ -33,12 +37,21 @@ export async function discoverCity(options: SiteOptions, from?: number | 'home')
 
 type Robots = ReturnType<typeof createJudge>;
 
+async function robotsOf(origin: string): Promise<Robots> {
+  return createJudge(parseRobots(await (await fetch(new URL('/robots.txt', origin))).text()), 'quarry');
+}
+
+function mayAsk(robots: Robots, url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return robots(pathname + search).allowed;
+}
+
 /** Drives a conversation with plain requests that obey robots.txt. */
 export async function answerOverHttp(
   origin: string,
   conversation: ReturnType<typeof discoverQueries>,
 ): Promise<QueriesFound> {
-  const robots = createJudge(parseRobots(await (await fetch(new URL('/robots.txt', origin))).text()), 'quarry');
+  const robots = await robotsOf(origin);
   let step = conversation.next();
   while (step.done !== true)
     step = conversation.next(await Promise.all(step.value.map((ask) => answerTo(ask, robots))));
@@ -46,8 +59,7 @@ export async function answerOverHttp(
 }
 
 async function answerTo({ query }: Ask, robots: Robots): Promise<Fetched> {
-  const { pathname, search } = new URL(query.url);
-  if (!robots(pathname + search).allowed) return { kind: 'refused', query, by: 'robots' };
+  if (!mayAsk(robots, query.url)) return { kind: 'refused', query, by: 'robots' };
   const response = await fetch(query.url);
   const body = await response.text();
   if (response.status !== 200)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Scope } from '../../model/domain.ts';
 import type { Address } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
@@ -48,6 +49,9 @@ export async function crawlInto(
   });
   const found = await run.converse('crawl', conversation, { between: () => keeper.flush(), keepResult: false });
   await keeper.flush('all');
+  run.tell({ type: 'phase', name: 'the tables of what was found', pages: null });
+  // It is said before it is done: a large site keeps the store busy for a while.
+  await setImmediate();
   return { ...found, tables: await store.rebuildKindTables() };
 }
 

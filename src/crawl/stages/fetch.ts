@@ -2,6 +2,7 @@ import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
 
 /** What came of fetching one address, without the body: plain data for a person or a program to read. */
 export type PageReport = { readonly url: Address } & (
@@ -28,7 +29,7 @@ export function* fetchPages(addresses: readonly Address[]): Conversation<readonl
 
 function toReport(fetched: Fetched): PageReport {
   const { url } = fetched.query;
-  if (fetched.kind !== 'ok') return { url, kind: fetched.kind, ...statusOf(fetched), because: whyNoPage(fetched) };
+  if (fetched.kind !== 'ok') return { url, kind: fetched.kind, ...statusOf(fetched), because: reasonOf(fetched) };
   const { kind, status, finalUrl, hops, contentType, bytes } = fetched;
   return { url, kind, status, finalUrl, hops, contentType, bytes };
 }
@@ -36,18 +37,9 @@ function toReport(fetched: Fetched): PageReport {
 const statusOf = (fetched: Fetched) =>
   'status' in fetched && fetched.status !== undefined ? { status: fetched.status } : {};
 
-/** The reason in a few words: who refused, what sign a wall showed, which failure. */
-export function whyNoPage(fetched: Exclude<Fetched, { kind: 'ok' }>): string {
-  switch (fetched.kind) {
-    case 'unchanged':
-      return 'the page is as it was';
-    case 'refused':
-      return withDetail(fetched.by, fetched.reason);
-    case 'blocked':
-      return fetched.sign;
-    case 'failed':
-      return withDetail(fetched.code, fetched.detail);
-  }
+/** In words, and in those of the network where it had any. */
+function reasonOf(fetched: Fetched): string {
+  const detail = fetched.kind === 'failed' ? fetched.detail : undefined;
+  const words = whyNoPage(fetched);
+  return detail === undefined || words.includes(detail) ? words : `${words}: ${detail}`;
 }
-
-const withDetail = (what: string, detail: string | undefined) => (detail === undefined ? what : `${what}: ${detail}`);

@@ -76,6 +76,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     seed: '3',
     traits: { 'page-sizes': 'on' },
   },
+  'a value that all entities have, beside filters in one parameter; a count that is the size by chance': {
+    profile: 'shoes',
+    skin: 'terms',
+    language: 'en',
+    size: 30,
+    seed: '4',
+    traits: { 'record-links': 'on', 'page-size': '8', 'page-sizes': 'off', 'no-links': 'on', promoted: 'off' },
+  },
   'a choice of the site that only the other choice can take off': {
     profile: 'homes',
     skin: 'cards',

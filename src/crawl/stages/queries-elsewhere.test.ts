@@ -85,6 +85,36 @@ const TAGGED = Object.fromEntries(
   Object.entries(TAGS).map(([tag, ids]) => [`Tags = ${tag}`, ids.map((at) => `The ${WORDS[at]}`).sort()]),
 );
 
+/** A shop whose categories only the breadcrumbs of entity pages name. */
+const TRAILS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  Boots: { Ankle: [0, 3, 6], Rain: [1, 4] },
+  Sandals: { Beach: [2, 5, 8, 11], Strappy: [7, 9, 10] },
+};
+
+function shopWithTrails(withoutList?: string): Site {
+  const site = new Map(shopWithTags());
+  const items = site.get('/items') ?? '';
+  const cards = items.match(/<div class="card">.*?<\/div>/g) ?? [];
+  const list = (title: string, ids: readonly number[]) =>
+    frame(title, `<div class="list">${ids.map((at) => cards[at]).join('')}</div>`);
+  const step = (text: string, href: string) => `<li><a href="${href}">${text}</a></li>`;
+  for (const [top, below] of Object.entries(TRAILS)) {
+    const folder = `/c/${top.toLowerCase()}`;
+    site.set(folder, list(top, Object.values(below).flat()));
+    for (const [name, ids] of Object.entries(below)) {
+      const href = `${folder}/${name.toLowerCase()}`;
+      site.set(href, list(name, ids));
+      for (const at of ids) {
+        const title = `The ${WORDS[at]}`;
+        const steps = [step('Items', '/items'), step(top, folder), step(name, href)];
+        site.set(`/item/${WORDS[at]}`, frame(title, `<ol>${steps.join('')}<li>${title}</li></ol><p>Made by hand.</p>`));
+      }
+    }
+  }
+  if (withoutList !== undefined) site.delete(withoutList);
+  return site;
+}
+
 describe('rule 7: filters that only entity pages link', () => {
   test('values lead to entities that have the filter, their pages to more values', () => {
     const found = discoverOn(shopWithTags(), '/items');
@@ -97,6 +127,17 @@ describe('rule 7: filters that only entity pages link', () => {
     const warm = found.queries.find(({ predicates }) => predicates.at(-1)?.value === 'warm');
     expect(warm).toMatchObject({ source: 'page', how: 'predicted' });
     expect(factsOf(found)['Tags = warm']).toContain('The grove');
+  });
+
+  test.each(['/c/boots/rain', undefined])('breadcrumbs of entity pages are one attribute; without %s', (missing) => {
+    const facts = factsOf(discoverOn(shopWithTrails(missing), '/items'));
+    const all = Object.entries(TRAILS).flatMap(([top, below]) => [
+      [top, Object.values(below).flat()] as const,
+      ...Object.entries(below),
+    ]);
+    expect(facts).toEqual(
+      Object.fromEntries(all.map(([value, ids]) => [`c = ${value}`, ids.map((at) => `The ${WORDS[at]}`).sort()])),
+    );
   });
 
   test('entity pages read by others may have the first link', () => {
@@ -174,4 +215,52 @@ describe('rule 8: where no list holds everything', () => {
     expect({ missing: outcome.missing, wrong: outcome.wrong }).toEqual({ missing: {}, wrong: {} });
     expect(outcome.lists).toBeLessThanOrEqual(outcome.allowed);
   });
+});
+
+/** Things without pages. Each links its brand, and on the first page no two have the same. */
+function thingsOfBrands(): Site {
+  const brands = WORDS.slice(0, 6);
+  const colours = ['red', 'blue'];
+  const things = brands.flatMap((brand, at) =>
+    [0, 1, 2].map((nth) => ({ name: `Thing ${nth}${at}`, brand, colour: colours[(at + nth) % 2], nth })),
+  );
+  const site = new Map<string, string>();
+  const list = (path: string, of: typeof things) => {
+    const ordered = [...of].sort((a, b) => a.nth - b.nth);
+    for (let from = 0; from < ordered.length; from += 6) {
+      const page = from / 6 + 1;
+      const sign = path.includes('?') ? '&' : '?';
+      const box = (name: string, values: readonly string[]) =>
+        `<h3>${name}</h3><ul>${values.map((value) => `<li><a href="/things?${name}=${value}">${value}</a></li>`).join('')}</ul>`;
+      const records = ordered
+        .slice(from, from + 6)
+        .map(
+          ({ brand, colour, name }) =>
+            `<div class="thing"><h2>${name}</h2><p>by <a href="/things?brand=${brand}">${brand}</a></p><p>It is made of ${colour} stuff, and well made.</p></div>`,
+        );
+      const next =
+        from + 6 < ordered.length ? `<p><a rel="next" href="${path}${sign}page=${page + 1}">next</a></p>` : '';
+      const main = `${box('brand', brands)}${box('colour', colours)}<div class="all">${records.join('')}</div>${next}`;
+      site.set(page === 1 ? path : `${path}${sign}page=${page}`, frame('Things', main));
+    }
+  };
+  list('/things', things);
+  for (const brand of brands)
+    list(
+      `/things?brand=${brand}`,
+      things.filter((one) => one.brand === brand),
+    );
+  for (const colour of colours)
+    list(
+      `/things?colour=${colour}`,
+      things.filter((one) => one.colour === colour),
+    );
+  return site;
+}
+
+test('a link to a value that each record of the first page has alone is no page of an entity', () => {
+  const found = discoverOn(thingsOfBrands(), '/things');
+  expect(found.entities.map(({ address }) => address)).toEqual(Array(18).fill(null));
+  expect(factsOf(found)[`brand = ${WORDS[1]}`]).toEqual(['Thing 01', 'Thing 11', 'Thing 21']);
+  expect(factsOf(found)['colour = red']).toHaveLength(9);
 });

@@ -166,7 +166,6 @@ class KindCrawl {
     );
     this.#remarks.push(...warnings);
     for (const { foundOn } of entities) sink.role(foundOn, 'list');
-    for (const { url } of entities) if (shared.wasAsked(url)) sink.role(url, 'entity');
     const keyAt = keysByAddress(this.#found?.entities ?? []);
     const more = entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] }));
     this.#found = this.#found === null ? listless(more) : mergeFound(this.#found, listless(more));
@@ -280,12 +279,9 @@ class KindCrawl {
   }
 
   *readPages(): Conversation<void> {
-    const { kind, progress, shared, sink } = this.#options;
+    const { kind, progress, shared } = this.#options;
     if (this.#entityPages === null) return;
     const { because, read, shown } = yield* shared.of(this.#entityPages.readRest());
-    // Some were asked for something else: whether a link to them narrows the list.
-    for (const { address } of this.#found?.entities ?? [])
-      if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
     this.#pages = { read, because };
     for (const { says, thing } of shown) {
@@ -295,7 +291,6 @@ class KindCrawl {
   }
 
   #keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
-    this.#options.sink.role(this.#found!.entities[thing].address!, 'entity');
     this.#keep(
       thing,
       pairs.map(({ attribute, node, value }) => ({
@@ -349,6 +344,10 @@ class KindCrawl {
   }
 
   result(): KindResult {
+    const { shared, sink } = this.#options;
+    // Some were asked for something else: whether a link to them narrows the list.
+    for (const { address } of this.#found?.entities ?? [])
+      if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
     const found = this.#found;
     const count = (how: string) => found?.queries.filter((query) => query.how === how).length ?? 0;
     const summary: KindSummary = {

@@ -12,11 +12,11 @@ import { fitsShape, isTelling } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
-import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
-import { createPage } from '../../page/page.ts';
 import { pageText } from '../../page/text.ts';
 import { costOf, groupsOf, type ListCost, type Range, rangeSum } from './list-cost.ts';
+import { completeGroups, MOST_MORE, type Spare } from './more-values.ts';
+import { pageAt } from './page-at.ts';
 import { readListPage } from './read-page.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
@@ -48,8 +48,9 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
   const site = yield* shared.of(findLists(start, { reader: readListPage, samples, maxProbes: PROBES }));
   const strong = site.kinds.filter((kind) => kind.strong);
   const kinds: KindEstimate[] = [];
+  const spare = { left: MOST_MORE };
   for (const kind of strong.length > 0 ? strong : site.kinds.slice(0, 1)) {
-    const estimate = yield* shared.of(estimateKind(kind));
+    const estimate = yield* shared.of(estimateKind(kind, spare));
     if (estimate !== null) kinds.push(estimate);
   }
   const spent = { low: shared.downloads, likely: shared.downloads, high: shared.downloads };
@@ -63,8 +64,10 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
   };
 }
 
-function* estimateKind(kind: FoundKind): Conversation<KindEstimate | null> {
+function* estimateKind(kind: FoundKind, spare: Spare): Conversation<KindEstimate | null> {
+  const things = yield* sampleThings(kind);
   const costs: ListCost[] = [];
+  const labels: string[] = [];
   const titles = new Set<string>();
   let pages: Page | null = null;
   for (const list of kind.lists) {
@@ -76,11 +79,14 @@ function* estimateKind(kind: FoundKind): Conversation<KindEstimate | null> {
     const page = yield* pageAt(list.url);
     if (page === null) continue;
     pages ??= page;
-    costs.push(costOf(page, list, yield* lengthOf(list)));
+    const length = yield* lengthOf(list);
+    const groups = yield* completeGroups(page, things, spare);
+    labels.push(...groups.flatMap(({ members }) => members.map(({ label }) => label)));
+    costs.push(costOf(groups, list, length));
   }
   if (pages === null) return null;
   const entities = rangeSum(costs.map((cost) => cost.entities));
-  const perPage = yield* newPerPage(kind, pages);
+  const perPage = newPerPage(kind, things, pages, labels);
   const isWorth = perPage >= 0.2;
   const none = { low: 0, likely: 0, high: 0 };
   return {
@@ -122,28 +128,28 @@ function lastPageLink(groups: readonly LinkGroup[]): { readonly url: Address; re
   return best;
 }
 
-function* pageAt(url: Address): Conversation<Page | null> {
-  const [answer] = yield [{ query: visit(url), why: 'how long a list is', nth: 1 }];
-  return answer.kind === 'ok' && answer.status === 200 ? createPage(answer.body, { url: answer.finalUrl }) : null;
+function* sampleThings({ lists }: FoundKind): Conversation<Page[]> {
+  const addresses = lists[0].addresses.flatMap((address) => address ?? []);
+  const step = Math.max(1, Math.floor(addresses.length / ENTITY_SAMPLE));
+  const pages: Page[] = [];
+  for (let at = 0; at < addresses.length && pages.length < ENTITY_SAMPLE; at += step) {
+    const page = yield* pageAt(addresses[at]);
+    if (page !== null) pages.push(page);
+  }
+  return pages;
 }
 
 /** What a page of a thing says that neither its record nor a filter does, on average. */
-function* newPerPage({ lists, shapes }: FoundKind, list: Page): Conversation<number> {
-  const addresses = lists[0].addresses.flatMap((address) => address ?? []);
-  const step = Math.max(1, Math.floor(addresses.length / ENTITY_SAMPLE));
-  const pages: PageLines[] = [];
+function newPerPage({ shapes }: FoundKind, things: readonly Page[], list: Page, labels: readonly string[]): number {
+  if (things.length === 0) return 0;
   const isNeighbour = (address: Address) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape));
-  for (let at = 0; at < addresses.length && pages.length < ENTITY_SAMPLE; at += step) {
-    const page = yield* pageAt(addresses[at]);
-    if (page !== null) pages.push(readLines(page, isNeighbour));
-  }
-  if (pages.length === 0) return 0;
-  const labels = learnLabels(pages);
+  const pages: PageLines[] = things.map((page) => readLines(page, isNeighbour));
+  const learned = learnLabels(pages);
   const { ends, nodes, starts, text } = pageText(list);
   const said = new Set(Array.from(nodes, (_, at) => sameText(text.slice(starts[at], ends[at]))));
-  for (const { members } of groupsOf(list)) for (const { label } of members) said.add(sameText(label));
+  for (const label of labels) said.add(sameText(label));
   const fresh = pages.reduce(
-    (sum, page) => sum + pairsOf(page, labels, '').filter(({ value }) => !said.has(sameText(value))).length,
+    (sum, page) => sum + pairsOf(page, learned, '').filter(({ value }) => !said.has(sameText(value))).length,
     0,
   );
   return fresh / pages.length;

@@ -1,6 +1,6 @@
 /** What reading one list and asking its filters costs, by what its first page prints. */
 import type { FoundList } from '../../algorithms/site/result.ts';
-import { addressParts } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
@@ -25,12 +25,19 @@ export function rangeSum(ranges: readonly Range[]): Range {
 
 /** Groups of links beside the list that change its address; numbers that look like pages among them. */
 export function groupsOf(page: Page): readonly LinkGroup[] {
+  const base = addressParts(page.url);
+  return allGroups(page).filter((group) => changesList(group, base));
+}
+
+export function changesList({ kind, shorter }: LinkGroup, { segments }: AddressParts): boolean {
+  return (kind === 'parameter' || (kind === 'path' && segments.length > 0)) && !shorter;
+}
+
+/** All groups of links that stand outside the records. */
+export function allGroups(page: Page): readonly LinkGroup[] {
   const { region } = readListPage(page);
   const skip = (region?.records ?? []).map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
-  const base = addressParts(page.url);
-  return linkGroups(page, { base, noise: new Set(), skip }).filter(
-    ({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && base.segments.length > 0)) && !shorter,
-  );
+  return linkGroups(page, { base: addressParts(page.url), noise: new Set(), skip });
 }
 
 /** Largest page size that is believed where one is offered. */
@@ -39,11 +46,11 @@ const LARGEST_PAGE = 2000;
 const UNKNOWN_PAGES = { low: 2, likely: 10, high: 100 } as const;
 
 export function costOf(
-  page: Page,
+  all: readonly LinkGroup[],
   list: FoundList,
   length: { readonly pages: number; readonly last: number } | null,
 ): ListCost {
-  const groups = groupsOf(page).filter(({ members }) => members.length > 1);
+  const groups = all.filter(({ members }) => members.length > 1);
   const isNumeric = ({ members }: LinkGroup) => members.every(({ label }) => /^\p{Nd}+$/u.test(label.trim()));
   const shown = list.titles.length;
   const sizes = groups

@@ -1,7 +1,7 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { PageRole } from '../../model/page-role.ts';
-import { queryKey, visit } from '../../model/query.ts';
+import { queryKey } from '../../model/query.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 
@@ -11,6 +11,7 @@ import type { Address } from '../../model/url.ts';
  */
 export class SharedAnswers {
   readonly #asked = new TextSet();
+  readonly #addresses = new TextSet();
   readonly #role: (asked: Address, role: PageRole) => void;
   /** Questions that the site answered, each counted once. */
   downloads = 0;
@@ -34,11 +35,13 @@ export class SharedAnswers {
     return step.value;
   }
 
+  /** Also as the list of a value. */
   wasAsked(url: Address): boolean {
-    return this.#asked.has(queryKey(visit(url)));
+    return this.#addresses.has(url);
   }
 
   #isFresh({ query }: Ask): boolean {
+    this.#addresses.add(query.url);
     return this.#asked.add(queryKey(query));
   }
 

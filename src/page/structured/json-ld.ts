@@ -10,6 +10,8 @@ export function jsonLd(page: Page): { readonly values: readonly Json[]; readonly
   const values: Json[] = [];
   let broken = 0;
   for (const node of findTag(page.tree, 'script')) {
+    // Most scripts are programs and say no type.
+    if (page.tree.attributesAt[node] === page.tree.attributesAt[node + 1]) continue;
     if (!/^application\/ld\+json\b/i.test(trimmedAttribute(page, node, 'type') ?? '')) continue;
     const value = parseLeniently(rawText(page, node));
     if (value === undefined) broken += 1;

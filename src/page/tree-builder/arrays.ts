@@ -57,23 +57,17 @@ export class GrowingArrays {
   finish(names: readonly string[], attributeNames: readonly string[], cut: TagTree['cut']): TagTree {
     const { attributesLength, nodes } = this;
     const memory = new ArrayBuffer(4 * (5 * nodes + 1 + attributesLength) + 3 * nodes);
-    let at = 0;
-    const numbers = (from: Int32Array, length: number): Int32Array => {
-      const array = new Int32Array(memory, at, length);
-      array.set(from.length === length ? from : from.subarray(0, length));
-      at += 4 * length;
-      return array;
-    };
     this.attributesAt[nodes] = attributesLength;
-    const parent = numbers(this.parent, nodes);
-    const end = numbers(this.end, nodes);
-    const sourceStart = numbers(this.sourceStart, nodes);
-    const sourceEnd = numbers(this.sourceEnd, nodes);
-    const attributesAt = numbers(this.attributesAt, nodes + 1);
-    const attributes = numbers(this.attributes, attributesLength);
-    const tag = new Uint16Array(memory, at, nodes);
+    const parent = numbersIn(memory, 0, this.parent, nodes);
+    const end = numbersIn(memory, nodes, this.end, nodes);
+    const sourceStart = numbersIn(memory, 2 * nodes, this.sourceStart, nodes);
+    const sourceEnd = numbersIn(memory, 3 * nodes, this.sourceEnd, nodes);
+    const attributesAt = numbersIn(memory, 4 * nodes, this.attributesAt, nodes + 1);
+    const attributes = numbersIn(memory, 5 * nodes + 1, this.attributes, attributesLength);
+    const behind = 4 * (5 * nodes + 1 + attributesLength);
+    const tag = new Uint16Array(memory, behind, nodes);
     tag.set(this.tag.subarray(0, nodes));
-    const flags = new Uint8Array(memory, at + 2 * nodes, nodes);
+    const flags = new Uint8Array(memory, behind + 2 * nodes, nodes);
     flags.set(this.flags.subarray(0, nodes));
     return {
       names,
@@ -114,4 +108,10 @@ export class GrowingArrays {
     this.attributesAt = copy(new Int32Array(capacity + 1), this.attributesAt);
     this.capacity = capacity;
   }
+}
+
+function numbersIn(memory: ArrayBuffer, at: number, from: Int32Array, length: number): Int32Array {
+  const array = new Int32Array(memory, 4 * at, length);
+  array.set(from.subarray(0, length));
+  return array;
 }

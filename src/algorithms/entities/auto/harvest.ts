@@ -59,13 +59,16 @@ export function* harvestPostponed(search: Search, hope: number): Exchange<number
 /** Entities that an entity page links: looked at last, since index pages lead to them, too. */
 export function harvestEntity(search: Search, look: Look): void {
   // On most pages of a large site nothing is new; that is seen without sorting their links.
-  const isNew = (key: AddressKey) => search.patterns.tells(urlRow(key)) && !search.wasQueued(key);
-  if (!look.linksAny((url) => isNew(search.identity.keyOf(url)))) return;
+  if (!look.linksAny((url) => isNew(search, search.identity.keyOf(url)))) return;
   for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
     for (const member of members) {
       if (search.patterns.tells(member.row)) enqueue(search, look, member, search.beside);
     }
   }
+}
+
+function isNew(search: Search, key: AddressKey): boolean {
+  return !search.wasQueued(key) && search.patterns.tells(urlRow(key));
 }
 
 function enqueue(search: Search, look: Look, member: Member, to: Search['queue'], place?: GroupVerdict): boolean {

@@ -23,6 +23,8 @@ export interface Context {
   readonly similarity: Similarity;
   /** Texts and images in each subtree. */
   readonly items: Int32Array;
+  /** D3: whether a row of cells is told from a row of records. @default true */
+  readonly dataTables?: boolean;
 }
 
 /** The generalized nodes of a region. */
@@ -66,8 +68,8 @@ function allAlike({ tags, similarity }: Context, siblings: Members): boolean {
  * D3: the paper does not say how a data table's row is told from a row of records. A cell of a data table holds one item; a
  * record holds several. Held to be true of lists made of other tags too.
  */
-function isDataTableRow({ items }: Context, children: Members): boolean {
-  return children.some((child) => items[child] < MIN_ITEMS);
+function isDataTableRow({ items, dataTables = true }: Context, children: Members): boolean {
+  return dataTables && children.some((child) => items[child] < MIN_ITEMS);
 }
 
 /** The records of all generalized nodes of a region. */

@@ -5,7 +5,7 @@
 import type { Page } from '../../../model/page.ts';
 import type { Region } from '../../../model/region.ts';
 import { textOf } from '../../../page/text.ts';
-import { visibleTags } from '../visible-tags.ts';
+import { allTags, visibleTags } from '../visible-tags.ts';
 import { type Context, joinPairedRegions, type RegionRecords, recordsOf, withRecordsBeside } from './data-records.ts';
 import { findRegions } from './data-regions.ts';
 import { countItems } from './items.ts';
@@ -21,6 +21,10 @@ export interface MdrOptions {
   readonly smallestNodes?: boolean;
   /** Keep only records that show a currency sign: the "dollar sign" option of the authors' program. @default false */
   readonly currency?: boolean;
+  /** D1: what nobody sees is part of the tag tree. @default false */
+  readonly everyTag?: boolean;
+  /** D3: a row of cells is one record. @default true */
+  readonly dataTables?: boolean;
 }
 
 const DEFAULTS = {
@@ -28,6 +32,8 @@ const DEFAULTS = {
   maxCombination: MAX_COMBINATION,
   smallestNodes: true,
   currency: false,
+  everyTag: false,
+  dataTables: true,
 } satisfies Required<MdrOptions>;
 
 /** D5: any currency sign; the program knew the dollar's only. */
@@ -35,12 +41,13 @@ const CURRENCY_SIGN = /\p{Sc}/u;
 
 /** MDR as published: tag tree, regions, records. */
 export function extractMdr(page: Page, options: MdrOptions = {}): readonly Region[] {
-  const { distanceThreshold, currency, ...regionOptions } = { ...DEFAULTS, ...options };
-  const tags = visibleTags(page.tree);
+  const { distanceThreshold, currency, everyTag, dataTables, ...regionOptions } = { ...DEFAULTS, ...options };
+  const tags = everyTag ? allTags(page.tree) : visibleTags(page.tree);
   const context: Context = {
     tags,
     similarity: new Similarity(tags, distanceThreshold),
     items: countItems(page, tags),
+    dataTables,
   };
   const found = findRegions(tags, context.similarity, regionOptions).map((region) =>
     withRecordsBeside(context, recordsOf(context, region)),

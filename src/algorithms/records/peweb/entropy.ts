@@ -3,6 +3,7 @@
  * Symbols and departures: docs/papers/peweb.md.
  */
 import { childrenOfTag, type VisibleTags } from '../visible-tags.ts';
+import { CHOSEN, type Choices } from './choices.ts';
 import { MAX_SPAN, SPAN_GAIN, SPAN_MIN_UNEVENNESS } from './params.ts';
 
 /** Eq. (2): Shannon's entropy of the shares that the values have in their sum. */
@@ -33,17 +34,39 @@ export interface EntropyRatios {
  * Algorithm 1 (ERC) for all nodes. Every node is visited once, not by recursion: the subtrees that ERC does not enter are
  * too shallow to have children that count, so their ratio is 0 either way.
  */
-export function entropyRatios(tags: VisibleTags, values: Float64Array, depthThreshold: number): EntropyRatios {
+export function entropyRatios(
+  tags: VisibleTags,
+  values: Float64Array,
+  depthThreshold: number,
+  choices: Choices = CHOSEN,
+): EntropyRatios {
   const ratio = new Float64Array(tags.tag.length);
   const span = new Uint8Array(tags.tag.length).fill(1);
   for (let t = 0; t < ratio.length; t += 1) {
     if (tags.depth[t] <= depthThreshold) continue;
     const children = childrenOfTag(tags, t);
-    const best = bestSpan(tags, values, children, depthThreshold);
-    ratio[t] = best.ratio;
+    const best = bestSpan(tags, values, children, depthThreshold, choices.spans);
+    const printed = choices.lineThreeAsPrinted && best.span === 1;
+    ratio[t] = printed ? ratioAsPrinted(tags, values, children, depthThreshold) : best.ratio;
     span[t] = best.span;
   }
   return { ratio, span };
+}
+
+/** D2: algorithm 1 to the letter. Line 3 counts and sums subtrees deeper than DTh, line 8 takes the shares of those at least as deep. */
+function ratioAsPrinted(
+  tags: VisibleTags,
+  values: Float64Array,
+  children: readonly number[],
+  depthThreshold: number,
+): number {
+  const deeper = children.filter((child) => tags.depth[child] > depthThreshold);
+  if (deeper.length < 2) return 0;
+  const total = deeper.reduce((sum, child) => sum + values[child], 0);
+  const portions = children
+    .filter((child) => tags.depth[child] >= depthThreshold)
+    .map((child) => values[child] / total);
+  return portions.reduce((sum, portion) => sum - portion * Math.log(portion), 0) / Math.log(deeper.length);
 }
 
 /**
@@ -84,18 +107,19 @@ function bestSpan(
   values: Float64Array,
   children: readonly number[],
   depthThreshold: number,
+  when: Choices['spans'],
 ): { readonly ratio: number; readonly span: number } {
   const single = groupValues(tags, values, children, 1, depthThreshold);
   let best = { ratio: entropyRatio(single), span: 1 };
   const missingToSingle = unevenness(single, best.ratio);
-  if (missingToSingle < SPAN_MIN_UNEVENNESS) return best;
+  if (when === 'never' || (when === 'clearly' && missingToSingle < SPAN_MIN_UNEVENNESS)) return best;
   let lowest = SPAN_GAIN * missingToSingle;
   for (let span = 2; span <= MAX_SPAN; span += 1) {
     if (children.length < 2 * span || children.length % span !== 0) continue;
     const grouped = groupValues(tags, values, children, span, depthThreshold);
     const ratio = entropyRatio(grouped);
     const missing = span * unevenness(grouped, ratio);
-    if (grouped.length < 2 || missing >= lowest) continue;
+    if (grouped.length < 2 || (when === 'clearly' ? missing >= lowest : ratio <= best.ratio)) continue;
     best = { ratio, span };
     lowest = missing;
   }

@@ -5,6 +5,7 @@
 import type { Page } from '../../../model/page.ts';
 import type { Region } from '../../../model/region.ts';
 import { childrenOfTag } from '../visible-tags.ts';
+import { CHOSEN, type Choices } from './choices.ts';
 import { FEATURES, featuresOf, type MeasuredPage, measure } from './features.ts';
 import { MINED } from './mined-rules.ts';
 import { DEPTH_THRESHOLD, ENTROPY_RATIO_THRESHOLD, SCORE_THRESHOLD } from './params.ts';
@@ -17,12 +18,15 @@ export interface PewebOptions {
   readonly rules?: readonly Rule[];
   /** ERTh. @default 0.90, as published */
   readonly entropyRatioThreshold?: number;
+  /** What the paper leaves open. @default as chosen (choices.ts) */
+  readonly choices?: Choices;
 }
 
 const DEFAULTS = {
   scoreThreshold: SCORE_THRESHOLD,
   rules: MINED.rules,
   entropyRatioThreshold: ENTROPY_RATIO_THRESHOLD,
+  choices: CHOSEN,
 } satisfies Required<PewebOptions>;
 
 const ER = FEATURES.indexOf('er');
@@ -71,7 +75,7 @@ function productGroups(measured: MeasuredPage, t: number, options: Required<Pewe
  * a region, and the region with the highest total score comes first.
  */
 export function extractPeweb(page: Page, options: PewebOptions = {}): readonly Region[] {
-  const measured = measure(page);
+  const measured = measure(page, options.choices);
   const { node } = measured.tags;
   return algorithm2(measured, { ...DEFAULTS, ...options })
     .map(({ under, groups }) => ({

@@ -4,9 +4,10 @@
  */
 import type { Page } from '../../../model/page.ts';
 import { type PageText, pageText } from '../../../page/text.ts';
-import { type VisibleTags, visibleTags } from '../visible-tags.ts';
+import { allTags, type VisibleTags, visibleTags } from '../visible-tags.ts';
+import { CHOSEN, type Choices } from './choices.ts';
 import { entropyRatios } from './entropy.ts';
-import { DEPTH_THRESHOLD, tagWeight } from './params.ts';
+import { DEPTH_THRESHOLD } from './params.ts';
 import { representativeValues } from './representative-value.ts';
 import { countSigns } from './signs.ts';
 
@@ -63,19 +64,25 @@ export interface MeasuredPage {
 }
 
 /** Tables 1 and 2 for all nodes, each in one pass over the page. */
-export function measure(page: Page): MeasuredPage {
-  const tags = visibleTags(page.tree);
+export function measure(page: Page, choices: Choices = CHOSEN): MeasuredPage {
+  const tags = tagsOf(page, choices);
   const columns = FEATURES.map(() => new Float64Array(tags.tag.length));
-  const weights = page.tree.names.map(tagWeight);
+  const weights = page.tree.names.map(choices.weightOf);
   const values = representativeValues(tags, (tag) => weights[tag]);
-  const { ratio, span } = entropyRatios(tags, values, DEPTH_THRESHOLD);
+  const { ratio, span } = entropyRatios(tags, values, DEPTH_THRESHOLD, choices);
   countTags(page, tags, columns);
-  countText(pageText(page), tags, columns);
+  countText(pageText(page), tags, columns, choices.westernSigns);
   addUp(tags, columns);
   columns[ER].set(ratio);
   columns[DP].set(tags.depth);
   columns[RV].set(values);
   return { tags, span, columns };
+}
+
+/** D3 and D5. */
+function tagsOf({ tree }: Page, { everyTag, leafDepth }: Choices): VisibleTags {
+  const tags = everyTag ? allTags(tree) : visibleTags(tree);
+  return leafDepth === 1 ? tags : { ...tags, depth: tags.depth.map((depth) => depth - 1) };
 }
 
 function countTags(page: Page, tags: VisibleTags, columns: readonly Float64Array[]): void {
@@ -89,12 +96,12 @@ function countTags(page: Page, tags: VisibleTags, columns: readonly Float64Array
 }
 
 /** D6: signs and phrases are looked for within one run of text. A phrase cut by a tag is not seen. */
-function countText(read: PageText, tags: VisibleTags, columns: readonly Float64Array[]): void {
+function countText(read: PageText, tags: VisibleTags, columns: readonly Float64Array[], western: boolean): void {
   const counts = new Uint32Array(LENGTH - FIRST_SIGN);
   for (let at = 0; at < read.nodes.length; at += 1) {
     const t = tags.tagOf[read.nodes[at]];
     if (t < 0) continue;
-    countSigns(read.text, read.starts[at], read.ends[at], counts);
+    countSigns(read.text, read.starts[at], read.ends[at], counts, western);
     for (let sign = 0; sign < counts.length; sign += 1) columns[FIRST_SIGN + sign][t] += counts[sign];
     columns[LENGTH][t] += read.ends[at] - read.starts[at];
   }

@@ -5,6 +5,7 @@
 import type { Page } from '../../../model/page.ts';
 import type { NodeId } from '../../../model/tag-tree.ts';
 import type { VisibleTags } from '../visible-tags.ts';
+import { CHOSEN, type Choices } from './choices.ts';
 import { FEATURES, type FeatureValues, featuresOf, type MeasuredPage, measure } from './features.ts';
 import { DEPTH_THRESHOLD, ENTROPY_RATIO_THRESHOLD } from './params.ts';
 
@@ -20,6 +21,7 @@ export interface LabelledNode {
 /** A product; around products, inside one, or apart from them. */
 export type Place = 'product' | 'around' | 'inside' | 'apart';
 const PLACES: readonly Place[] = ['product', 'around', 'inside', 'apart'];
+const NOISE = PLACES.slice(1);
 
 /** One page with its true records. */
 export interface LabelledPage {
@@ -31,8 +33,8 @@ export interface LabelledPage {
  * Products: the records. Noise: whatever else algorithm 2 would score, that is, the children of even nodes, and all that
  * contains a record: there are few of those, but algorithm 2 meets them first, and one that passes hides the list in it.
  */
-export function labelNodes({ page, records }: LabelledPage): LabelledNode[] {
-  const measured = measure(page);
+export function labelNodes({ page, records }: LabelledPage, choices: Choices = CHOSEN): LabelledNode[] {
+  const measured = measure(page, choices);
   const { tags } = measured;
   const products = records
     .map((record) => record.map((node) => tags.tagOf[node]).filter((t) => t >= 0))
@@ -45,7 +47,7 @@ export function labelNodes({ page, records }: LabelledPage): LabelledNode[] {
   });
   return [
     ...products.map((record) => example(record, 'product')),
-    ...scoredNodes(measured, placeOf)
+    ...scoredNodes(measured, placeOf, choices.noiseAsItComes)
       .filter((t) => placeOf[t] !== 'product')
       .map((t) => example([t], placeOf[t])),
   ];
@@ -64,12 +66,12 @@ function places(tags: VisibleTags, products: readonly number[]): Place[] {
 }
 
 /** Children of nodes whose entropy ratio reaches ERTh, and whatever contains a product. */
-function scoredNodes({ tags, columns }: MeasuredPage, placeOf: readonly Place[]): number[] {
+function scoredNodes({ tags, columns }: MeasuredPage, placeOf: readonly Place[], asItComes: boolean): number[] {
   const found: number[] = [];
   for (let t = 1; t < tags.tag.length; t += 1) {
     const above = tags.parent[t];
     const scored = tags.depth[above] >= DEPTH_THRESHOLD && columns[ER][above] >= ENTROPY_RATIO_THRESHOLD;
-    if (scored || placeOf[t] === 'around') found.push(t);
+    if (scored || (placeOf[t] === 'around' && !asItComes)) found.push(t);
   }
   return found;
 }
@@ -77,9 +79,15 @@ function scoredNodes({ tags, columns }: MeasuredPage, placeOf: readonly Place[])
 /**
  * `wanted` nodes: half of them products, the rest in equal parts from around, inside and apart; of each the same number
  * from every site as far as it has them. Evenly spaced in each list, so that it needs no chance and can be repeated.
+ * `asItComes`: noise in one part, wherever it stands (D7).
  */
-export function sampleNodes(sites: readonly (readonly LabelledNode[])[], wanted: number): LabelledNode[] {
-  const lists = PLACES.map((place) => sites.map((nodes) => nodes.filter((node) => node.place === place)));
+export function sampleNodes(
+  sites: readonly (readonly LabelledNode[])[],
+  wanted: number,
+  asItComes = false,
+): LabelledNode[] {
+  const parts: readonly (readonly Place[])[] = asItComes ? [['product'], NOISE] : PLACES.map((place) => [place]);
+  const lists = parts.map((part) => sites.map((nodes) => nodes.filter((node) => part.includes(node.place))));
   const sizes = lists.map((perSite) => perSite.reduce((sum, nodes) => sum + nodes.length, 0));
   const half = Math.floor(wanted / 2);
   const quotas = [...shares(sizes.slice(0, 1), half), ...shares(sizes.slice(1), half)];

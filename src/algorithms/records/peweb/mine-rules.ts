@@ -44,13 +44,20 @@ interface Candidate {
   readonly rows: BitRows;
 }
 
+/** What a rule may do to those kept before it (D9). @default neither */
+export interface Allowed {
+  readonly contradiction?: boolean;
+  readonly repetition?: boolean;
+}
+
 /** D9: best first; a rule must neither contradict nor repeat those kept before it. */
-function choose(items: readonly Item[], rules: readonly ClassRule[], rows: number): Candidate[] {
+function choose(items: readonly Item[], rules: readonly ClassRule[], rows: number, allowed: Allowed): Candidate[] {
   const kept: Candidate[] = [];
   for (const rule of [...rules].sort(bySignificance)) {
     if (kept.length === RULES_KEPT) break;
     const candidate = { rule, rows: rowsOf(items, rule, rows) };
-    if (!contradicts(candidate, kept) && !repeats(candidate, kept)) kept.push(candidate);
+    const fits = allowed.contradiction === true || !contradicts(candidate, kept);
+    if (fits && (allowed.repetition === true || !repeats(candidate, kept))) kept.push(candidate);
   }
   return kept;
 }
@@ -84,7 +91,7 @@ export interface MinedRules {
 }
 
 /** §2.3 as a whole. The same nodes always give the same rules. */
-export function mineRules(nodes: readonly LabelledNode[]): MinedRules {
+export function mineRules(nodes: readonly LabelledNode[], allowed: Allowed = {}): MinedRules {
   const conditions = intervals(nodes);
   const items = conditions.map((interval) => ({
     group: FEATURES.indexOf(interval.feature),
@@ -96,7 +103,7 @@ export function mineRules(nodes: readonly LabelledNode[]): MinedRules {
     minConfidence: MIN_CONFIDENCE / 100,
     maxItems: MAX_CONDITIONS,
   });
-  const rules = choose(items, found, nodes.length).map(({ rule }) => ({
+  const rules = choose(items, found, nodes.length, allowed).map(({ rule }) => ({
     when: rule.items.map((item) => conditions[item]),
     isProduct: rule.isTarget,
     support: percent(rule.right / nodes.length),

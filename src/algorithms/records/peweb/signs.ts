@@ -17,6 +17,15 @@ const KIND = (() => {
   return kind;
 })();
 
+/** The same for those who only know $, £ and 0 to 9 (D6). */
+const WESTERN = (() => {
+  const kind = new Uint8Array(65536);
+  for (const sign of '$£') kind[sign.charCodeAt(0)] = CURRENCY;
+  for (const digit of '0123456789') kind[digit.charCodeAt(0)] = DIGIT;
+  kind['%'.charCodeAt(0)] = PERCENT;
+  return kind;
+})();
+
 /** nPrices, nSaves, nSeeMores, nRatings: the words that Table 2 and §2.3 list. */
 const PHRASES = [
   /\b(?:list|our|sale|outlet) price\b/gi,
@@ -28,10 +37,11 @@ const PHRASES = [
 const ANY_PHRASE = /price|sav(?:e|ing)|more|rat(?:e|ing)/i;
 
 /** Counts of text[from, to) in the order of Table 2: currency signs, percent signs, digits, then the phrases. */
-export function countSigns(text: string, from: number, to: number, counts: Uint32Array): void {
+export function countSigns(text: string, from: number, to: number, counts: Uint32Array, western = false): void {
+  const kinds = western ? WESTERN : KIND;
   counts.fill(0);
   for (let at = from; at < to; at += 1) {
-    const kind = KIND[text.charCodeAt(at)];
+    const kind = kinds[text.charCodeAt(at)];
     if (kind !== OTHER) counts[kind - 1] += 1;
   }
   const part = text.slice(from, to);
