@@ -97,13 +97,18 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     const card = (at: number) =>
       `<div class="card"><a href="/thing/${at}">Thing ${at}</a><table><tr><th>Weight</th><td>${at} kg</td></tr></table></div>`;
     const comment = (at: number, word: string) =>
-      `<div><dl><dt><a href="/user/${word}">${word}</a></dt><dd><b>Posts:</b> ${at}</dd><dd><b>Joined:</b> 20${10 + at}</dd></dl></div>`;
+      `<div><dl><dt><a href="/user/${word}">${word}</a></dt><dd><b>Posts:</b> ${at}</dd><dd><b>Joined:</b> 20${10 + at}</dd></dl><p>I have had mine for ${at} years now, and ${word} never gave me any trouble at all.</p></div>`;
     expect(
       second(
         (at, word) =>
           `<p>Maker: ${word(3)}</p><select><option>${word(5)}</option></select><p><a href="/">Home</a></p><section>${[2, 3, 4].map((step) => card((at + step) % 8)).join('')}</section>${[1, 2, 3].map((step) => comment(at + step, word(step))).join('')}`,
       ),
     ).toEqual([['Maker', 'garnet']]);
+  });
+
+  test('a label that comes again without prose between is a history', () => {
+    const term = (at: number, word: string) => `<p>Term: ${word}</p><p>Sworn in: ${at}.3.08</p>`;
+    expect(second((at, word) => [1, 2].map((step) => term(at + step, word(step))).join(''))).toHaveLength(4);
   });
 
   test('the mark of a footnote is no value', () => {

@@ -52,7 +52,7 @@ export function learnLabels(pages: readonly PageLines[]): Labels {
     constant: toldToAll(pages),
     repeated: new Set<string>(),
   };
-  return { ...labels, repeated: repeatedLabels(read.map((lines) => shownPairs(lines, labels))) };
+  return { ...labels, repeated: repeatedLabels(read, labels) };
 }
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
@@ -90,23 +90,30 @@ function shownPairs(lines: readonly Line[], { everywhere, fixed, places }: Label
   return found.sort((a, b) => a.node! - b.node!);
 }
 
-/** Labels that come again on most of their pages with other labels between, and other values. */
-function repeatedLabels(pages: readonly (readonly Pair[])[]): Set<string> {
+/** Labels that come again on most of their pages behind prose, with other values: of each comment, each review. */
+function repeatedLabels(pages: readonly (readonly Line[])[], labels: Labels): Set<string> {
   const known = new Map<string, { pages: number; runs: number }>();
-  for (const pairs of pages) {
-    const here = new Map<string, Set<string>>();
-    pairs.forEach(({ attribute, value }, at) => {
-      const values = here.get(attribute);
-      if (values === undefined) here.set(attribute, new Set([value]));
-      else if (pairs[at - 1].attribute !== attribute) values.add(value);
-    });
-    for (const [label, values] of here) {
+  for (const lines of pages) {
+    const prose = lines.flatMap(({ label, node, text }) => (label === null && isProse(text) ? [node] : []));
+    const here = new Map<string, { readonly values: Set<string>; at: NodeId }>();
+    for (const { attribute, node, value } of shownPairs(lines, labels)) {
+      const before = here.get(attribute);
+      if (before === undefined) here.set(attribute, { values: new Set([value]), at: node! });
+      else {
+        if (prose.some((at) => at > before.at && at < node!)) before.values.add(value);
+        before.at = node!;
+      }
+    }
+    for (const [label, { values }] of here) {
       const count = known.get(label) ?? { pages: 0, runs: 0 };
       known.set(label, { pages: count.pages + 1, runs: count.runs + values.size });
     }
   }
   return new Set([...known].flatMap(([label, { pages: on, runs }]) => (runs > PARAMS.maxRuns * on ? [label] : [])));
 }
+
+/** What somebody wrote: longer than labels are. */
+const isProse = (text: string): boolean => text.length > PARAMS.maxLabelCharacters;
 
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;

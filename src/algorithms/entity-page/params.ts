@@ -10,7 +10,7 @@ export const PARAMS = {
   pairWithin: 3,
   /** A value stands near its label: at most so many elements around either end before both are in one. */
   maxApart: 3,
-  /** A label that stands more often than this on a page, with others between, is about several things. */
+  /** A label that stands more often than this on a page, with prose between, is about several things. */
   maxRuns: 1.5,
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,

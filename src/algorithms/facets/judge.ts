@@ -52,9 +52,12 @@ export function compareOffers(a: ListView, b: ListView): number {
 export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup) => boolean): boolean {
   const left = offersOf(a.groups().filter(isMeant), 'about');
   const right = offersOf(b.groups().filter(isMeant), 'about');
+  // What stands over a group may be another text on a later page; a value that is gone is gone under any heading.
+  const labels = new Set([...left.keys()].map((key) => key.split('\n')[1]));
   const less = [...right].filter(([key, count]) => {
     const other = left.get(key);
-    return other === undefined || (other !== null && count !== null && other < count);
+    if (other === undefined) return !labels.has(key.split('\n')[1]);
+    return other !== null && count !== null && other < count;
   });
   return left.size > 0 && less.length > 0.5 * right.size;
 }

@@ -71,9 +71,11 @@ class Finding {
     const common = commonHeadings(this.#looking.headings);
     for (const { lists } of this.#kinds.all)
       lists.forEach((list, at) => {
-        const heading = list.headings.find((text) => !common.has(text)) ?? null;
-        // The start page greets; what it lists is what the site is called for.
-        lists[at] = { ...list, heading, label: list.url === page.url && list.label === '' ? (name ?? '') : list.label };
+        const heading = list.headings.find((text) => !common.has(text) && !list.titles.includes(text)) ?? null;
+        const isStart = list.url === page.url && list.label === '';
+        // A front page greets; what it lists is what the site is called for.
+        const label = isStart && addressParts(page.url).segments.length === 0 ? (name ?? '') : list.label;
+        lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
       });
     const { labels } = this.#frontier;
     return {

@@ -177,13 +177,15 @@ function runsOf({ tree }: Page, { records }: Region): (record: number) => number
   return (record) => (isSplit ? parents[record] : 0);
 }
 
-/** What may name the page: its short headings, the higher first. */
+/** What may name the page: its short headings, the higher first; many of one level name its parts or its things. */
 export const headingsOf = lazily((page: Page): readonly string[] =>
-  ['h1', 'h2'].flatMap((tag) =>
-    findTag(page.tree, tag)
+  ['h1', 'h2'].flatMap((tag) => {
+    const nodes = findTag(page.tree, tag);
+    if (nodes.length > PARAMS.mostHeadings) return [];
+    return nodes
       .map((node) => withoutMarks(page, node, textOf(page, node)))
-      .filter((text) => text !== '' && text.length <= PARAMS.maxLabelCharacters),
-  ),
+      .filter((text) => text !== '' && text.length <= PARAMS.maxLabelCharacters);
+  }),
 );
 
 /** Links without a word at the end of a heading lead to the heading itself; they belong to no name. */

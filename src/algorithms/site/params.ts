@@ -25,6 +25,8 @@ export const PARAMS = {
   minSharedLabels: 2,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 60,
+  /** More headings of one level than this are those of parts or things. */
+  mostHeadings: 5,
   /** A list of so many things is one even without filters and further pages. */
   longList: 10,
   /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
