@@ -51,6 +51,8 @@ export class Findings {
   readonly beside: Filter[] = [];
   /** One filter counts more entities than the whole list shows. */
   isCut = false;
+  /** A filtered list did not offer values that the whole list offers. */
+  offersShrink = false;
   /** Filters that records seem to show: they are learned when all records are known. */
   readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */
