@@ -7,7 +7,6 @@ import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
 import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
-import { filterOf, ON_WHOLE } from './new-filter.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
 import type { Said } from './said.ts';
@@ -142,9 +141,8 @@ export class Findings {
   }
 
   /** A filter of the whole list turned out to have more values. */
-  grow(known: Filter, group: LinkGroup): Filter {
+  grow(known: Filter, { group, members }: Pick<Filter, 'group' | 'members'>): Filter {
     const had = new Set(known.members.map(({ url }) => this.lists.keyOf(url)));
-    const { members } = filterOf(this, group, ON_WHOLE);
     const fresh = members.filter(({ url }) => !had.has(this.lists.keyOf(url)));
     const filter = { ...known, group, members: [...known.members, ...fresh] };
     this.filters[this.filters.indexOf(known)] = filter;
