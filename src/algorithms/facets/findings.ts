@@ -7,7 +7,6 @@ import type { Filter, Value } from './filter.ts';
 import type { Compared } from './judge.ts';
 import type { Lists } from './lists.ts';
 import { sameValue } from './names.ts';
-import { filterOf, ON_WHOLE } from './new-filter.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
 import type { Root } from './root.ts';
 import type { Said } from './said.ts';
@@ -51,6 +50,8 @@ export class Findings {
   readonly beside: Filter[] = [];
   /** One filter counts more entities than the whole list shows. */
   isCut = false;
+  /** A filtered list did not offer values that the whole list offers. */
+  offersShrink = false;
   /** Filters that records seem to show: they are learned when all records are known. */
   readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */
@@ -140,9 +141,8 @@ export class Findings {
   }
 
   /** A filter of the whole list turned out to have more values. */
-  grow(known: Filter, group: LinkGroup): Filter {
+  grow(known: Filter, { group, members }: Pick<Filter, 'group' | 'members'>): Filter {
     const had = new Set(known.members.map(({ url }) => this.lists.keyOf(url)));
-    const { members } = filterOf(this, group, ON_WHOLE);
     const fresh = members.filter(({ url }) => !had.has(this.lists.keyOf(url)));
     const filter = { ...known, group, members: [...known.members, ...fresh] };
     this.filters[this.filters.indexOf(known)] = filter;

@@ -4,7 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { type Compared, compareLists, type Relation } from './judge.ts';
+import { type Compared, compareLists, offersAlike, offersAll, type Relation } from './judge.ts';
 import { type OpenList, withPage } from './lists.ts';
 import { sameValue } from './names.ts';
 import { filterOf, ON_WHOLE } from './new-filter.ts';
@@ -94,6 +94,8 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   if (findings.whole.isOverfull) yield* findings.whole.finish();
   if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
+  if (relation === 'narrower' && list.view !== null && offersAlike(list.view, whole.view) === false)
+    findings.offersShrink = true;
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
   const { pagePart, asking } = lists;
@@ -105,8 +107,20 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
     const last = lists.opened(address, page);
     return last.ids.size > 0 ? sameOrIgnored(list, whole) : 'narrower';
   }
+  if (isSorted(findings, list)) return 'same';
   yield* lists.finish(list, 'how long the list is');
   return list.ids.size < whole.size ? 'narrower' : sameOrIgnored(list, whole);
+}
+
+/**
+ * Where pages have no numbers, a long list need not be read to its end to see that it is the whole in another order: it turns the order
+ * round, which filters keep, and offers every value, where the site offers on its lists only values that they have.
+ */
+function isSorted({ offersShrink, root, whole }: Findings, { first, view }: OpenList): boolean {
+  if (!offersShrink || !whole.isRead || view === null || !offersAll(view, root.view)) return false;
+  const places = new Map([...whole.ids].map((id, place) => [id, place]));
+  const steps = first.slice(1).map((id, at) => (places.get(id) ?? 0) - (places.get(first[at]) ?? 0));
+  return steps.filter((step) => step < 0).length >= PARAMS.sortedSteps * Math.max(4, steps.length);
 }
 
 /** The number of the whole list's last page, if its pages were as large as those of the lists that are asked now. */

@@ -77,6 +77,17 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
   return missing <= 0.1 * comparable.length + 1;
 }
 
+/** Whether a list offers every value that another offers, and they are many. */
+export function offersAll(a: ListView, b: ListView): boolean {
+  const left = offersOf(a.groups());
+  const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
+  const comparable = [...offersOf(b.groups()).keys()].filter((key) => headings.has(key.split('\n')[0]));
+  return comparable.length >= MANY_OFFERS && comparable.every((key) => left.has(key));
+}
+
+/** So many values are hardly all left by a filter. */
+const MANY_OFFERS = 10;
+
 /** Values with their counts under their headings. */
 function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about' = 'count'): Map<string, number | null> {
   const offers = new Map<string, number | null>();

@@ -32,7 +32,9 @@ export function* withMoreValues(findings: Findings, link: LoneLink, left: readon
     const grown = grownFrom(task.kind === 'judge' ? task.group : task.open.filter.group);
     if (grown === null) return task;
     waiting.add(grown);
-    return task.kind === 'judge' ? judging(grown) : learning(findings.grow(task.open.filter, grown));
+    return task.kind === 'judge'
+      ? judging(grown)
+      : learning(findings.grow(task.open.filter, filterOf(findings, grown, ON_WHOLE)));
   });
   for (const [at, group] of merged.entries()) {
     if (group === before[at] || waiting.has(group)) continue;
@@ -45,11 +47,11 @@ export function* withMoreValues(findings: Findings, link: LoneLink, left: readon
 /** What was added to a filter that had been learned before. */
 function extended(findings: Findings, group: LinkGroup): Task[] {
   const { filters } = findings;
-  const { attribute } = filterOf(findings, group, ON_WHOLE);
-  const known = filters.find((filter) => filter.parent === 0 && filter.attribute === attribute);
+  const grown = filterOf(findings, group, ON_WHOLE);
+  const known = filters.find((filter) => filter.parent === 0 && filter.attribute === grown.attribute);
   if (known === undefined) return [];
   const had = new Set(known.members);
-  const whole = findings.grow(known, group);
+  const whole = findings.grow(known, grown);
   const members = whole.members.filter((member) => !had.has(member));
   return members.length === 0 ? [] : [learning({ ...whole, members, opened: new Map() })];
 }

@@ -22,6 +22,8 @@ export const PARAMS = {
   maxListPages: 100_000,
   /** Links behind the records that are tried as "next page" where nothing says which it is. */
   pagerTries: 3,
+  /** A page is sorted otherwise than the whole list when this share of its records stands before the one before it there. */
+  sortedSteps: 0.2,
   /** Members of a group that are tried as an order that stays the same. */
   orderTries: 3,
   /** A list in random order is whole when fewer entities than this are expected to be unseen; more may be where a printed number agrees. */

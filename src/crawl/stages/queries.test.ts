@@ -49,6 +49,13 @@ describe('the facts of the filters, over HTTP, at no more than 1.1 R + 3 per lin
   });
 });
 
+test('orders of a long list whose pages have no numbers are not read to their end', async () => {
+  const traits = { pagination: 'key', counts: 'none' };
+  const { allowed, lists, missing, wrong } = await discoverCity({ profile: 'cars', size: 200, traits });
+  expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+  expect(lists).toBeLessThanOrEqual(allowed);
+});
+
 test.each(['outside', 'both'])('links in boxes of promoted entities are no filters: %s', async (promoted) => {
   const traits = { promoted, 'record-links': 'on' };
   const { found, missing, wrong } = await discoverCity({ profile: 'shoes', skin: 'cards', size: 50, traits });
