@@ -52,8 +52,8 @@ export function compareOffers(a: ListView, b: ListView): number {
 export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup) => boolean): boolean {
   const left = offersOf(a.groups().filter(isMeant), 'about');
   const right = offersOf(b.groups().filter(isMeant), 'about');
-  // What stands over a group may be another text on a later page; a value that is gone is gone under any heading.
-  const labels = new Set([...left.keys()].map((key) => key.split('\n')[1]));
+  // What stands over a group may be another text on a later page, and its links may lead elsewhere from there; a value that is gone is gone in any group.
+  const labels = new Set(a.groups().flatMap(({ members }) => members.map(({ label }) => sameValue(label))));
   const less = [...right].filter(([key, count]) => {
     const other = left.get(key);
     if (other === undefined) return !labels.has(key.split('\n')[1]);

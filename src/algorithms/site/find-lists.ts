@@ -4,6 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
+import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
