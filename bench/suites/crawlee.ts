@@ -10,7 +10,6 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
 import { crawlToRows } from '../crawl/one-crawl.ts';
 import { openClosedSite, type PageSize } from '../crawl-speed/closed-site.ts';
-import type { Took } from '../crawl-speed/took.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { percent, whole } from '../format.ts';
 import type { Scores } from '../score.ts';
@@ -21,6 +20,14 @@ const run = promisify(execFile);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const CRAWLEE = here('../crawlee/crawl.mjs');
 const INSTALLED = here('../crawlee/node_modules/@crawlee/cheerio');
+
+/** What a contender took from its first request to its last. */
+interface Took {
+  readonly pages: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly peakBytes: number;
+}
 
 interface Found {
   readonly took: Took;
@@ -40,7 +47,7 @@ async function contend(...call: readonly string[]): Promise<Found> {
   }
 }
 
-const script = (name: string) => ['--import', 'tsx', here(`../crawl-speed/${name}.ts`)];
+const script = (name: string) => here(`../crawl-speed/${name}.mjs`);
 
 /** With --full as many requests as our crawl may make by default. */
 const budgetOf = ({ full }: BenchOptions): number => (full ? 5000 : 1000);
@@ -126,7 +133,7 @@ const CONTENDERS = {
 type Contender = keyof typeof CONTENDERS;
 
 const callOf = (contender: Contender, url: string): readonly string[] =>
-  contender === 'crawlee' ? [CRAWLEE, url, '1000000', CONCURRENCY] : [...script(contender), url, CONCURRENCY];
+  contender === 'crawlee' ? [CRAWLEE, url, '1000000', CONCURRENCY] : [script(contender), url, CONCURRENCY];
 
 /** The round with the least CPU of each; rounds are interleaved so that a slow moment hits all alike. */
 async function race(options: BenchOptions, url: string): Promise<ReadonlyMap<Contender, Took>> {
@@ -173,7 +180,7 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
       ],
       notes: [
         `Each in a process of its own, ${CONCURRENCY} requests at a time; CPU of all its threads from the first request to the last, the round of ${ROUNDS} with the least. The server is another process.`,
-        'Ours and the floor are run from their sources: their memory holds the loader as well.',
+        'Ours is the built package, as a user runs it.',
         ...(pageSize === 'bare' ? [] : [FRAMED]),
       ],
     };
