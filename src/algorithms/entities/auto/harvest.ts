@@ -1,4 +1,5 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
+import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
@@ -56,15 +57,19 @@ export function* harvestPostponed(search: Search, hope: number): Exchange<number
   return fresh;
 }
 
-/** Entities that an entity page links: looked at last, since index pages lead to them, too. */
+/** Entities that an entity page links: looked at last, since index pages lead to them, too. Their addresses tell; places do not matter. */
 export function harvestEntity(search: Search, look: Look): void {
-  // On most pages of a large site nothing is new; that is seen without sorting their links.
-  if (!look.linksAny((url) => isNew(search, search.identity.keyOf(url)))) return;
-  for (const { members } of groupsOf(look, (link) => search.identity.keyOf(link.url))) {
-    for (const member of members) {
-      if (search.patterns.tells(member.row)) enqueue(search, look, member, search.beside);
-    }
-  }
+  const keyOf = (url: Address) => search.identity.keyOf(url);
+  // On most pages of a large site nothing is new; that is seen without reading where the links stand.
+  if (!look.linksAny((url) => isNew(search, keyOf(url)))) return;
+  const fresh = new Map<AddressKey, Member>();
+  look.links.forEach((link, at) => {
+    const key = keyOf(link.url);
+    if (key === look.key || !isNew(search, key)) return;
+    // The first link to it counts, but one with words rather than a picture without.
+    if ((fresh.get(key)?.link.text ?? '') === '') fresh.set(key, { link, key, row: urlRow(key), at });
+  });
+  for (const member of fresh.values()) enqueue(search, look, member, search.beside);
 }
 
 function isNew(search: Search, key: AddressKey): boolean {
