@@ -1,8 +1,9 @@
 /** Where a text stands, as a name that is the same on all pages of one template. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import { attributeWords } from '../../page/attributes.ts';
+import { attributeById } from '../../page/attributes.ts';
 import { linkPath } from '../../page/link-paths.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { PARAMS } from './params.ts';
 
@@ -20,10 +21,25 @@ export interface Places {
   readonly value: Place;
 }
 
+const CLASS = attributeId('class');
+
 /** Tags with the classes of the last: templates write a label and its value with one tag and tell them apart by class alone. */
 export function placesAt(page: Page, host: NodeId): Places {
-  const classes = attributeWords(page, host, 'class').filter((word) => !/\p{Nd}/u.test(word));
-  return known(`${linkPath(page, host)} ${classes.sort().join('.')}`, sideOf(page.tree, host));
+  const path = linkPath(page, host);
+  const classes = attributeById(page, host, CLASS) ?? '';
+  const side = sideOf(page.tree, host);
+  const places = known(path, classes);
+  places[side] ??= placesOf(`${path} ${lastingWords(classes)}`, side);
+  return places[side];
+}
+
+/** The classes without those that hold a number: many templates count there. */
+function lastingWords(classes: string): string {
+  const words = classes
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/\p{Nd}/u.test(word));
+  return words.sort().join('.');
 }
 
 /** Which of the two in a pair of alike elements holds the text: the cells of a row, `<div>Label</div><div>value</div>`. 0: none. */
@@ -52,20 +68,28 @@ function secondOfPair({ end, tag }: TagTree, node: NodeId): NodeId {
   return count === 2 ? last : 0;
 }
 
-/** Pages of one template have the same places: each name is made once. */
-const names = [0, 1, 2].map(() => new Map<string, Places>());
+/** Pages of one template have the same places: each name is made once, by path, by what the class attribute says, by side. */
+const names = new Map<string, Map<string, (Places | undefined)[]>>();
 const MOST_NAMES = 10_000;
+let made = 0;
 
-function known(row: string, side: number): Places {
-  const found = names[side].get(row);
+function known(path: string, classes: string): (Places | undefined)[] {
+  const found = names.get(path)?.get(classes);
   if (found !== undefined) return found;
-  if (names[side].size >= MOST_NAMES) names[side].clear();
+  if (made >= MOST_NAMES) names.clear();
+  made = made >= MOST_NAMES ? 1 : made + 1;
+  const sides: (Places | undefined)[] = [undefined, undefined, undefined];
+  const atPath = names.get(path);
+  if (atPath === undefined) names.set(path, new Map([[classes, sides]]));
+  else atPath.set(classes, sides);
+  return sides;
+}
+
+function placesOf(row: string, side: number): Places {
   const name = side === 0 ? row : `${row} ${side - 1}`;
-  const made = {
+  return {
     whole: { name, row },
     label: { name: `${name} :`, row: `${row} :` },
     value: { name: `${name} : value`, row: `${row} : value` },
   };
-  names[side].set(row, made);
-  return made;
 }
