@@ -1,5 +1,4 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
-import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
@@ -59,24 +58,24 @@ export function* harvestPostponed(search: Search, hope: number): Exchange<number
 
 /** Entities that an entity page links: looked at last, since index pages lead to them, too. Their addresses tell; places do not matter. */
 export function harvestEntity(search: Search, look: Look): void {
-  const keyOf = (url: Address) => search.identity.keyOf(url);
-  // On most pages of a large site nothing is new; that is seen without reading where the links stand.
-  if (!look.linksAny((url) => isNew(search, keyOf(url)))) return;
-  const fresh = new Map<AddressKey, Member>();
-  look.links.forEach((link, at) => {
-    const key = keyOf(link.url);
-    if (key === look.key || !isNew(search, key)) return;
+  const { identity } = search;
+  const fresh = new Map<AddressKey, Fresh>();
+  for (const link of look.linksTo((url) => isNew(search, identity.keyOf(url)))) {
+    const key = identity.keyOf(link.url);
     // The first link to it counts, but one with words rather than a picture without.
-    if ((fresh.get(key)?.link.text ?? '') === '') fresh.set(key, { link, key, row: urlRow(key), at });
-  });
+    if (key !== look.key && (fresh.get(key)?.link.text ?? '') === '') fresh.set(key, { link, key, row: urlRow(key) });
+  }
   for (const member of fresh.values()) enqueue(search, look, member, search.beside);
 }
 
 function isNew(search: Search, key: AddressKey): boolean {
-  return !search.wasQueued(key) && search.patterns.tells(urlRow(key));
+  // Most links of a page are those of its menus: their addresses say so before anything is looked up.
+  return search.patterns.tells(urlRow(key)) && !search.wasQueued(key);
 }
 
-function enqueue(search: Search, look: Look, member: Member, to: Search['queue'], place?: GroupVerdict): boolean {
+type Fresh = Pick<Member, 'link' | 'key' | 'row'>;
+
+function enqueue(search: Search, look: Look, member: Fresh, to: Search['queue'], place?: GroupVerdict): boolean {
   const { link, key, row } = member;
   const sure = place === 'entities' || search.patterns.tells(row);
   return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url, sure }, to);

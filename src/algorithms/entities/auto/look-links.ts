@@ -21,18 +21,18 @@ export interface LookLink {
   readonly isNext: boolean;
 }
 
-/** Those in scope that do nothing but lead somewhere. */
-export function linksOf(page: Page, start: Address, scope: Scope): LookLink[] {
+/** Those in scope that do nothing but lead somewhere; of those, the ones whose address is meant. */
+export function linksOf(page: Page, start: Address, scope: Scope, isMeant = (_: Address) => true): LookLink[] {
   const found: LookLink[] = [];
   for (const link of links(page)) {
-    if (!inScope(link.url, start, scope) || acts(page, link)) continue;
+    if (!isMeant(link.url) || !inScope(link.url, start, scope) || acts(page, link)) continue;
     const key = keyOf(link.url);
     const text = anchorOf(page, link.node).text.slice(0, 200);
     const isNext = hasAttribute(page, link.node, 'rel') && relationsOf(page, link.node).includes('next');
     found.push({ url: link.url, key, path: placeOf(page, link.node).hash, text, isNext });
   }
   const { next } = head(page);
-  if (next !== null && inScope(next, start, scope)) {
+  if (next !== null && isMeant(next) && inScope(next, start, scope)) {
     found.push({ url: next, key: keyOf(next), path: 0, text: '', isNext: true });
   }
   return found;

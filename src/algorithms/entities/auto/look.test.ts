@@ -18,7 +18,7 @@ test('a look says the same after it let its page go', () => {
     expect([look.title, look.labels.size, look.repeatedLabels.size, look.paths.size, look.scripts]).toEqual([
       ...['Lamp', 3, 1, 2, 1],
     ]);
-    expect(look.linksAny((url) => url.endsWith('/b'))).toBe(true);
-    expect(look.linksAny((url) => url.endsWith('/d'))).toBe(false);
+    expect(look.linksTo((url) => url.endsWith('/b'))).toHaveLength(1);
+    expect(look.linksTo((url) => url.endsWith('/d'))).toEqual([]);
   }
 });

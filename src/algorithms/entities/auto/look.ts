@@ -4,7 +4,6 @@ import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { head } from '../../../page/head.ts';
-import { links } from '../../../page/links.ts';
 import { pageText, textOf } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
@@ -20,8 +19,8 @@ export interface Look {
   readonly title: string | null;
   readonly language: string | null;
   readonly links: readonly LookLink[];
-  /** Whether the address of any link of the page passes a test; asked before `links`, which cost more. */
-  linksAny(test: (url: Address) => boolean): boolean;
+  /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
+  linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
   /** Short texts outside links: headings and labels, and values that look like them. */
   readonly labels: ReadonlySet<number>;
   /** Those that stand there again and again: of the records of a list. */
@@ -75,8 +74,9 @@ class PageLook implements Look {
     return this.#links;
   }
 
-  linksAny(test: (url: Address) => boolean): boolean {
-    return (this.#page === null ? this.links : links(this.#page)).some(({ url }) => test(url));
+  linksTo(isMeant: (url: Address) => boolean): readonly LookLink[] {
+    if (this.#links !== null || this.#page === null) return this.links.filter(({ url }) => isMeant(url));
+    return linksOf(this.#page, this.#start, this.#scope, isMeant);
   }
 
   get labels(): ReadonlySet<number> {
