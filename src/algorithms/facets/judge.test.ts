@@ -3,14 +3,22 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import { offersLess } from './judge.ts';
 import type { ListView } from './view.ts';
 
-const view = (heading: string, labels: readonly string[]): ListView => {
+const group = (heading: string, labels: readonly string[], kind: LinkGroup['kind'] = 'parameter'): LinkGroup => {
   const members = labels.map((label) => ({ node: 0, url: '', label, count: null, about: null, value: label }));
-  const group = { part: 'board', kind: 'parameter', shorter: false, heading, current: null, members };
-  return { groups: () => [group as unknown as LinkGroup] } as unknown as ListView;
+  return { part: 'board', kind, shorter: false, heading, current: null, members } as unknown as LinkGroup;
 };
+const viewOf = (...groups: readonly LinkGroup[]): ListView => ({ groups: () => groups }) as unknown as ListView;
+const view = (heading: string, labels: readonly string[]): ListView => viewOf(group(heading, labels));
 
 test('a value that is gone is less, another heading over the same values is not', () => {
   const first = view('Jump to', ['Bikes', 'Wheels', 'Touring']);
   expect(offersLess(view('Page 2', ['Bikes', 'Wheels', 'Touring']), first, () => true)).toBe(false);
   expect(offersLess(view('Jump to', ['Bikes', 'Lamps']), first, () => true)).toBe(true);
+});
+
+test('values are still offered where their links lead elsewhere, seen from a later page', () => {
+  const first = view('By letter', ['A', 'B', 'C']);
+  const pages = group('Pages', ['1', '2', '3']);
+  expect(offersLess(viewOf(pages, group('By letter', ['A', 'B', 'C'], 'other')), first, () => true)).toBe(false);
+  expect(offersLess(viewOf(pages), first, () => true)).toBe(true);
 });
