@@ -43,9 +43,16 @@ describe('columns that say something', () => {
 
 test('what is a label on one page and a value on the next names nothing', () => {
   const learned = new FieldNames();
-  learned.onPage(['3 beds', 'Maker']);
+  learned.onPage(['3 beds', 'Maker'], 10);
   learned.beside('white');
-  learned.onPage(['4 beds', 'Maker']);
+  learned.onPage(['4 beds', 'Maker'], 10);
   learned.beside('3 beds');
   expect(['3 beds', 'Maker', 'white'].map((name) => learned.isName(name))).toEqual([false, true, false]);
+});
+
+test('what a value is names a column only where a good part of the records has it', () => {
+  const learned = new FieldNames();
+  learned.onPage(['First shown', 'price'], 50);
+  learned.onPage(['date', 'price'], 4);
+  expect(['First shown', 'price', 'date'].map((name) => learned.isName(name))).toEqual([true, true, false]);
 });

@@ -60,12 +60,19 @@ const LEAST_SHARE = 0.2;
 /** Names are learned page by page; what one page takes for a label is a value on the next: `3 beds`, `4 beds`. */
 export class FieldNames {
   readonly #pages = new Map<string, number>();
+  /** Of the pages that have the name. */
+  readonly #records = new Map<string, number>();
   readonly #values = new Set<string>();
   #read = 0;
+  #allRecords = 0;
 
-  onPage(names: readonly string[]): void {
+  onPage(names: readonly string[], records: number): void {
     this.#read += 1;
-    for (const name of new Set(names)) this.#pages.set(name, (this.#pages.get(name) ?? 0) + 1);
+    this.#allRecords += records;
+    for (const name of new Set(names)) {
+      this.#pages.set(name, (this.#pages.get(name) ?? 0) + 1);
+      this.#records.set(name, (this.#records.get(name) ?? 0) + records);
+    }
   }
 
   /** Something that a record says. */
@@ -75,6 +82,9 @@ export class FieldNames {
 
   isName(name: string): boolean {
     const pages = this.#pages.get(name) ?? 0;
-    return !this.#values.has(name) && (pages >= LEAST_PAGES || pages >= LEAST_SHARE * this.#read);
+    if (this.#values.has(name)) return false;
+    // Of a few records no label can be told: a name that only the kind of a value gives is believed where a good part of all has it.
+    if (isByRole(name)) return (this.#records.get(name) ?? 0) >= LEAST_SHARE * this.#allRecords;
+    return pages >= LEAST_PAGES || pages >= LEAST_SHARE * this.#read;
   }
 }

@@ -32,7 +32,10 @@ export class RecordFields {
     const records = sights.map((sight) => nodesOf(page, sight));
     const { columns, records: read } = readRegion(page, { under: page.tree.parent[sights[0].from], records, score: 0 });
     const named = sayingColumns(columns, read).map((column) => ({ ...column, attribute: this.#numberOf(column.name) }));
-    this.#names.onPage(named.map(({ name }) => name));
+    this.#names.onPage(
+      named.map(({ name }) => name),
+      read.length,
+    );
     this.#pages.push(page.url);
     read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
