@@ -56,3 +56,11 @@ test('what a value is names a column only where a good part of the records has i
   learned.onPage(['date', 'price'], 4);
   expect(['First shown', 'price', 'date'].map((name) => learned.isName(name))).toEqual([true, true, false]);
 });
+
+test('a label that is taken for a value on a page with few records stays a label', () => {
+  const learned = new FieldNames();
+  learned.onPage(['Price'], 50);
+  learned.onPage(['Price'], 50);
+  learned.beside('Price');
+  expect(learned.isName('Price')).toBe(true);
+});

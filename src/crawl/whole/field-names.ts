@@ -56,13 +56,16 @@ const EARLY_PAGES = 20;
 /** A name is that of a column only if so many pages have it, or so large a share. */
 const LEAST_PAGES = 3;
 const LEAST_SHARE = 0.2;
+/** Said by records as often as this, beside the records that it is to name something of, it is a value. */
+const VALUE_SHARE = 0.1;
 
 /** Names are learned page by page; what one page takes for a label is a value on the next: `3 beds`, `4 beds`. */
 export class FieldNames {
   readonly #pages = new Map<string, number>();
   /** Of the pages that have the name. */
   readonly #records = new Map<string, number>();
-  readonly #values = new Set<string>();
+  /** How often something was said. */
+  readonly #values = new Map<string, number>();
   #read = 0;
   #allRecords = 0;
 
@@ -77,14 +80,17 @@ export class FieldNames {
 
   /** Something that a record says. */
   beside(value: string): void {
-    if (this.#read <= EARLY_PAGES || this.#pages.has(value)) this.#values.add(value);
+    if (this.#read <= EARLY_PAGES || this.#pages.has(value))
+      this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
   }
 
   isName(name: string): boolean {
     const pages = this.#pages.get(name) ?? 0;
-    if (this.#values.has(name)) return false;
+    const records = this.#records.get(name) ?? 0;
+    // On a page with few records a label may be taken for a value once in a while.
+    if ((this.#values.get(name) ?? 0) > 0 && this.#values.get(name)! >= VALUE_SHARE * records) return false;
     // Of a few records no label can be told: a name that only the kind of a value gives is believed where a good part of all has it.
-    if (isByRole(name)) return (this.#records.get(name) ?? 0) >= LEAST_SHARE * this.#allRecords;
+    if (isByRole(name)) return records >= LEAST_SHARE * this.#allRecords;
     return pages >= LEAST_PAGES || pages >= LEAST_SHARE * this.#read;
   }
 }

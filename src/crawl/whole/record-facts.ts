@@ -25,6 +25,8 @@ export class RecordFields {
   readonly #attributes: string[] = [];
   readonly #names = new FieldNames();
   readonly #titles = new Map<string, string>();
+  /** Keys by what is left of them without the state of the list; null where two records of one page are left alike. */
+  readonly #stateless = new Map<string, string | null>();
   readonly #rows: RecordRow[] = [];
 
   read(page: Page, sights: readonly Sight[]): void {
@@ -37,10 +39,16 @@ export class RecordFields {
       read.length,
     );
     this.#pages.push(page.url);
+    const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
       for (const value of Object.values(fields).flat()) this.#names.beside(value);
       const key = keyOfSight(sights[at]);
+      const plain = plainKey(sights[at]);
+      const other = this.#stateless.get(plain);
+      if (other === undefined) this.#stateless.set(ownText(plain), key);
+      else if (other !== null && other !== key && onPage.has(other)) this.#stateless.set(plain, null);
+      onPage.add(key);
       if (this.#packed.has(key)) return;
       const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
         [fields[column] ?? []]
@@ -55,13 +63,18 @@ export class RecordFields {
   }
 
   /** What a record calls its entity, where the link to it says more than that; null where it does not. */
-  titleOf(entity: { readonly address: Address | null; readonly title: string }): string | null {
-    return this.#titles.get(keyOfSight(entity)) ?? null;
+  titleOf(entity: Listed): string | null {
+    return this.#keysOf(entity).flatMap((key) => this.#titles.get(key) ?? [])[0] ?? null;
   }
 
-  of(entity: { readonly address: Address | null; readonly title: string }): RecordFact[] {
-    const text = this.#packed.get(keyOfSight(entity));
-    if (text === undefined || text === '') return [];
+  #keysOf(entity: Listed): string[] {
+    const known = this.#stateless.get(plainKey(entity)) ?? null;
+    return [keyOfSight(entity), ...entity.aliases, ...(known === null ? [] : [known])];
+  }
+
+  of(entity: Listed): RecordFact[] {
+    const text = this.#keysOf(entity).flatMap((key) => this.#packed.get(key) || [])[0];
+    if (text === undefined) return [];
     const [page, node, ...said] = JSON.parse(text) as Packed;
     const facts: RecordFact[] = [];
     for (let at = 0; at < said.length; at += 2) {
@@ -82,6 +95,17 @@ export class RecordFields {
     return known < 0 ? this.#attributes.push(attribute) - 1 : known;
   }
 }
+
+/** A thing as a list has it. Records link it by the address they have, which need not be the one it is kept under. */
+interface Listed {
+  readonly address: Address | null;
+  readonly title: string;
+  readonly aliases: readonly Address[];
+}
+
+/** The address without what a list adds to it, with the title: the same on every list. */
+const plainKey = ({ address, title }: { readonly address: Address | null; readonly title: string }): string =>
+  `${(address ?? '').split(/[?#]/, 1)[0]} ${title}`;
 
 const keyOfSight = ({ address, title }: { readonly address: Address | null; readonly title: string }): string =>
   address ?? ownText(`record:${title}`);
