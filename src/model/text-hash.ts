@@ -11,10 +11,15 @@ export function lowerHash(text: string, from: number, to: number): number {
   return spanHash(text, from, to, 32);
 }
 
+/** The same with a seed, which may be another hash: what several texts say in order is one number. */
+export function hashText(text: string, seed: number): number {
+  return spanHash(text, 0, text.length, 0, seed);
+}
+
 /** `fold`: what is added to capital letters. */
-function spanHash(text: string, from: number, to: number, fold: number): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
+function spanHash(text: string, from: number, to: number, fold: number, seed = 0): number {
+  let high = 0xdeadbeef ^ (seed | 0);
+  let low = 0x41c6ce57 ^ ((seed / 0x100000000) | 0) ^ seed;
   for (let at = from; at < to; at += 1) {
     const written = text.charCodeAt(at);
     const code = written >= 65 && written <= 90 ? written + fold : written;

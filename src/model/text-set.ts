@@ -1,4 +1,4 @@
-import { hashText } from './hash-text.ts';
+import { hashText } from './text-hash.ts';
 
 const FREE = -1;
 const SEED = 11;

@@ -1,7 +1,7 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { addressKey, addressParts } from '../../model/address-parts.ts';
-import { hashText } from '../../model/hash-text.ts';
 import { ownText } from '../../model/own-text.ts';
+import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';

@@ -1,8 +1,8 @@
 import { addressParts, partsKey } from '../../model/address-parts.ts';
-import { hashText } from '../../model/hash-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';

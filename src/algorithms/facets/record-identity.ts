@@ -2,7 +2,7 @@
  * Who a record without a page of its own is about. Its title tells, and what else it says only where several things have one title:
  * a price changes, a mark ("sponsored") comes and goes, and the thing stays the same.
  */
-import { hashText } from '../../model/hash-text.ts';
+import { hashText } from '../../model/text-hash.ts';
 import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
 
