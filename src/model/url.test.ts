@@ -27,6 +27,13 @@ describe('addresses', () => {
     },
   );
 
+  test('dots written as %2e go as the URL parser has them go', () => {
+    const resolve = createResolver('http://example.com/folder/page');
+    expect(resolve('/%2e/a')).toBe('http://example.com/a');
+    expect(resolve('%2E%2e/a')).toBe('http://example.com/a');
+    expect(createResolver('http://example.com/%2e/a')('b')).toBe('http://example.com/b');
+  });
+
   test('the quick way of resolving equals the URL parser', () => {
     const piece = fc.string({
       unit: fc.constantFrom(...'//ab..?#%2e;=&+:@~!$(),*[]{}|\\^`"<> é\tA-_x'.split('')),

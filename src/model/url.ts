@@ -28,7 +28,7 @@ export function createResolver(base: string): (reference: string) => Address | n
   const whole = origin + path;
   const folder = whole.slice(0, whole.lastIndexOf('/') + 1);
   return (reference) => {
-    if (plainBase && !reference.includes('/.')) {
+    if (plainBase && !mayHaveDots(reference)) {
       const first = reference.charCodeAt(0);
       if (first === SLASH) {
         if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
@@ -44,6 +44,9 @@ export function createResolver(base: string): (reference: string) => Address | n
     return toAddress(reference, base);
   };
 }
+
+/** Pieces that the parser takes out: `.` and `..`, also as `%2e`. */
+const mayHaveDots = (text: string): boolean => text.includes('/.') || (text.includes('%2') && /%2e/i.test(text));
 
 interface BaseParts {
   readonly origin: string;
@@ -61,14 +64,15 @@ function basePartsOf(base: string): BaseParts | null {
   const whole = hash < 0 ? base : base.slice(0, hash);
   const question = whole.indexOf('?');
   const path = question < 0 ? whole.slice(slash) : whole.slice(slash, question);
-  if (slash > 0 && isOrigin(base.slice(0, slash)) && PLAIN_PATH.test(path) && !path.includes('/.')) {
+  if (slash > 0 && isOrigin(base.slice(0, slash)) && PLAIN_PATH.test(path) && !mayHaveDots(path)) {
     const query = question < 0 ? '' : whole.slice(question);
     const isUsual = query === '' || (query !== '?' && PLAIN_QUERY.test(query));
     return { origin: base.slice(0, slash), path, query: isUsual ? query : null, plain: true };
   }
   const url = parseUrl(base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  return { origin: url.origin, path: url.pathname, query: null, plain: url.username === '' && url.password === '' };
+  const plain = url.username === '' && url.password === '' && isOrigin(url.origin);
+  return { origin: url.origin, path: url.pathname, query: null, plain };
 }
 
 /** Whether the URL parser would leave it as it is. The pages of a crawl are of one origin, or of a few. */
