@@ -41,6 +41,21 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     traits: { 'two-token': 'on', tracking: 'on' },
     called: 'Фильмы',
   },
+  'records that larger pages show once more are no sign of a list that moves': {
+    profile: 'racing',
+    skin: 'divs',
+    language: 'en',
+    seed: '1',
+    size: 74,
+    traits: { 'page-sizes': 'filtered' },
+  },
+  'drop-downs are headed by the words before them, and count their choices': {
+    profile: 'cars',
+    skin: 'tables',
+    language: 'de',
+    size: 20,
+    traits: { 'filter-form': 'on', 'filters-in': 'parameters' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
