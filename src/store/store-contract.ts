@@ -329,7 +329,8 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await store.addFacts(first.id, [fact('a', 'price', '7'), fact('a', 'brand', 'x'), fact('guess', 'price', '8')]);
         await store.addQueryNodes(first.id, nodes('red', 'guess'));
         await store.endRun(first.id, 'cancelled', 20);
-        const values = async () => (await collect(store.facts())).map(({ attribute, value }) => `${attribute} ${value}`);
+        const values = async () =>
+          (await collect(store.facts())).map(({ attribute, value }) => `${attribute} ${value}`);
         expect(await values()).toEqual(['price 5', 'price 7', 'brand x', 'price 8']);
 
         await reopen();

@@ -23,9 +23,12 @@ function lampsAt(path: string): string | null {
   const colour = searchParams.get('colour');
   const shown = LAMPS.filter((one) => colour === null || one.colour === colour);
   const from = 8 * (Number(searchParams.get('page') ?? 1) - 1);
-  const items = shown.slice(from, from + 8).map(
-    ({ name, path: to, price }) => `<li><a href="${to}"><img src="${to}.png"><b>${name}</b></a> <span>${price}</span></li>`,
-  );
+  const items = shown
+    .slice(from, from + 8)
+    .map(
+      ({ name, path: to, price }) =>
+        `<li><a href="${to}"><img src="${to}.png"><b>${name}</b></a> <span>${price}</span></li>`,
+    );
   const filter = COLOURS.map((one) => `<li><a href="/?colour=${one}">${one}</a></li>`).join('');
   const pager = colour === null ? [1, 2, 3].map((number) => `<a href="/?page=${number}">${number}</a>`) : [];
   return page(

@@ -100,7 +100,7 @@ describe('from a bare address', () => {
     }
     const bad = await quarry(['crawl', '--quiet', '--db', newDb(), '--report', join(dirname(db), 'no/r.md'), city.url]);
     expect(bad.code).toBe(1);
-    expect(bad.stderr).toContain('could not be written');
+    expect(bad.stderr).toContain('cannot be written');
   });
 
   test('--estimate counts the values that stand behind "more" links', async () => {
