@@ -33,8 +33,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
       if (opened.resumed) rememberTold(main, opened.id);
       return opened;
     },
-    async endRun(run, ending, nowMs) {
-      runs.endRun(main, run, ending, nowMs);
+    async endRun(run, ending, nowMs, tally) {
+      runs.endRun(main, run, ending, nowMs, tally);
       if (ending === 'finished' && forgetUntold(main) > 0) added = true;
       if (added) rebuildKindTables(main);
       added = false;

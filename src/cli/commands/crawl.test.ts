@@ -25,6 +25,9 @@ describe('from a bare address', () => {
     const { entity, list, other, total } = found.downloads;
     expect(total).toBe(list + entity + other);
     expect(total).toBe(city.log.counters().downloads - 1); // robots.txt is not a download of the run
+    const shown = JSON.parse((await quarry(['show', '--json', '--db', db])).stdout);
+    expect(shown).toMatchObject({ entities: found.entities, facts: found.facts, runs: [{ downloads: total }] });
+    expect(shown.sights).toBeGreaterThan(shown.facts);
     expect(found.queries).toEqual({
       asked: expect.any(Number),
       predicted: expect.any(Number),
