@@ -11,7 +11,11 @@ export interface Place {
   readonly name: string;
   /** The name without the side of a pair. */
   readonly row: string;
+  /** Which of the two of a pair it is in; 0 where it is in none. */
+  readonly side: Side;
 }
+
+export type Side = 0 | 1 | 2;
 
 /** The names of the places at one path. */
 export interface Places {
@@ -43,7 +47,7 @@ function lastingWords(classes: string): string {
 }
 
 /** Which of the two in a pair of alike elements holds the text: the cells of a row, `<div>Label</div><div>value</div>`. 0: none. */
-function sideOf(tree: TagTree, host: NodeId): number {
+function sideOf(tree: TagTree, host: NodeId): Side {
   let at = host;
   for (let up = 0; up < PARAMS.pairWithin && tree.parent[at] > 0; up += 1) {
     const second = secondOfPair(tree, tree.parent[at]);
@@ -85,11 +89,14 @@ function known(path: string, classes: string): (Places | undefined)[] {
   return sides;
 }
 
-function placesOf(row: string, side: number): Places {
+function placesOf(row: string, side: Side): Places {
   const name = side === 0 ? row : `${row} ${side - 1}`;
   return {
-    whole: { name, row },
-    label: { name: `${name} :`, row: `${row} :` },
-    value: { name: `${name} : value`, row: `${row} : value` },
+    whole: { name, row, side },
+    label: { name: `${name}${WITH_COLON}`, row: `${row}${WITH_COLON}`, side },
+    value: { name: `${name} : value`, row: `${row} : value`, side },
   };
 }
+
+/** Ends the names of places before a colon. */
+export const WITH_COLON = ' :';
