@@ -7,6 +7,7 @@ import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
 import { GRID, type Line, type PageLines } from './lines.ts';
+import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
 import { WITH_COLON } from './places.ts';
 import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
@@ -121,7 +122,7 @@ function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string>
 function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   const found: Pair[] = [];
   for (const { label, node, place, text } of lines)
-    if (label !== null && (place !== GRID.name || labels.grid.has(label)))
+    if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
       found.push({ attribute: label, value: text, node });
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);

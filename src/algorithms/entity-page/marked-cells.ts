@@ -33,24 +33,23 @@ export function markedCells(page: Page): Map<NodeId, MarkedCell> {
 function markRows(page: Page, found: Map<NodeId, MarkedCell>): void {
   const { tree } = page;
   const isHeading = (cell: NodeId) => tree.tag[cell] === TH;
-  let heads: readonly NodeId[] = [];
+  let heads: readonly string[] = [];
+  let headsEnd: NodeId = 0;
   for (const row of findTag(tree, 'tr')) {
     const cells = cellsOf(tree, row);
     if (cells.length >= GRID_COLUMNS && cells.every(isHeading)) {
-      heads = cells;
+      heads = cells.map((cell) => labelOf(page, cell));
+      headsEnd = tree.end[tableOf(tree, row)];
       continue;
     }
     const [first, ...rest] = cells;
     if (rest.length === 0 || rest.some(isHeading)) continue;
-    const isOfGrid = cells.length === heads.length && tree.parent[row] < tree.end[tableOf(tree, heads[0])];
+    const isOfGrid = cells.length === heads.length && row < headsEnd;
     if (!isOfGrid && !isHeading(first)) continue;
     const label = labelOf(page, first);
     rest.forEach((cell, at) => {
-      if (holdsTable(tree, cell)) return;
-      const head = isOfGrid ? labelOf(page, heads[at + 1]) : '';
-      // Headings come again in long tables.
-      if (isOfGrid && head === labelOf(page, cell)) return;
-      found.set(cell, { label: isOfGrid ? bothOf(label, head) : label, isOfGrid });
+      if (!holdsTable(tree, cell))
+        found.set(cell, { label: isOfGrid ? bothOf(label, heads[at + 1]) : label, isOfGrid });
     });
   }
 }
@@ -58,7 +57,11 @@ function markRows(page: Page, found: Map<NodeId, MarkedCell>): void {
 /** With fewer columns there is one value to a row, and what is over it says no more. */
 const GRID_COLUMNS = 3;
 
-const bothOf = (row: string, column: string): string => (row === '' || column === '' ? '' : `${row}, ${column}`);
+const bothOf = (row: string, column: string): string => (row === '' || column === '' ? '' : `${row}${UNDER}${column}`);
+const UNDER = ', ';
+
+/** Headings come again in long tables: such a cell says what it is named by. */
+export const saysItsHeading = (label: string, text: string): boolean => label.endsWith(`${UNDER}${text}`);
 
 function tableOf({ parent, tag }: TagTree, node: NodeId): NodeId {
   let at = node;
