@@ -33,13 +33,16 @@ export function behind(lines: readonly Line[], label: number, { everywhere, fixe
 
 /** Cells of one row among some lines. */
 function cellsFrom(lines: readonly Line[], from: number, to: number): number {
-  if (!CELL.test(lines[from].row)) return 1;
+  if (!isCell(lines[from])) return 1;
   let cells = 1;
   for (let at = from + 1; at < to; at += 1) if (lines[at].apart === 1) cells += 1;
   return cells;
 }
 
-/** A place that is a cell itself: its classes are behind the space. */
+/** Whether a text stands in a cell itself. */
+export const isCell = ({ row }: Line): boolean => CELL.test(row);
+
+/** Classes are behind the space. */
 const CELL = /\/t[dh](?:\[[^\]/]*\])? [^/]*$/;
 
 /** `<b>3</b><span>rooms</span>`: of a pair whose second stays, the first; null where it is not so. */

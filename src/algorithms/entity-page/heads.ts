@@ -24,10 +24,11 @@ export function stayingHeads(pages: readonly (readonly Line[])[]): ReadonlySet<s
 
 /** The lines with what begins them as a line of its own, where it is a label. */
 export function splitHeads(lines: readonly Line[], heads: ReadonlySet<string>): readonly Line[] {
-  if (heads.size === 0) return lines;
+  const isSplit = ({ head, place }: Line) => head > 0 && heads.has(place);
+  if (heads.size === 0 || !lines.some(isSplit)) return lines;
   return lines.flatMap((line) => {
     const { head, place, row, text } = line;
-    if (head === 0 || !heads.has(place)) return line;
+    if (!isSplit(line)) return line;
     const rest = { ...line, place: `${place} ^ value`, row: `${row} ^ value`, text: text.slice(head).trim(), head: 0 };
     return [
       { ...line, place: `${place} ^`, row: `${row} ^`, text: text.slice(0, head).trim(), head: 0 },

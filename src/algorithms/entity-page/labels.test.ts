@@ -13,7 +13,10 @@ function second(template: (at: number, word: (step: number) => string) => string
     const html = `<body><a href="/">Home</a><h1>Thing ${at}</h1>${template(at, (step) => WORDS[(at * step + step) % 8])}<p>See also</p><a href="/thing/${(at + 1) % 8}">Thing ${(at + 1) % 8}</a></body>`;
     return readLines(createPage(html, { url: url(at) }), (address) => address.includes('/thing/'));
   });
-  const labels = learnLabels(pages);
+  const labels = learnLabels(
+    pages,
+    WORDS.map((_, at) => `Thing ${at}`),
+  );
   return pairsOf(pages[1], labels, 'Thing 1').map(({ attribute, value }) => [attribute, value]);
 }
 
@@ -169,6 +172,21 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     const table = (at: number) =>
       [1, 2, 3].map((step) => `<tr><td>Inn ${at + step}</td><td>${at * step} km</td></tr>`).join('');
     expect(second((at) => `<dl><dt>Near by</dt><dd><table>${table(at)}</table></dd></dl>`)).toEqual([]);
+  });
+
+  test('what varies below the title needs no label: it is called by what it is, or by the template', () => {
+    const town = (word: string) => `${word} town`;
+    expect(
+      second(
+        (at, word) =>
+          `<p class="big">${word(3)}</p><p class="big"><b class="homeTown">${town(word(5))}</b></p><p>$${at}.50</p><p>Save Thing ${at}</p><p>Weight: ${at} g</p><p class="big">Seen by ${word(7)} today</p>`,
+      ),
+    ).toEqual([
+      ['Weight', '1 g'],
+      ['text 1', 'garnet'],
+      ['home town', 'cedar town'],
+      ['price', '$1.50'],
+    ]);
   });
 
   test('the mark of a footnote is no value', () => {

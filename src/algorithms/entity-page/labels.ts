@@ -10,6 +10,7 @@ import { GRID, type Line, type PageLines } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
 import { WITH_COLON } from './places.ts';
+import { inSlots, learnSlots, NO_SLOTS, type Slots } from './slots.ts';
 import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
 
 export interface Pair {
@@ -17,6 +18,8 @@ export interface Pair {
   readonly value: string;
   /** Null for what is said to machines only. */
   readonly node: NodeId | null;
+  /** No label names it: the attribute is called by what it is, or by the template's own word. */
+  readonly isUnlabelled?: true;
 }
 
 /** What a number of pages taught; any further page of the kind can be read with it. */
@@ -29,13 +32,16 @@ export interface Labels extends Staying {
   readonly grid: ReadonlySet<string>;
   /** Places whose texts begin with a label. */
   readonly heads: ReadonlySet<string>;
+  /** Values without labels. */
+  readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
   readonly repeated: ReadonlySet<string>;
   /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
 
-export function learnLabels(pages: readonly PageLines[]): Labels {
+/** `titles`: what the subjects are called, where values below their titles are wanted, too. */
+export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = []): Labels {
   const written = pages.map(({ lines }) => lines);
   const heads = stayingHeads(written);
   const read = written.map((lines) => splitHeads(lines, heads));
@@ -48,6 +54,7 @@ export function learnLabels(pages: readonly PageLines[]): Labels {
     ...places,
     grid,
     heads,
+    slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown)]),
   };
@@ -80,18 +87,18 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
-  const found = shownPairs(splitHeads(page.lines, labels.heads), labels).filter(
-    (one) => !labels.repeated.has(one.attribute) && !labels.constant.has(saidKey(one)),
-  );
+  const lines = splitHeads(page.lines, labels.heads);
+  const found = shownPairs(lines, labels);
+  for (const { line, name } of inSlots(lines, labels.slots, title, found))
+    found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
   for (const { name, pairs } of page.told) {
     if (name === null || !isAbout(name, title)) continue;
     for (const one of pairs)
-      if (/\S/.test(one.value) && one.value !== name && !labels.constant.has(saidKey(one)) && !ADDRESS.test(one.value))
-        found.push({ ...one, node: null });
+      if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
   const own = sameText(title);
-  return found.filter(({ attribute, value }) => {
+  return found.filter(({ attribute, node, value }) => {
     const key = saidKey({ attribute, value });
     if (
       !LETTER.test(attribute) ||
@@ -99,7 +106,8 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
       value.length > PARAMS.maxValueCharacters
     )
       return false;
-    if (seen.has(key) || sameText(value) === own) return false;
+    if (labels.repeated.has(attribute) && node !== null) return false;
+    if (seen.has(key) || labels.constant.has(key) || sameText(value) === own) return false;
     seen.add(key);
     return true;
   });

@@ -15,6 +15,7 @@ export interface Line {
   /** The same without the last: values of one label stand side by side. */
   readonly row: string;
   readonly side: Side;
+  readonly classes: string;
   readonly text: string;
   readonly node: NodeId;
   /** Levels of elements between it and the text before it, up to what holds both. */
@@ -50,10 +51,11 @@ export class PageLines {
 
   get lines(): readonly Line[] {
     const spans = this.#spans;
-    return this.#places.map(({ name, row, side }, at) => ({
+    return this.#places.map(({ classes, name, row, side }, at) => ({
       place: name,
       row,
       side,
+      classes,
       node: spans[5 * at],
       text: this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]),
       apart: spans[5 * at + 3],
@@ -77,10 +79,10 @@ interface Span {
 }
 
 /** What a table says under two headings. */
-export const GRID: Place = { name: 'grid', row: 'grid', side: 0 };
-const CELL: Place = { name: 'cell', row: 'cell', side: 0 };
+export const GRID: Place = { name: 'grid', row: 'grid', side: 0, classes: '' };
+const CELL: Place = { name: 'cell', row: 'cell', side: 0, classes: '' };
 /** Stands for what is not about the subject, and ends what goes before it. */
-const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere', side: 0 };
+const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere', side: 0, classes: '' };
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {

@@ -13,6 +13,8 @@ export interface Place {
   readonly row: string;
   /** Which of the two of a pair it is in; 0 where it is in none. */
   readonly side: Side;
+  /** As the last element has them. */
+  readonly classes: string;
 }
 
 export type Side = 0 | 1 | 2;
@@ -33,7 +35,7 @@ export function placesAt(page: Page, host: NodeId): Places {
   const classes = attributeById(page, host, CLASS) ?? '';
   const side = sideOf(page.tree, host);
   const places = known(path, classes);
-  places[side] ??= placesOf(`${path} ${lastingWords(classes)}`, side);
+  places[side] ??= placesOf(`${path} ${lastingWords(classes)}`, side, classes);
   return places[side];
 }
 
@@ -89,12 +91,12 @@ function known(path: string, classes: string): (Places | undefined)[] {
   return sides;
 }
 
-function placesOf(row: string, side: Side): Places {
+function placesOf(row: string, side: Side, classes: string): Places {
   const name = side === 0 ? row : `${row} ${side - 1}`;
   return {
-    whole: { name, row, side },
-    label: { name: `${name}${WITH_COLON}`, row: `${row}${WITH_COLON}`, side },
-    value: { name: `${name} : value`, row: `${row} : value`, side },
+    whole: { name, row, side, classes },
+    label: { name: `${name}${WITH_COLON}`, row: `${row}${WITH_COLON}`, side, classes },
+    value: { name: `${name} : value`, row: `${row} : value`, side, classes },
   };
 }
 
