@@ -17,13 +17,17 @@ export interface EntityPagesOptions {
   readonly choice: EntityPagesChoice;
   /** Pages that were read before. */
   readonly readings: PageReadings;
-  /** What is known of an entity by its number, under the names last given. */
-  readonly known: (thing: number) => ReadonlyMap<string, ReadonlySet<string>>;
   /** Gives the attributes of pages the names they are kept under; asked after the sample, and again once labels are known for good. */
   readonly names: (pages: readonly SaidByPage[]) => ReadonlyMap<string, string>;
+}
+
+/** Whoever wants to hear what the pages say. */
+export interface PagesListener {
+  /** What is known of an entity by its number, under the names last given. */
+  readonly known: (thing: number) => ReadonlyMap<string, ReadonlySet<string>>;
   /** Told what a page says, under the names the filters use. */
   readonly says: (thing: number, page: Address, atMs: number, pairs: readonly Pair[]) => void;
-  /** Told that all of them will be read. */
+  /** Told how many more will be read. */
   readonly planned: (pages: number) => void;
 }
 
@@ -38,6 +42,9 @@ export interface EntityPagesRead {
   /** The sample: which values of which entities their pages show, and the whole text to look for others. */
   readonly shown: readonly { readonly thing: number; readonly says: (text: string) => boolean }[];
 }
+
+/** While the sample is looked at, nothing is told. */
+const NOBODY: PagesListener = { known: () => new Map(), says: () => {}, planned: () => {} };
 
 const PARAMS = {
   sample: 20,
@@ -74,18 +81,19 @@ export class EntityPages {
     this.#reading.nameSample();
   }
 
-  *readRest(): Conversation<EntityPagesRead> {
-    const { choice, planned } = this.#options;
+  *readRest(listener: PagesListener): Conversation<EntityPagesRead> {
+    const { choice } = this.#options;
     if (choice === 'none') return { read: 0, because: 'they were not wanted', shown: [] };
     if (this.#all.length === 0) return { read: 0, because: 'the things have no pages of their own', shown: [] };
     const reading = this.#reading;
+    reading.listener = listener;
     const { added, pages } = reading.compare();
     const isWorth = pages > 0 && added >= PARAMS.worth * pages;
     const chosen = new Set(this.#sample);
     const rest = this.#all.filter((thing) => !chosen.has(thing));
     const wanted =
       choice === 'all' || isWorth ? rest : added === 0 ? [] : rest.filter((thing) => reading.hasGap(thing));
-    if (wanted.length > 0) planned(wanted.length);
+    if (wanted.length > 0) listener.planned(wanted.length);
     yield* reading.ask(wanted);
     reading.finish();
     return {
@@ -115,6 +123,7 @@ class Reading {
   #labels: Labels | null = null;
   #names: ReadonlyMap<string, string> = new Map();
   #stopped = false;
+  listener = NOBODY;
   read = 0;
   readonly shown: { thing: number; says: (text: string) => boolean }[] = [];
 
@@ -171,7 +180,7 @@ class Reading {
   compare(): { readonly added: number; readonly pages: number } {
     let added = 0;
     for (const one of this.#waiting) {
-      const known = this.#options.known(one.thing);
+      const known = this.listener.known(one.thing);
       for (const { attribute, value } of this.#pairs(one, this.#sampleLabels!))
         if (known.get(attribute)?.has(sameText(value)) !== true) {
           added += 1;
@@ -186,13 +195,13 @@ class Reading {
   }
 
   #isMostlyKnown(attribute: string): boolean {
-    const known = this.#waiting.filter(({ thing }) => this.#options.known(thing).has(attribute));
+    const known = this.#waiting.filter(({ thing }) => this.listener.known(thing).has(attribute));
     return known.length >= PARAMS.mostlyKnown * this.#waiting.length;
   }
 
   /** Whether something that pages say is not known of a thing. */
   hasGap(thing: number): boolean {
-    const known = this.#options.known(thing);
+    const known = this.listener.known(thing);
     return [...this.#gaps].some((attribute) => !known.has(attribute));
   }
 
@@ -207,7 +216,7 @@ class Reading {
   }
 
   #say(read: Read): void {
-    this.#options.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
+    this.listener.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
   }
 
   #learn(): Labels {
@@ -230,7 +239,7 @@ class Reading {
       ...pair,
       attribute: this.#names.get(pair.attribute) ?? pair.attribute,
     }));
-    return withoutEchoes(pairs, this.#options.known(thing));
+    return withoutEchoes(pairs, this.listener.known(thing));
   }
 }
 
