@@ -21,7 +21,7 @@ const FIELD_NAME = /\/label(?:[[/ ]|$)/;
 export function behind(lines: readonly Line[], label: number, { everywhere, fixed }: Staying): Span | null {
   const first = lines[label + 1];
   if (first === undefined || first.label !== null || first.text === '' || first.apart > PARAMS.maxApart) return null;
-  if (FIELD_NAME.test(first.place)) return null;
+  if (FIELD_NAME.test(first.place) || isNextPair(lines[label], first)) return null;
   // The other of two is what the label is there for, also where all pages have its text for some label: "yes", "none".
   const isOther = lines[label].side === 1 && first.side === 2;
   const stays = ({ place, text }: Line) => fixed.has(place) || (!isOther && everywhere.get(place)?.has(text) === true);
@@ -30,6 +30,9 @@ export function behind(lines: readonly Line[], label: number, { everywhere, fixe
   if (end === label + 1 || cellsFrom(lines, label + 1, end) > PARAMS.maxCells) return null;
   return [label + 1, end];
 }
+
+/** From the second of two to the first of the next two: rows of a table, not a label and its value. */
+const isNextPair = (one: Line, next: Line): boolean => one.side === 2 && next.side === 1 && one.row === next.row;
 
 /** Cells of one row among some lines. */
 function cellsFrom(lines: readonly Line[], from: number, to: number): number {

@@ -1,4 +1,5 @@
 /** Labels that only emphasis sets off: `<b>Maker</b> Smith` is one text, and begins alike on every page. */
+import { readValue } from '../../page/values.ts';
 import type { Line } from './lines.ts';
 import { PARAMS } from './params.ts';
 import { placesThatStay } from './staying.ts';
@@ -6,7 +7,9 @@ import { placesThatStay } from './staying.ts';
 /** Places whose texts begin with one of few heads, while what follows varies. */
 export function stayingHeads(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
-  const heads = placesThatStay(pages, ({ head, label, text }) => (label === null ? text.slice(0, head) : null));
+  const heads = placesThatStay(pages, ({ head, label, text }) =>
+    label === null && !isCurrency(text.slice(0, head)) ? text.slice(0, head) : null,
+  );
   const rests = placesThatStay(pages, ({ head, label, text }) =>
     label === null && head > 0 ? text.slice(head) : null,
   );
@@ -21,6 +24,11 @@ export function stayingHeads(pages: readonly (readonly Line[])[]): ReadonlySet<s
     return headed.get(place)! >= PARAMS.mostlyPaired * all.get(place)!;
   }
 }
+
+/** `<span>Rp</span> 230.000` is one amount. */
+const isCurrency = (head: string): boolean =>
+  head.length <= LONGEST_CURRENCY && head !== '' && readValue(`${head} 1`)?.type === 'price';
+const LONGEST_CURRENCY = 5;
 
 /** The lines with what begins them as a line of its own, where it is a label. */
 export function splitHeads(lines: readonly Line[], heads: ReadonlySet<string>): readonly Line[] {

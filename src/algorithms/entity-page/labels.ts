@@ -10,7 +10,7 @@ import { GRID, type Line, type PageLines } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
 import { WITH_COLON } from './places.ts';
-import { inSlots, learnSlots, NO_SLOTS, type Slots } from './slots.ts';
+import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
 
 export interface Pair {
@@ -36,6 +36,8 @@ export interface Labels extends Staying {
   readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
   readonly repeated: ReadonlySet<string>;
+  /** Labels of several pages: as values they are headings over labels. */
+  readonly common: ReadonlySet<string>;
   /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
@@ -56,6 +58,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     heads,
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
+    common: commonLabels(shown),
     constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown)]),
   };
 }
@@ -65,11 +68,18 @@ function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): Lab
   const mayLabel = new Set([...staying.fixed].filter((place) => !CLICKABLE.test(place) || isAnnouncing(place, pages)));
   const all = new Map<string, number>();
   const [paired, backward] = [new Map<string, number>(), new Map<string, number>()];
+  const texts = new Map<string, Record<'labels' | 'values', Set<string>>>();
   for (const lines of pages) {
     for (let at = 0; at < lines.length; at += 1) {
       if (!isLabel(lines[at], mayLabel)) continue;
       count(all, lines[at].place);
-      if (before(lines, at, staying) !== null) count(backward, lines[at].place);
+      if (before(lines, at, staying) !== null) {
+        count(backward, lines[at].place);
+        const known = texts.get(lines[at].place) ?? { labels: new Set(), values: new Set() };
+        texts.set(lines[at].place, known);
+        known.labels.add(lines[at].text);
+        known.values.add(lines[at - 1].text);
+      }
       if (behind(lines, at, staying) !== null) count(paired, lines[at].place);
     }
   }
@@ -77,7 +87,10 @@ function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): Lab
     new Set(
       [...all].flatMap(([place, times]) => ((counts.get(place) ?? 0) >= PARAMS.mostlyPaired * times ? [place] : [])),
     );
-  const isBackward = mostly(backward);
+  // Labels come first where nothing else is plain: behind its value a label is believed only if far less varies there.
+  const isPlain = (place: string) =>
+    texts.get(place)!.values.size >= PARAMS.fewerLabels * texts.get(place)!.labels.size;
+  const isBackward = new Set([...mostly(backward)].filter(isPlain));
   return { backward: isBackward, places: new Set([...mostly(paired)].filter((place) => !isBackward.has(place))) };
 }
 
@@ -97,7 +110,6 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
       if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
-  const own = sameText(title);
   return found.filter(({ attribute, node, value }) => {
     const key = saidKey({ attribute, value });
     if (
@@ -106,11 +118,17 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
       value.length > PARAMS.maxValueCharacters
     )
       return false;
-    if (labels.repeated.has(attribute) && node !== null) return false;
-    if (seen.has(key) || labels.constant.has(key) || sameText(value) === own) return false;
+    if (node !== null && (labels.repeated.has(attribute) || labels.common.has(value))) return false;
+    if (seen.has(key) || labels.constant.has(key) || isSameName(value, title)) return false;
     seen.add(key);
     return true;
   });
+}
+
+function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> {
+  const on = new Map<string, number>();
+  for (const pairs of shown) for (const label of new Set(pairs.map(({ attribute }) => attribute))) count(on, label);
+  return new Set([...on].flatMap(([label, times]) => (times >= PARAMS.minPages ? [label] : [])));
 }
 
 /** Labels of cells that most pages with such tables have. */
@@ -183,6 +201,15 @@ const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boo
   label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place);
 
 const LETTER = /\p{L}/u;
+
+/** Whatever the order of the words: names are given with the last first. */
+function isSameName(value: string, title: string): boolean {
+  if (Math.abs(value.length - title.length) > SPACES) return false;
+  const [a, b] = [sameText(value), sameText(title)];
+  return a === b || inOrder(a) === inOrder(b);
+}
+
+const inOrder = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 
 /** What is told of things with other names is about the site, the way to the page, or a maker. */
 function isAbout(name: string, title: string): boolean {

@@ -6,6 +6,8 @@ export const PARAMS = {
   staysUpTo: 3,
   /** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
   mostlyPaired: 0.6,
+  /** Labels behind their values are so many times fewer than these. */
+  fewerLabels: 2,
   /** What a template has a place for is there on so large a share of its pages. */
   mostlyThere: 0.5,
   /** Values without labels stand at most so many texts below the title. */

@@ -110,7 +110,7 @@ function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly stri
 }
 
 /** By so much texts that are the same may differ in length. */
-const SPACES = 4;
+export const SPACES = 4;
 
 const MAIN_HEADING = /\/h1(?:[[/ ]|$)/;
 
