@@ -147,6 +147,16 @@ export class Search {
     return true;
   }
 
+  isCalled(key: AddressKey): boolean {
+    return this.linkTexts.has(this.#byKey.get(addressHash(key)) ?? -1);
+  }
+
+  /** Notes what a link to a known entity says. */
+  call(key: AddressKey, linkText: string): void {
+    const at = this.#byKey.get(addressHash(key));
+    if (at !== undefined) this.linkTexts.set(at, linkText);
+  }
+
   #nameEntity(title: string | null, key: AddressKey): void {
     if (title === null || title === '') return;
     const hash = textHash(title.toLowerCase());
