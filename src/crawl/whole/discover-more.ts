@@ -7,7 +7,7 @@ import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import type { KindOptions } from './kind-options.ts';
 import { listless } from './merge-found.ts';
-import { neighbourShapes, PageReadings } from './page-readings.ts';
+import { NO_NEIGHBOURS, neighboursOf, PageReadings } from './page-readings.ts';
 
 export interface MoreFound {
   readonly found: QueriesFound | null;
@@ -21,9 +21,9 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
   const hasFilters = listed?.groups.some(({ verdict }) => verdict === 'filter') === true;
   const samples = [...kind.samples.slice(0, 2), ...sampleAddresses(listed)].slice(0, 2);
   if (hasFilters || samples.length === 0 || shared.stopped !== null)
-    return { found: listed, readings: new PageReadings([]), remarks: [] };
+    return { found: listed, readings: new PageReadings(NO_NEIGHBOURS), remarks: [] };
   progress.phase(`all pages of ${kind.name}`, null);
-  const readings = new PageReadings(neighbourShapes(listed?.entities ?? [], kind.shapes));
+  const readings = new PageReadings(neighboursOf(listed?.entities ?? [], kind.shapes));
   const { entities, warnings } = yield* shared.of(
     discover(samples, {
       scope,

@@ -7,7 +7,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
-import { neighbourShapes, type PageReading, type PageReadings } from './page-readings.ts';
+import { neighboursOf, type PageReading, type PageReadings } from './page-readings.ts';
 import type { EntityPagesChoice } from './result.ts';
 
 export interface EntityPagesOptions {
@@ -129,7 +129,7 @@ class Reading {
 
   constructor(options: EntityPagesOptions) {
     this.#options = options;
-    this.#readings = options.readings.readWith(neighbourShapes(options.things, options.shapes));
+    this.#readings = options.readings.readWith(neighboursOf(options.things, options.shapes));
   }
 
   *ask(things: readonly number[]): Conversation<void> {

@@ -1,5 +1,6 @@
 /** What a kind is called once its lists are read. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { isChoiceOf } from '../../algorithms/site/choices.ts';
 import { kindName, type Named } from '../../algorithms/site/kind-name.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
@@ -21,7 +22,9 @@ export function calledAfterLists(
   const part = found?.queries.find(({ parent, url }) => parent !== null && isFirst(url))?.entities.length;
   const isPart = part !== undefined && part < 0.8 * all;
   const whole = found === null ? null : wholeList(found, kind.lists, labels);
-  if (whole !== null && !isFirst(whole.url)) return kindName(whole);
+  // The same list in another order is a choice of it, and called after the order.
+  const isChosen = (url: Address) => urls.length > 0 && isChoiceOf(urls[0], url);
+  if (whole !== null && !isFirst(whole.url) && !isChosen(whole.url)) return kindName(whole);
   if (isMain && siteName !== null && isPart) return siteName;
   return all > 0 && onFirst >= 0.8 * all ? kind.widestName : kind.name;
 }
