@@ -201,6 +201,12 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('a colon in brackets makes no label', () => {
+    expect(
+      second((at, word) => `<ul><li>Maker: ${word(3)}</li><li>speed, a number (default: ${at})</li></ul>`),
+    ).toEqual([['Maker', 'garnet']]);
+  });
+
   test('the mark of a footnote is no value', () => {
     expect(
       second((at) => `<table><tr><th>People</th><td>${at}00<sup><a href="#n1">[1]</a></sup></td></tr></table>`),
