@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { pageText } from '../../page/text.ts';
-import { LABELLED, type MarkedCell, markedCells } from './marked-cells.ts';
+import { labelled, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
 import { type Place, type Places, placesAt, type Side } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
@@ -136,12 +136,12 @@ function levelsBetween({ end, parent }: TagTree, before: NodeId, host: NodeId): 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
 function addSplit(read: PageLines, { label, value, whole }: Places, text: string, span: Span): void {
   const { from, to } = span;
-  const parts = LABELLED.exec(text.slice(from, to));
+  const parts = labelled(text.slice(from, to));
   if (parts === null) read.add(whole, span);
   else {
-    const said = parts[1].trim();
-    const begin = from + parts[1].indexOf(said);
+    const said = parts.label.trim();
+    const begin = from + parts.label.indexOf(said);
     read.add(label, { ...span, from: begin, to: begin + said.length, head: 0 });
-    if (parts[2] !== undefined) read.add(value, { ...span, from: to - parts[2].length, apart: 0, head: 0 });
+    if (parts.value !== undefined) read.add(value, { ...span, from: to - parts.value.length, apart: 0, head: 0 });
   }
 }
