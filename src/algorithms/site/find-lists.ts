@@ -232,7 +232,7 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const same = this.#kinds.withLabels(own);
+    const same = this.#kinds.withLabels({ labels: own, pages: looks });
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (same === null) return this.#kinds.add(shape, own, looks);
@@ -245,8 +245,8 @@ class Finding {
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
-  #linkless({ place, titles }: FoundList): Draft | null {
-    const known = this.#kinds.withPlace(place);
+  #linkless({ labels, place, titles }: FoundList): Draft | null {
+    const known = this.#kinds.withPlace({ labels, place });
     if (known === null) return this.#kinds.add(null, new Set(), []);
     return titles.filter((title) => known.titles.has(title)).length >= 0.5 * titles.length ? null : known;
   }

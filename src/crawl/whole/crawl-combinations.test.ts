@@ -49,6 +49,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 74,
     traits: { 'page-sizes': 'filtered' },
   },
+  'things without pages are of two kinds where other things are said of them': {
+    profile: 'racing',
+    skin: 'terms',
+    language: 'ru',
+    seed: '7',
+    size: 30,
+    traits: { 'no-links': 'on' },
+  },
   'drop-downs are headed by the words before them, and count their choices': {
     profile: 'cars',
     skin: 'tables',
