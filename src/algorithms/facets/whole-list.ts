@@ -2,7 +2,7 @@ import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
 import type { Questions } from './asking.ts';
 import type { Sight } from './list-template.ts';
-import { type Lists, withPage } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { nextPage, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
@@ -90,11 +90,11 @@ export class WholeList {
 
   /** Goes on with larger pages, where they were found out on other lists, from the page where new entities begin. */
   #enlarge(): void {
-    const { pagePart, pageSize, secondPage } = this.#lists;
-    if (this.next === null || pageSize === null || pagePart === null || secondPage === null) return;
+    const { numbers, pageSize } = this.#lists;
+    if (this.next === null || pageSize === null || numbers === null) return;
     const page = Math.floor(this.ids.size / pageSize.value) + 1;
     const first = this.#lists.sized(this.view.page.url);
-    this.next = page === 1 ? first : (withPage(first, pagePart, String(secondPage + page - 2)) ?? this.next);
+    this.next = page === 1 ? first : (this.#lists.pageOf(first, page) ?? this.next);
     this.#visited.clear();
     for (const id of [...this.ids].slice((page - 1) * pageSize.value)) this.#shownAgain.add(id);
   }

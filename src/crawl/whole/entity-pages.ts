@@ -172,7 +172,7 @@ class Reading {
   }
 
   nameSample(): void {
-    this.#sampleLabels = learnLabels(this.#waiting.map(({ lines }) => lines));
+    this.#sampleLabels = this.#learn();
     this.#names = this.#options.names(this.#saidBy(this.#sampleLabels));
   }
 
@@ -208,7 +208,7 @@ class Reading {
   /** Labels for good, and with them the pages that waited. */
   finish(): void {
     if (this.#labels === null) {
-      this.#labels = learnLabels(this.#waiting.map(({ lines }) => lines));
+      this.#labels = this.#learn();
       this.#names = this.#options.names(this.#saidBy(this.#labels));
     }
     for (const read of this.#waiting) this.#say(read);
@@ -217,6 +217,13 @@ class Reading {
 
   #say(read: Read): void {
     this.listener.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
+  }
+
+  #learn(): Labels {
+    return learnLabels(
+      this.#waiting.map(({ lines }) => lines),
+      this.#waiting.map(({ thing }) => this.#titleOf(thing)),
+    );
   }
 
   #saidBy(labels: Labels): SaidByPage[] {
