@@ -128,18 +128,16 @@ interface Slot {
   readonly texts: readonly string[];
 }
 
-/** By what its values are, else the template's own word for such values and nothing else, else the number of the slot. */
+/** By what its values are, else by the template's own word for such values and nothing else. Without a name it is no attribute. */
 function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const { classes } of pages.flat())
     for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + 1);
   const names = new Map<string, string>();
-  let unnamed = 0;
   for (const { line, texts } of slots) {
     const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
-    const name = typeOf(texts) ?? spoken(telling[0] ?? '');
-    if (name === '') unnamed += 1;
-    names.set(line.place, name === '' ? `text ${unnamed}` : name);
+    const name = typeOf(texts) ?? telling.map(spoken).find((said) => said !== null);
+    if (name != null) names.set(line.place, name);
   }
   return names;
 }
@@ -153,10 +151,14 @@ function typeOf(texts: readonly string[]): string | null {
   return ['price', 'date', 'rating'].find(isMostly) ?? null;
 }
 
-/** `cityStateZip`, `poi-addr` as words. */
-const spoken = (word: string): string =>
-  word
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+/** `cityStateZip`, `poi-addr` as words; null for what a build tool made up, which nobody could say. */
+function spoken(word: string): string | null {
+  const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const said = parts.filter((part) => part !== '').map((part) => part.toLowerCase());
+  return said.length > 0 && said.every(canBeSaid) ? said.join(' ') : null;
+}
+
+function canBeSaid(part: string): boolean {
+  const vowels = part.match(/[aeiouy]/g)?.length ?? 0;
+  return /^[a-z]{3,}$/.test(part) && vowels >= 0.2 * part.length && vowels <= 0.8 * part.length;
+}
