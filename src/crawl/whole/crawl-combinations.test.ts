@@ -57,6 +57,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 30,
     traits: { 'no-links': 'on' },
   },
+  'what entity pages link in the usual order is known from lists that were read in another': {
+    profile: 'cars',
+    skin: 'cards',
+    language: 'en',
+    seed: '3',
+    size: 50,
+    traits: { 'entity-links': 'on', shuffled: 'on' },
+  },
   'drop-downs are headed by the words before them, and count their choices': {
     profile: 'cars',
     skin: 'tables',
