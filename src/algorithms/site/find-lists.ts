@@ -203,6 +203,8 @@ class Finding {
   /** Which kind the things of a list are; null where they are lists themselves. */
   *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
+    // Its things may stand in further folders.
+    if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
     if (known !== null) return known;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
