@@ -3,7 +3,7 @@ import { toAddress } from '../../src/index.ts';
 import { type CrawlRows, crawlToRows } from '../crawl/one-crawl.ts';
 import { type ClosedSite, openClosedSite } from './closed-site.ts';
 
-describe.each(['bare', 'framed'] as const)('a crawl of the closed site, %s', (pageSize) => {
+describe.each(['bare', 'framed', 'heavy'] as const)('a crawl of the closed site, %s', (pageSize) => {
   const films = 36;
   let site: ClosedSite;
   let crawl: CrawlRows;

@@ -46,17 +46,20 @@ function closedPages(size: number): ReadonlyMap<string, string> {
 }
 
 /** The same pages with all that stands around the content of most sites' pages, and the pages that its menus link. */
-function framed(pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const frame = createFrame();
+function framed(pages: ReadonlyMap<string, string>, weight: number): ReadonlyMap<string, string> {
+  const frame = createFrame(weight);
   return new Map([...[...pages].map(([path, html]) => [path, frame.around(html, path)] as const), ...frame.pages]);
 }
 
-/** `bare`: what the city makes, 3 KB. `framed`: as large as most sites' pages. */
-export type PageSize = 'bare' | 'framed';
+/** How many times as heavy as the lightest the frame around the content is; 0: none. */
+const WEIGHTS = { bare: 0, framed: 1, heavy: 4 } as const;
+
+/** `bare`: what the city makes, 3 KB. `framed`: as large as the pages of a plain site. `heavy`: as those of a shop. */
+export type PageSize = keyof typeof WEIGHTS;
 
 export async function openClosedSite(size: number, pageSize: PageSize = 'bare'): Promise<ClosedSite> {
   const bare = closedPages(size);
-  const texts = pageSize === 'bare' ? bare : framed(bare);
+  const texts = pageSize === 'bare' ? bare : framed(bare, WEIGHTS[pageSize]);
   const pages = new Map([...texts].map(([path, html]) => [path, Buffer.from(html)]));
   const server = createServer((incoming, outgoing) => {
     const body = pages.get(incoming.url ?? '');

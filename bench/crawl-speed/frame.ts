@@ -26,15 +26,15 @@ function style(chance: Random, classes: readonly string[]): string {
   return `<style>${classes.map((name) => rule(name) + wide(name)).join('')}</style>`;
 }
 
-function script(chance: Random): string {
+function script(chance: Random, steps: number): string {
   const step = () =>
     `if(t.${chance.pick(WORDS)}<${chance.below(900)}&&t.${chance.pick(WORDS)}!==null){var ${className(chance)}=q("${chance.pick(WORDS)}");e.push([${chance.below(900)},t.${chance.pick(WORDS)}>${chance.below(90)}?"<b>":"</b>"])}`;
-  return `<script>(function(q,e,t){${repeated(45, step).join('')}})(window.q,[],{});</script>`;
+  return `<script>(function(q,e,t){${repeated(steps, step).join('')}})(window.q,[],{});</script>`;
 }
 
 /** What a server hands to the script of one page. */
-const state = (chance: Random): string =>
-  `<script type="application/json">${JSON.stringify(repeated(12, () => ({ id: chance.below(1e6), at: phrase(chance, 3), on: chance.below(2) === 1 })))}</script>`;
+const state = (chance: Random, rows: number): string =>
+  `<script type="application/json">${JSON.stringify(repeated(rows, () => ({ id: chance.below(1e6), at: phrase(chance, 3), on: chance.below(2) === 1 })))}</script>`;
 
 const icon = (chance: Random): string =>
   `<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M${repeated(18, () => `${chance.below(24)}.${chance.below(99)} ${chance.below(24)}.${chance.below(99)}`).join('L')}z"/></svg>`;
@@ -58,14 +58,15 @@ export interface Frame {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-export function createFrame(): Frame {
+/** `weight`: how many times as much style, script and data as in the lightest. */
+export function createFrame(weight = 1): Frame {
   const chance = createRandom('frame');
-  const classes = repeated(90, () => className(chance));
+  const classes = repeated(90 * weight, () => className(chance));
   const sides = repeated(SIDE_PAGES, (at): SidePage => {
     const title = phrase(chance, 2);
     return { path: `/${title.toLowerCase().replace(' ', '-')}-${at}`, title };
   });
-  const head = style(chance, classes) + script(chance);
+  const head = style(chance, classes) + script(chance, 45 * weight);
   const menus = repeated(6, (at) => menu(sides.slice(at * 6, at * 6 + 6), classes, chance)).join('');
   const header = `<div class="${classes[0]}">${icon(chance)}<nav class="${classes[1]}">${menus}</nav>${repeated(3, () => icon(chance)).join('')}</div>`;
   const columns = repeated(4, (at) => {
@@ -77,7 +78,7 @@ export function createFrame(): Frame {
     html
       .replace('</head>', () => `${head}</head>`)
       .replace('<body>', () => `<body>${header}`)
-      .replace('</body>', () => `${footer}${state(createRandom(path))}</body>`);
+      .replace('</body>', () => `${footer}${state(createRandom(path), 12 * weight)}</body>`);
   const whole = ({ path, title }: SidePage) => {
     const own = createRandom(`side ${path}`);
     const text = repeated(8, () => `<p>${phrase(own, 30)}.</p>`).join('\n');

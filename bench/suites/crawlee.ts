@@ -11,6 +11,7 @@ import { toAddress } from '../../src/index.ts';
 import { crawlToRows } from '../crawl/one-crawl.ts';
 import { openClosedSite, type PageSize } from '../crawl-speed/closed-site.ts';
 import { cityRows } from '../datasets/city-rows.ts';
+import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { percent, whole } from '../format.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -181,13 +182,29 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
       notes: [
         `Each in a process of its own, ${CONCURRENCY} requests at a time; CPU of all its threads from the first request to the last, the round of ${ROUNDS} with the least. The server is another process.`,
         'Ours is the built package, as a user runs it.',
-        ...(pageSize === 'bare' ? [] : [FRAMED]),
+        ...(pageSize === 'bare' ? sizesOfRealPages(options.dataFolder) : [FRAMED]),
       ],
     };
   } finally {
     await site.close();
   }
 }
+
+/** How large pages are that people wrote: the size to look at in these tables. */
+function sizesOfRealPages(dataFolder: string | null): readonly string[] {
+  if (dataFolder === null) return ['Left out: the saved sites are not here to say how large real pages are.'];
+  const middles = [...savedSites(dataFolder)].map(([name, file]) =>
+    middleOf(readSavedSite(name, file).pages.map(({ html }) => Buffer.byteLength(html))),
+  );
+  const [least, middle, most] = [Math.min(...middles), middleOf(middles), Math.max(...middles)].map(
+    (bytes) => `${(bytes / 1000).toFixed(0)} KB`,
+  );
+  return [
+    `The page in the middle of each of ${middles.length} saved sites, by size: ${least} to ${most}, in the middle ${middle}.`,
+  ];
+}
+
+const middleOf = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
 const FRAMED =
   'The same list and entities inside what stands around them on most sites: style, script, icons, menus, a footer; and the pages that these menus link.';
@@ -202,6 +219,8 @@ export const suite: Suite = {
       options.say(`  ${note}`);
       return [{ title: 'Beside Crawlee', columns: ['contender'], rows: [], notes: [note] }];
     }
-    return [await speedTable(options, 'bare'), await speedTable(options, 'framed'), await factsTable(options)];
+    const speeds = [];
+    for (const pageSize of ['bare', 'framed', 'heavy'] as const) speeds.push(await speedTable(options, pageSize));
+    return [...speeds, await factsTable(options)];
   },
 };
