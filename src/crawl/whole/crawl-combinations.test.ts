@@ -65,6 +65,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { 'entity-links': 'on', shuffled: 'on' },
   },
+  'a value that all things of a list have, where the page is called after it and counts are old': {
+    profile: 'racing',
+    skin: 'rows',
+    language: 'de',
+    seed: '4',
+    size: 50,
+    traits: { counts: 'stale' },
+  },
   'drop-downs are headed by the words before them, and count their choices': {
     profile: 'cars',
     skin: 'tables',
