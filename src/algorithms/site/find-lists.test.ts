@@ -96,6 +96,20 @@ test('the same pages in another language are not looked at; where a start page o
   expect(begun.asked.filter((path) => path.startsWith('/en'))).toEqual([]);
 });
 
+test('things of a kind that a further list links in another folder are known by both', () => {
+  const [old, fresh] = [names(0, 12), names(30, 42)];
+  const { found } = look({
+    '/': page('Welcome', '<a href="/old">Old</a> <a href="/new">New</a>'),
+    '/old': page('Old', records(linksTo('legend', old))),
+    '/new': page('New', records([...linksTo('driver', fresh), ...linksTo('legend', old).slice(0, 2)])),
+    ...things('legend', old, ['Titles', 'Team']),
+    ...things('driver', fresh, ['Titles', 'Team']),
+  });
+  expect(found.kinds.length).toBe(1);
+  const owned = found.kinds[0].shapes.flatMap(({ segments }) => segments[0] ?? []);
+  expect(owned).toEqual(expect.arrayContaining(['legend', 'driver']));
+});
+
 test('two kinds are two, however alike their pages are but for the labels; two lists of one kind are one', () => {
   const [tools, more, people] = [names(0, 12), names(30, 42), names(60, 72)];
   const { found } = look({

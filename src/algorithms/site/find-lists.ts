@@ -225,6 +225,8 @@ class Finding {
   /** Which kind the things of a list are; null where they are lists themselves. */
   *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
+    // Its things may stand in further folders.
+    if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
     if (known !== null) return known;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
@@ -254,7 +256,7 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const same = this.#kinds.withLabels(own);
+    const same = this.#kinds.withLabels({ labels: own, pages: looks });
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (same === null) return this.#kinds.add(shape, own, looks);
@@ -267,8 +269,8 @@ class Finding {
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
-  #linkless({ place, titles }: FoundList): Draft | null {
-    const known = this.#kinds.withPlace(place);
+  #linkless({ labels, place, titles }: FoundList): Draft | null {
+    const known = this.#kinds.withPlace({ labels, place });
     if (known === null) return this.#kinds.add(null, new Set(), []);
     return titles.filter((title) => known.titles.has(title)).length >= 0.5 * titles.length ? null : known;
   }
