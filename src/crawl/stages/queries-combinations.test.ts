@@ -148,6 +148,13 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { 'no-links': 'on', forbidden: 'on' },
   },
+  'an index of values names the links of records': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'ru',
+    size: 50,
+    traits: { 'value-index': 'on', 'record-links': 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
