@@ -35,7 +35,7 @@ function parseTyped(command: Command, rows: readonly Setting[], argv: readonly s
   );
   try {
     return parseArgs({
-      args: [...argv],
+      args: withNegativeNumbers(rows, argv),
       options: { ...options, help: { type: 'boolean' as const, short: 'h' } },
       allowPositionals: true,
       strict: true,
@@ -45,18 +45,51 @@ function parseTyped(command: Command, rows: readonly Setting[], argv: readonly s
   }
 }
 
+/** `--delay -5` is a number that cannot be, not two options. */
+function withNegativeNumbers(rows: readonly Setting[], argv: readonly string[]): string[] {
+  const numbers = new Set(rows.flatMap(({ flag, type }) => (type === 'number' ? [`--${flag}`] : [])));
+  return argv.flatMap((word, at) => {
+    if (/^-\d/.test(word) && numbers.has(argv[at - 1])) return [];
+    const next = argv[at + 1] ?? '';
+    return [numbers.has(word) && /^-\d/.test(next) ? `${word}=${next}` : word];
+  });
+}
+
 function usageError(command: Command, rows: readonly Setting[], cause: unknown): QuarryError {
   const message = (cause as Error).message;
-  const typed = message.match(/'--?([^' ]+)[^']*'/)?.[1] ?? '';
-  const near = closest(
-    typed,
-    rows.map((row) => row.flag),
-  );
-  const hint = near === null ? `See 'quarry ${command.name} --help'.` : `Did you mean --${near}?`;
-  const sentence = message.startsWith('Unknown option')
-    ? `'quarry ${command.name}' has no option --${typed}.`
-    : message.split('. ')[0].replace(/[.\n].*$/s, '.');
-  return new QuarryError('usage', sentence, { hint, cause });
+  const [, dashes = '--', typed = ''] = message.match(/'(--?)([^' ]+)[^']*'/) ?? [];
+  const help = `See 'quarry ${command.name} --help'.`;
+  const row = rows.find(({ flag }) => flag === typed);
+  if (row === undefined) {
+    const near = closest(
+      typed,
+      rows.map(({ flag }) => flag),
+    );
+    return new QuarryError('usage', `'quarry ${command.name}' has no option ${dashes}${typed}.`, {
+      hint: near === null ? help : `Did you mean --${near}?`,
+      cause,
+    });
+  }
+  return row.type === 'boolean'
+    ? new QuarryError('usage', `--${typed} takes no value.`, { hint: `Write --${typed} alone.`, cause })
+    : new QuarryError('usage', `--${typed} needs a value.`, {
+        hint: `It is written --${flagWithArgument(row)}.`,
+        cause,
+      });
+}
+
+/** As help and messages write it: `delay MS`. */
+export function flagWithArgument(row: Setting): string {
+  switch (row.type) {
+    case 'boolean':
+      return row.flag;
+    case 'choice':
+      return `${row.flag} ${row.choices.join('|')}`;
+    case 'strings':
+      return `${row.flag} ${row.placeholder} ...`;
+    default:
+      return `${row.flag} ${row.placeholder}`;
+  }
 }
 
 function readValue(row: Setting, typed: unknown): unknown {

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
-import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
 import { downloadsOf, notReached } from './crawl-summary.ts';
 import { printable } from './layout.ts';
+import { writeOutputFile } from './output-file.ts';
 import { secondsText } from './text.ts';
 
 type Cell = string;
@@ -25,14 +24,7 @@ export function writeReport(
 ): void {
   const title = `What is behind ${start}`;
   const parts = partsOf(outcome, location, ms);
-  try {
-    writeFileSync(file, /\.html?$/i.test(file) ? toHtml(title, parts) : toMarkdown(title, parts));
-  } catch (cause) {
-    throw new QuarryError('file-unwritable', `The report could not be written to '${file}'.`, {
-      hint: 'Everything else was kept; choose a file in a folder that exists.',
-      cause,
-    });
-  }
+  writeOutputFile('report', file, /\.html?$/i.test(file) ? toHtml(title, parts) : toMarkdown(title, parts));
 }
 
 function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number): Part[] {

@@ -1,5 +1,5 @@
 import type { Setting } from '../crawl/settings.ts';
-import { rowsOf } from './arguments.ts';
+import { flagWithArgument, rowsOf } from './arguments.ts';
 import type { Command } from './command.ts';
 
 const WIDTH = 100;
@@ -46,19 +46,6 @@ function optionHelp(row: Setting): string[] {
     `  --${flagWithArgument(row)}`,
     ...wrap(`${row.sentence}${defaultHelp(row)}`, WIDTH - 6).map((line) => `      ${line}`),
   ];
-}
-
-export function flagWithArgument(row: Setting): string {
-  switch (row.type) {
-    case 'boolean':
-      return row.flag;
-    case 'choice':
-      return `${row.flag} ${row.choices.join('|')}`;
-    case 'strings':
-      return `${row.flag} ${row.placeholder} ...`;
-    default:
-      return `${row.flag} ${row.placeholder}`;
-  }
 }
 
 function defaultHelp(row: Setting): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,20 @@ describe('the program', () => {
     ['an unknown command', ['inspekt'], /no command 'inspekt'[\s\S]*Did you mean 'quarry inspect'\?/],
     ['a command far from any', ['xyzzy'], /quarry --help/],
     ['an unknown option', ['inspect', 'x', '--jsn'], /no option --jsn[\s\S]*Did you mean --json\?/],
-    ['an option without its value', ['inspect', 'x', '--url'], /--url/],
+    ['an unknown letter', ['inspect', 'x', '-x'], /no option -x\./],
+    ['help for an unknown command', ['help', 'crwl'], /no command 'crwl'[\s\S]*Did you mean 'quarry crawl'\?/],
+    ['an option without its value', ['inspect', 'x', '--url'], /--url needs a value[\s\S]*--url U/],
+    ['an option in the place of a value', ['crawl', '--db', '--json'], /--db needs a value[\s\S]*--db FILE/],
+    ['a value where none is taken', ['inspect', 'x', '--json=yes'], /--json takes no value[\s\S]*--json alone/],
+    [
+      'a number below the least',
+      ['crawl', '--max-downloads', '-3', 'http://a.example/'],
+      /cannot be '-3'[\s\S]*at least 0/,
+    ],
+    ['no address', ['crawl', 'ftp://a.example/'], /not an address that can be fetched/],
+    ['a header that is none', ['crawl', '--header', 'bad', 'http://a.example/'], /--header cannot be 'bad'/],
+    ['a proxy that is none', ['fetch', '--proxy', 'bad', 'http://a.example/'], /proxy 'bad'/],
+    ['an empty pattern', ['queries', '--include', '', 'http://a.example/'], /pattern for addresses is empty/],
     ['a value that cannot be', ['inspect', 'x', '--notation', 'XML'], /cannot be 'XML'[\s\S]*TAG\+AN/],
     ['no page', ['inspect'], /one page/],
     ['two pages', ['inspect', 'a', 'b'], /one page/],
@@ -61,6 +74,18 @@ describe('the program', () => {
     expect(result.code).toBe(2);
     expect(result.err).toMatch(message);
   });
+});
+
+test.each([
+  ['crawl', '--report'],
+  ['queries', '--dot'],
+  ['records', '--html'],
+])('quarry %s says before it asks for anything that a file cannot be written', async (command, flag) => {
+  const db = command === 'records' ? [] : ['--db', join(folder, 'unwritten.db')];
+  const { code, err, out } = await run([command, ...db, flag, join(folder, 'no', 'f'), 'http://127.0.0.1:1/']);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('there is no folder');
+  expect(existsSync(join(folder, 'unwritten.db'))).toBe(false);
 });
 
 describe('over the network', () => {

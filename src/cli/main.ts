@@ -1,7 +1,7 @@
 import { fetcherFor } from '../crawl/assemble.ts';
 import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
-import { QuarryError } from '../model/error.ts';
+import { type ErrorCode, QuarryError } from '../model/error.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { createCrawlCommand } from './commands/crawl.ts';
@@ -41,22 +41,27 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    const asked = COMMANDS.find((command) => command.name === rest[0]);
-    io.stdout.write(asked === undefined ? generalHelp(COMMANDS, packageVersion()) : commandHelp(asked));
+    const about = rest.find((word) => !word.startsWith('-'));
+    io.stdout.write(about === undefined ? generalHelp(COMMANDS, packageVersion()) : commandHelp(commandNamed(about)));
     return first === undefined ? Exit.usage : Exit.done;
   }
   if (first === '--version' || first === '-V') {
     io.stdout.write(`${packageVersion()}\n`);
     return Exit.done;
   }
-  const command = COMMANDS.find(({ name }) => name === first);
-  if (command === undefined) throw unknownCommand(first);
+  const command = commandNamed(first);
   const call = parseCall(command, rest);
   if (call.help) {
     io.stdout.write(commandHelp(command));
     return Exit.done;
   }
   return command.run({ ...call, io });
+}
+
+function commandNamed(typed: string): Command {
+  const command = COMMANDS.find(({ name }) => name === typed);
+  if (command === undefined) throw unknownCommand(typed);
+  return command;
 }
 
 function unknownCommand(typed: string): QuarryError {
@@ -69,12 +74,15 @@ function unknownCommand(typed: string): QuarryError {
   });
 }
 
+/** Mistakes in what was typed. */
+const MISTYPED: ReadonlySet<ErrorCode> = new Set(['usage', 'bad-url', 'bad-setting']);
+
 /** A sentence and a hint for what a person can mend; the stack only for what only we can. */
 function report(error: unknown, io: Io): ExitCode {
   if (error instanceof QuarryError) {
     io.stderr.write(`quarry: ${error.message}\n`);
     if (error.hint !== undefined) io.stderr.write(`  ${error.hint}\n`);
-    if (error.code === 'usage') return Exit.usage;
+    if (MISTYPED.has(error.code)) return Exit.usage;
     return error.code === 'empty-input' ? Exit.nothingFound : Exit.failed;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -94,11 +102,14 @@ export async function runAsProgram(): Promise<void> {
       stopping.abort();
     });
   if (!atOnce) process.on('SIGTERM', () => stopping.abort());
-  // `quarry ... | head` closes our output early: that is no error.
+  // `quarry ... | head` closes our output early: that is no error. A full disk behind it is, but not one of ours.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(Exit.done);
-    throw error;
+    process.stderr.write(`quarry: the result cannot be written: ${error.message}.\n`);
+    process.exit(Exit.failed);
   });
+  // Whoever listens to remarks no more still wants the result.
+  process.stderr.on('error', () => {});
   const { stdin, stdout, stderr } = process;
   process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, signal: stopping.signal });
 }

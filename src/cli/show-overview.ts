@@ -12,10 +12,10 @@ const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind'
 const MOST_ATTRIBUTES = 40;
 
 export function overviewText(overview: Overview, file: string, width: number): string {
-  const { attributes, entities, facts, kinds, pages, sites } = overview;
+  const { attributes, entities, facts, kinds, pages, sights, sites } = overview;
   const layout = new Layout();
   layout.heading(
-    `${sites.map(oneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}, ${counted(pages, 'page')}`,
+    `${sites.map(oneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sights > facts ? ` (${sights.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
   );
   layout.heading('Runs');
   for (const run of overview.runs) layout.line(runText(run));

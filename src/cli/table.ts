@@ -71,6 +71,32 @@ export function textTable({ columns, right = [], rows }: TextTable, width: numbe
   return [line(clean[0]), widths.map((one) => '-'.repeat(one)).join(' '.repeat(GAP)), ...clean.slice(1).map(line)];
 }
 
+/** A column that is cut to fewer characters than this says little. */
+const TELLING = 16;
+
+/** The table, or where its columns would be cut until they say nothing, each row as lines of its own. */
+export function readableRows(table: TextTable, width: number): readonly string[] {
+  const { columns, rows } = table;
+  const least = columns.map((_, at) =>
+    [columns, ...rows].reduce((widest, row) => Math.max(widest, Math.min(TELLING, widthOf(oneLine(row[at])))), 0),
+  );
+  return least.reduce((sum, one) => sum + one + GAP, -GAP) <= width
+    ? textTable(table, width)
+    : uprightRows(table, width);
+}
+
+function uprightRows({ columns, rows }: TextTable, width: number): readonly string[] {
+  const names = columns.map(oneLine);
+  const widest = Math.min(Math.max(...names.map(widthOf)), Math.floor(width / 2));
+  return rows.flatMap((row, at) => [
+    `${at === 0 ? '' : '\n'}row ${at + 1}`,
+    ...names.map((name, column) => {
+      const left = `  ${fitted(name, widest)}${' '.repeat(GAP)}`;
+      return left + fitted(oneLine(row[column]), width - widthOf(left)).trimEnd();
+    }),
+  ]);
+}
+
 /** Of a terminal; elsewhere lines may be long. */
 export function widthOfOutput(stream: unknown): number {
   const { columns, isTTY } = stream as { readonly columns?: number; readonly isTTY?: boolean };

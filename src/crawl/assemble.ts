@@ -10,7 +10,7 @@ import { noticeWalls } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
 import { retry } from '../fetch/retry.ts';
-import { scoped } from '../fetch/scope.ts';
+import { createScope, scoped } from '../fetch/scope.ts';
 import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
 import { createTurns } from '../fetch/turns.ts';
 import { registrableDomain } from '../model/domain.ts';
@@ -57,7 +57,17 @@ export function fetcherFor(
   settings: Settings,
   startUrls: readonly Address[],
 ): (context: FetcherContext) => OpenedFetcher {
+  checkSettings(settings, startUrls);
   return (context) => createFetcher(settings, { startUrls, ...context });
+}
+
+/** What cannot be meant is said before a file is made or a run begins. */
+function checkSettings(settings: Settings, startUrls: readonly Address[]): void {
+  userAgentOf(settings);
+  headersFor(settings.header, startUrls);
+  proxiesOf(settings.proxy, process.env);
+  cookiesOf(settings, { startUrls });
+  createScope({ starts: startUrls, ...settings });
 }
 
 /** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, politeness, retry, answer log, HTTP. */

@@ -92,7 +92,7 @@ async function endRun(options: RunOptions, { id }: OpenedRun, network: Network, 
   const tally = network.tally();
   const reason = network.refusedAny() ? stop.reason(tally) : null;
   const ending = reason?.ending ?? 'finished';
-  await options.store.endRun(id, ending, Date.now());
+  await options.store.endRun(id, ending, Date.now(), tally);
   if (reason === null) await options.store.dropBodies(id, options.keepPages ?? 'all');
   else emit({ type: 'stopped', ...reason });
   return { ending, because: reason?.because ?? null, tally };

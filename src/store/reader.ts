@@ -7,7 +7,10 @@ import type { RunEnding } from '../model/run.ts';
 export interface Overview {
   readonly sites: readonly string[];
   readonly entities: number;
+  /** Of an entity, an attribute and a value. */
   readonly facts: number;
+  /** The same with each of their sources: rows of the table. */
+  readonly sights: number;
   readonly pages: number;
   readonly records: number;
   readonly runs: readonly RunGlance[];

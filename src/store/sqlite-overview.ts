@@ -12,7 +12,9 @@ export function readOverview(main: Database): Overview {
   return {
     sites: main.all<{ host: string }>('SELECT host FROM sites ORDER BY id').map(({ host }) => host),
     entities: count('entities'),
-    facts: count('facts'),
+    // A value with several sources is one fact, as everywhere else.
+    facts: count('(SELECT 1 FROM facts GROUP BY entity, attribute, value)'),
+    sights: count('facts'),
     pages: count('pages'),
     records: count('records'),
     runs: runGlances(main),
@@ -32,6 +34,16 @@ interface DbRun {
   readonly began_ms: number;
   readonly ended_ms: number | null;
   readonly ending: string | null;
+  readonly downloads: number | null;
+  readonly bytes: number | null;
+  readonly refused: number | null;
+  readonly failed: number | null;
+}
+
+/** What was written down at its end; of a run that goes on or was cut off, what its log says. */
+function tallyWritten(main: Database, { bytes, downloads, ending, failed, id, refused }: DbRun) {
+  if (ending === null || downloads === null) return tallyOf(main, id);
+  return { downloads, bytes: bytes ?? 0, refused: refused ?? 0, failed: failed ?? 0 };
 }
 
 function runGlances(main: Database): readonly RunGlance[] {
@@ -39,7 +51,7 @@ function runGlances(main: Database): readonly RunGlance[] {
     'SELECT runs.*, sites.host FROM runs JOIN sites ON sites.id = runs.site ORDER BY runs.id',
   );
   return rows.map((row) => {
-    const { downloads, bytes, refused, failed } = tallyOf(main, row.id);
+    const { downloads, bytes, refused, failed } = tallyWritten(main, row);
     return {
       id: row.id,
       site: row.host,

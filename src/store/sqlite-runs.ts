@@ -64,8 +64,14 @@ export function tallyOf(main: Database, run: RunId): Tally {
   )!;
 }
 
-export function endRun(main: Database, run: RunId, ending: RunEnding, nowMs: number): void {
-  const { downloads, bytes, refused, failed } = tallyOf(main, run);
+export function endRun(
+  main: Database,
+  run: RunId,
+  ending: RunEnding,
+  nowMs: number,
+  tally: Tally = tallyOf(main, run),
+): void {
+  const { downloads, bytes, refused, failed } = tally;
   main.run(
     'UPDATE runs SET ending = ?, ended_ms = ?, downloads = ?, bytes = ?, refused = ?, failed = ? WHERE id = ?',
     ending,

@@ -10,6 +10,7 @@ import { allPages, dropBodies, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import { Texts } from './sqlite-texts.ts';
+import { forgetUntold, rememberTold } from './sqlite-untold.ts';
 import type { Store } from './store.ts';
 
 export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
@@ -27,9 +28,14 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
   };
   return {
     location: file,
-    beginRun: async (description, { fresh, nowMs }) => runs.beginRun(main, description, fresh, nowMs),
-    async endRun(run, ending, nowMs) {
-      runs.endRun(main, run, ending, nowMs);
+    async beginRun(description, { fresh, nowMs }) {
+      const opened = runs.beginRun(main, description, fresh, nowMs);
+      if (opened.resumed) rememberTold(main, opened.id);
+      return opened;
+    },
+    async endRun(run, ending, nowMs, tally) {
+      runs.endRun(main, run, ending, nowMs, tally);
+      if (ending === 'finished' && forgetUntold(main) > 0) added = true;
       if (added) rebuildKindTables(main);
       added = false;
     },

@@ -312,6 +312,42 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         ).rejects.toThrow('not added');
       });
 
+      test('what a run that was taken up again does not tell again goes when it has finished, and nothing else', async () => {
+        const other = await begin({ ...crawl, command: 'queries' });
+        await store.addEntities(other.id, [entity('old', { seenMs: 1 }), entity('a', { seenMs: 1 })]);
+        await store.addFacts(other.id, [fact('old', 'price', '5', { seenMs: 1 })]);
+        await store.endRun(other.id, 'finished', 2);
+        const nodes = (...values: readonly string[]) =>
+          values.map((value) => ({
+            predicates: [{ attribute: 'colour', value }],
+            query: null,
+            how: 'asked' as const,
+            entities: null,
+          }));
+        const first = await store.beginRun(crawl, { fresh: false, nowMs: 5 });
+        await store.addEntities(first.id, [entity('a'), entity('guess')]);
+        await store.addFacts(first.id, [fact('a', 'price', '7'), fact('a', 'brand', 'x'), fact('guess', 'price', '8')]);
+        await store.addQueryNodes(first.id, nodes('red', 'guess'));
+        await store.endRun(first.id, 'cancelled', 20);
+        const values = async () =>
+          (await collect(store.facts())).map(({ attribute, value }) => `${attribute} ${value}`);
+        expect(await values()).toEqual(['price 5', 'price 7', 'brand x', 'price 8']);
+
+        await reopen();
+        const again = await store.beginRun(crawl, { fresh: false, nowMs: 30 });
+        expect(again).toMatchObject({ id: first.id, resumed: true });
+        await store.addEntities(again.id, [entity('a')]);
+        // With the time of its page, which lies before this part of the run.
+        await store.addFacts(again.id, [fact('a', 'brand', 'x'), fact('a', 'Price', '7')]);
+        await store.addQueryNodes(again.id, nodes('red'));
+        expect(await values()).toHaveLength(5);
+        await store.endRun(again.id, 'finished', 40);
+        expect(await values()).toEqual(['price 5', 'brand x', 'Price 7']);
+        expect((await collect(store.entities())).map(({ title }) => title)).toEqual(['old', 'a']);
+        expect(await place.rows('queries')).toMatchObject([{ key: '[["colour","red"]]' }]);
+        expect((await place.rows('shoe')).map(({ title }) => title)).toEqual(['old', 'a']);
+      });
+
       test('records and patterns', async () => {
         const { id } = await begin();
         await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'a', tags: ['x', 'y'] } }]);

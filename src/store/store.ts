@@ -42,8 +42,8 @@ export interface RunLog {
     description: RunDescription,
     options: { readonly fresh: boolean; readonly nowMs: number },
   ): Promise<OpenedRun>;
-  /** Ends it, whatever for; the tables per kind then show what it added. */
-  endRun(run: RunId, ending: RunEnding, nowMs: number): Promise<void>;
+  /** Ends it, whatever for; the tables per kind then show what it added. Without a tally, what the log says: layers also ask by themselves. */
+  endRun(run: RunId, ending: RunEnding, nowMs: number, tally?: Tally): Promise<void>;
   /** Resolves with the answer's place in the log once it would survive the end of this process. */
   append(run: RunId, answer: Answer): Promise<number>;
   /** Another answer to the same question, at the same place of the log. */

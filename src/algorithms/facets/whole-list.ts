@@ -27,6 +27,8 @@ export class WholeList {
   next: Address | null = null;
   readonly #lists: Lists;
   readonly #visited = new Set<string>();
+  /** Entities of small pages, which stand on the larger ones once more. */
+  readonly #shownAgain = new Set<number>();
   #members: IdSet | null = null;
   /** A page of it did not come. */
   #isBroken = false;
@@ -63,7 +65,7 @@ export class WholeList {
     const { identity, records } = this.#lists;
     const known = identity.things.length;
     const id = identity.idOf(sight, true);
-    if (this.ids.has(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
+    if (this.ids.has(id) && !this.#shownAgain.delete(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
     // Where it was met on another list before, its record was read there.
     if (id === known) records.add(id, sight);
     this.ids.add(id);
@@ -94,6 +96,7 @@ export class WholeList {
     const first = this.#lists.sized(this.view.page.url);
     this.next = page === 1 ? first : (this.#lists.pageOf(first, page) ?? this.next);
     this.#visited.clear();
+    for (const id of [...this.ids].slice((page - 1) * pageSize.value)) this.#shownAgain.add(id);
   }
 
   /** In random order one reading does not show everything. */

@@ -25,6 +25,9 @@ describe('from a bare address', () => {
     const { entity, list, other, total } = found.downloads;
     expect(total).toBe(list + entity + other);
     expect(total).toBe(city.log.counters().downloads - 1); // robots.txt is not a download of the run
+    const shown = JSON.parse((await quarry(['show', '--json', '--db', db])).stdout);
+    expect(shown).toMatchObject({ entities: found.entities, facts: found.facts, runs: [{ downloads: total }] });
+    expect(shown.sights).toBeGreaterThan(shown.facts);
     expect(found.queries).toEqual({
       asked: expect.any(Number),
       predicted: expect.any(Number),
@@ -100,7 +103,7 @@ describe('from a bare address', () => {
     }
     const bad = await quarry(['crawl', '--quiet', '--db', newDb(), '--report', join(dirname(db), 'no/r.md'), city.url]);
     expect(bad.code).toBe(1);
-    expect(bad.stderr).toContain('could not be written');
+    expect(bad.stderr).toContain('cannot be written');
   });
 
   test('--estimate counts the values that stand behind "more" links', async () => {

@@ -16,6 +16,7 @@ import { runEstimate } from '../crawl-estimate.ts';
 import { writeReport } from '../crawl-report.ts';
 import { crawlJson, crawlText } from '../crawl-summary.ts';
 import { createDisplay } from '../display.ts';
+import { checkOutputFile } from '../output-file.ts';
 import { runShown } from '../run-shown.ts';
 
 export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
@@ -85,8 +86,9 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   }
   const typed = own.sample as readonly string[];
   const samples = typed.length === 0 ? [] : readAddresses('crawl', typed);
-  if (own.estimate === true)
-    return runEstimate(call, starts[0], samples, makeFetcher(settings, [...starts, ...samples]));
+  const openFetcher = makeFetcher(settings, [...starts, ...samples]);
+  if (own.estimate === true) return runEstimate(call, starts[0], samples, openFetcher);
+  checkOutputFile('report', own.report);
   const store = openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
@@ -94,14 +96,13 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const wanted = { kind: own.kind as string | null, entityPages: own.entityPages as EntityPagesChoice };
     const what = { command: 'crawl', method: 'auto', version: CRAWL_VERSION };
     const description = describeRun(what, starts, { ...settings, ...wanted, samples });
-    const openFetcher = makeFetcher(settings, [...starts, ...samples]);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const outcome = await runShown(options, display, (run) =>
       crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope }),
     );
     const ms = Math.round(performance.now() - beganMs);
-    if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
     io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms));
+    if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
     if (outcome.result.because !== null) display.say(`Nothing to crawl: ${outcome.result.because}.`);
     return exitCodeOf(outcome);
   } finally {

@@ -8,6 +8,8 @@ test('recovers a small archive whole and says what it cost', async () => {
   const found = JSON.parse(stdout);
   for (const part of ['entities', 'hidden', 'visible']) expect(found[part]).toMatchObject({ precision: 1, recall: 1 });
   expect(found.listPages).toBeLessThanOrEqual(1.1 * found.reference + 50);
+  const { entity, list, other, total } = found.downloads;
+  expect(list + entity + other).toBe(total);
   expect(found.linkFollower).toBeGreaterThan(found.downloads.total);
   const again = await quarry(['demo', '--quiet', '--size', '40', '--db', db]);
   expect(again.code).toBe(0);

@@ -7,7 +7,7 @@ import { QuarryError } from '../../model/error.ts';
 import { toAddress } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
-import { nextCommands } from '../crawl-summary.ts';
+import { downloadsOf, nextCommands } from '../crawl-summary.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
 import { Layout } from '../layout.ts';
@@ -119,7 +119,7 @@ function toJson({ follower, lists, ms, outcome, reference, score }: Comparison, 
   const { ending, tally } = outcome;
   const document = {
     ...score,
-    downloads: { ...outcome.result.downloads, total: tally.downloads },
+    downloads: downloadsOf(outcome.result, tally.downloads),
     listPages: lists,
     reference,
     linkFollower: follower.lists + follower.entities,

@@ -82,13 +82,13 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
   const samples = readAddresses('entities', call.words);
   const { explain, ...asked } = call.options as { readonly explain: boolean } & Record<string, unknown>;
   const options = entityOptions(asked, settings.scope);
+  const openFetcher = makeFetcher(settings, [...samples, ...options.indexPages]);
   const store = openStoreFor(settings, samples);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
     const what = { command: 'entities', method: options.method, version: ENTITY_METHODS_VERSION };
     const description = describeRun(what, samples, { ...settings, ...asked });
-    const openFetcher = makeFetcher(settings, [...samples, ...options.indexPages]);
     const runOptions = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const outcome = await runShown(runOptions, display, async (run: Run) => {
       const found = await run.converse('entities', entityConversation(samples, options));

@@ -38,12 +38,12 @@ export function createFetchCommand(makeFetcher: FetcherMaker): Command {
 async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode> {
   const { settings, io } = call;
   const starts = readAddresses('fetch', call.words);
+  const openFetcher = makeFetcher(settings, starts);
   const store = openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
     const description = describeRun({ command: 'fetch', method: 'fetch', version: '1' }, starts, settings);
-    const openFetcher = makeFetcher(settings, starts);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const tookMs = new Map<string, number>();
     const noteTime = (event: RunEvent) => {

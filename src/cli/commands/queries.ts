@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
@@ -16,6 +15,7 @@ import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { Layout, printable, shorten } from '../layout.ts';
+import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
 
@@ -63,13 +63,14 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   if (starts.length > 1) {
     throw new QuarryError('usage', "'quarry queries' takes one list at a time.", { hint: 'Call it once per list.' });
   }
+  const openFetcher = makeFetcher(settings, starts);
+  checkOutputFile('dot', own.dot);
   const store = openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
     const method = String(own.method);
     const description = describeRun({ command: 'queries', method, version: QUERIES_VERSION }, starts, settings);
-    const openFetcher = makeFetcher(settings, starts);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const work = async (run: Run) => {
       const found = await findQueries(run, starts[0], store);
@@ -78,9 +79,9 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     };
     const outcome = await runShown(options, display, work);
     for (const remark of remarksOn(outcome.result)) display.say(remark);
-    if (typeof own.dot === 'string') writeGraph(own.dot, outcome.result);
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome.result, store.location));
+    if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
     return exitCodeOf(outcome);
   } finally {
     display.end();
@@ -145,17 +146,6 @@ function describeGroup({ members, seenOnPages, verdict }: FoundGroup): string {
         ? ', on none of the entity pages looked at'
         : `, on ${seenOnPages.shown} of ${seenOnPages.looked} entity pages looked at`;
   return `${verdict}, ${members} ${members === 1 ? 'choice' : 'choices'}${hidden}`;
-}
-
-function writeGraph(file: string, found: QueriesFound): void {
-  try {
-    writeFileSync(file, queryGraphDot(found.queries));
-  } catch (cause) {
-    throw new QuarryError('file-unwritable', `The graph could not be written to '${file}'.`, {
-      hint: 'Everything else was kept; choose a file in a folder that exists.',
-      cause,
-    });
-  }
 }
 
 function exitCodeOf({ ending, result }: RunOutcome<QueriesFound>): ExitCode {

@@ -109,7 +109,7 @@ describe('quarry records', () => {
       [[file('x.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2]))], 1, /PNG/],
       [[folder], 1, /folder/],
       [[`${origin}/gone`], 1, /404/],
-      [['http://'], 1, /not an address/],
+      [['http://'], 2, /not an address/],
       [[], 2, /one page/],
       [['a', 'b'], 2, /one page/],
       [['a', '--method', 'magic'], 2, /magic/],

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { fetchOne } from '../../crawl/fetch-one.ts';
 import { readInput } from '../../crawl/read-input.ts';
 import { FETCH_SETTING_NAMES } from '../../crawl/settings.ts';
@@ -8,6 +7,7 @@ import { QuarryError } from '../../model/error.ts';
 import type { Page } from '../../model/page.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { recordsAsCsv } from '../records-csv.ts';
 import { recordsAsTable } from '../records-table.ts';
 
@@ -66,9 +66,10 @@ export const createRecordsCommand = (makeFetcher: FetcherMaker): Command => ({
   async run(call) {
     const options = call.options as unknown as Options;
     checkCall(call, options);
+    checkOutputFile('html', options.html);
     const page = await readPage(call, makeFetcher);
     const { result, outline } = runRecords(page, options.method);
-    if (options.html !== null) await writeOutline(options.html, outline());
+    if (options.html !== null) writeOutputFile('html', options.html, outline());
     return print(call, options, result);
   },
 });
@@ -85,17 +86,6 @@ async function readPage({ words, settings, options, io }: Call, makeFetcher: Fet
   if (!/^https?:/i.test(words[0])) return pageFromBytes(await readInput(words[0], io.stdin), url).page;
   const [address] = readAddresses('records', words);
   return pageFromFetched(await fetchOne(makeFetcher(settings, [address]), address, { signal: io.signal }));
-}
-
-async function writeOutline(file: string, html: string): Promise<void> {
-  try {
-    await writeFile(file, html);
-  } catch (cause) {
-    throw new QuarryError('file-unreadable', `${file} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
-      hint: '--html takes the name of a file in a folder that exists.',
-      cause,
-    });
-  }
 }
 
 function print({ settings, io }: Call, { csv }: Options, result: RecordsResult): ExitCode {

@@ -29,6 +29,16 @@ describe('quarry sql', () => {
     expect(out).toContain('NULL');
   });
 
+  test('rows that are too wide for a table stand one below the other', async () => {
+    const columns = Array.from({ length: 14 }, (_, at) => `'a value of some length, number ${at}' AS "column ${at}"`);
+    const { out } = await sql(`SELECT ${columns.join(', ')} UNION ALL SELECT ${columns.join(', ')}`);
+    const lines = out.split('\n');
+    expect(lines[0]).toBe('row 1');
+    expect(lines[14]).toBe('  column 13  a value of some length, number 13');
+    expect(lines.slice(15, 17)).toEqual(['', 'row 2']);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(200);
+  });
+
   test('says when there are more rows than it shows', async () => {
     const { err, out } = await sql('--rows', '2', 'SELECT title FROM shoe');
     expect(out.trimEnd().split('\n')).toHaveLength(4);

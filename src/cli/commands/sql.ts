@@ -5,7 +5,7 @@ import { freeName } from '../../store/column-names.ts';
 import type { SqlCell, StatementRows } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { DB_TO_READ, openToRead } from '../read-database.ts';
-import { textTable, widthOfOutput } from '../table.ts';
+import { readableRows, widthOfOutput } from '../table.ts';
 
 const ROWS_SHOWN = 100;
 
@@ -15,7 +15,7 @@ export function createSqlCommand(): Command {
     usage: '--db FILE STATEMENT',
     summary: 'Run a statement that reads the database.',
     description:
-      'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal. Ends with code 3 where there are no rows.',
+      'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal; rows that are too wide for it are written one below the other. Ends with code 3 where there are no rows.',
     examples: [
       {
         line: 'quarry sql --db shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
@@ -124,7 +124,7 @@ function printTable({ columns, rows }: StatementRows, io: Call['io'], most: numb
   }
   const numeric = columns.flatMap((_, at) => (shown.every((row) => isNumber(row[at])) ? [at] : []));
   const cells = shown.map((row) => row.map((cell) => (cell === null ? 'NULL' : String(plain(cell)))));
-  const lines = textTable({ columns, rows: cells, right: numeric }, widthOfOutput(io.stdout));
+  const lines = readableRows({ columns, rows: cells, right: numeric }, widthOfOutput(io.stdout));
   io.stdout.write(`${lines.join('\n')}\n`);
   if (more) say(`The first ${most} rows; --rows N shows more, --json and --csv give all.`);
   return shown.length;
