@@ -26,6 +26,8 @@ export const PARAMS = {
   sortedSteps: 0.2,
   /** Members of a group that are tried as an order that stays the same. */
   orderTries: 3,
+  /** Where pages have fewer records than this for each page of the list, in random order the first two may show no repeats: e^-5 is 0.7%. */
+  repeatsShow: 5,
   /** A list in random order is whole when fewer entities than this are expected to be unseen; more may be where a printed number agrees. */
   unseen: { alone: 0.005, printed: 0.5 },
   /** Places that print the size of a list which are kept. */

@@ -155,6 +155,29 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { 'value-index': 'on', 'record-links': 'on' },
   },
+  'a parameter that takes words is no number of a page': {
+    profile: 'homes',
+    skin: 'tables',
+    language: 'en',
+    size: 75,
+    traits: { 'filters-in': 'token', pagination: 'more', 'page-sizes': 'filtered' },
+  },
+  'an order that changes, though the first pages repeat nothing': {
+    profile: 'cars',
+    skin: 'tables',
+    language: 'de',
+    size: 113,
+    seed: '845',
+    traits: { 'page-size': '10', shuffled: 'on' },
+  },
+  'boxes around a short list are no longer list': {
+    profile: 'films',
+    skin: 'tables',
+    language: 'en',
+    size: 87,
+    seed: '941',
+    traits: { views: 'on', counts: 'none', 'page-sizes': 'filtered', 'all-links': 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
