@@ -34,6 +34,8 @@ export const PARAMS = {
   totalPlaces: 4,
   /** A parameter of this share of entity links and list links is tracking or a session. */
   noiseShare: 0.8,
+  /** Where no entity links prove it, parameters are tracking only if so many links have parameters at all. */
+  trackedLinks: 0.5,
   /** Records that carry a mark are promoted only if they are at most this share of all. */
   promotedShare: 0.4,
   /** Values of a filter known from records of which the first page is still asked, to see whether filters appear below them. */

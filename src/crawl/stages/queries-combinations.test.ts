@@ -178,6 +178,21 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     seed: '941',
     traits: { views: 'on', counts: 'none', 'page-sizes': 'filtered', 'all-links': 'on' },
   },
+  'larger pages with promotions on top, in an order that changes': {
+    profile: 'shoes',
+    skin: 'divs',
+    language: 'en',
+    size: 113,
+    seed: '487',
+    traits: { shuffled: 'on', sorting: 'off', pagination: 'key' },
+  },
+  'the number of the page is no tracking, though no other link has parameters': {
+    profile: 'cars',
+    skin: 'cards',
+    language: 'de',
+    size: 61,
+    traits: { sorting: 'off', 'no-links': 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
