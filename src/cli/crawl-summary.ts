@@ -38,6 +38,15 @@ export function downloadsOf({ downloads }: CrawlFound, total: number): CrawlFoun
   return { list, entity, other: all - list - entity, total: all };
 }
 
+/** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
+export function orNothing(found: CrawlFound): CrawlFound {
+  const { kinds, outcome } = found;
+  if (outcome !== 'found' || kinds.some(({ entities }) => entities > 0)) return found;
+  const names = kinds.map(({ name }) => name).join(', ');
+  const because = `what looks like a list holds nothing that has a page or a name of its own (${names})`;
+  return { ...found, outcome: 'no-list', because, kinds: kinds.map((kind) => ({ ...kind, crawled: false })) };
+}
+
 const WIDEST = 40;
 
 export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms: number): string {

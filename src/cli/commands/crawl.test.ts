@@ -143,6 +143,15 @@ test('a budget that ran out is no failure, and the same command goes on without 
   expect(second.found.downloads.total).toBe(whole.found.downloads.total);
 });
 
+test.each(['crawl', 'queries', 'entities', 'fetch'])(
+  'a budget that ran out before quarry %s found anything says nothing about what there is',
+  async (command) => {
+    const called = await quarry([command, '--json', '--db', newDb(), '--max-downloads', '0', city.url]);
+    expect(JSON.parse(called.stdout).stopped).toBe('budget');
+    expect(called.code).toBe(0);
+  },
+);
+
 test('Ctrl-C keeps what there is', async () => {
   const db = newDb();
   const stop = new AbortController();

@@ -13,7 +13,7 @@ import {
   keepEntities,
 } from '../../crawl/stages/entities.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
 import { oneLine } from '../text.ts';
@@ -98,8 +98,7 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(outcome, options.method, explain, ms) : toText(outcome.result, explain));
     sayRest(display, outcome.result);
-    if (outcome.ending === 'cancelled') return Exit.failed;
-    return outcome.result.nothing === null ? Exit.done : Exit.nothingFound;
+    return exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
   } finally {
     display.end();
     await store.close();

@@ -12,7 +12,7 @@ import {
 } from '../../crawl/stages/queries.ts';
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { Layout, printable, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
@@ -82,7 +82,7 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome.result, store.location));
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
-    return exitCodeOf(outcome);
+    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();
     await store.close();
@@ -148,7 +148,7 @@ function describeGroup({ members, seenOnPages, verdict }: FoundGroup): string {
   return `${verdict}, ${members} ${members === 1 ? 'choice' : 'choices'}${hidden}`;
 }
 
-function exitCodeOf({ ending, result }: RunOutcome<QueriesFound>): ExitCode {
-  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
-  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+function exitCodeOf({ outcome }: QueriesFound): ExitCode {
+  if (outcome === 'no-answer') return Exit.failed;
+  return outcome === 'found' ? Exit.done : Exit.nothingFound;
 }
