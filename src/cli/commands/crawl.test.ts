@@ -146,7 +146,7 @@ test('a budget that ran out is no failure, and the same command goes on without 
 test.each(['crawl', 'queries', 'entities', 'fetch'])(
   'a budget that ran out before quarry %s found anything says nothing about what there is',
   async (command) => {
-    const called = await quarry([command, '--json', '--db', newDb(), '--max-downloads', '0', city.url]);
+    const called = await quarry([command, '--json', '--db', newDb(), '--max-downloads', '0', `${city.url}some/thing`]);
     expect(JSON.parse(called.stdout).stopped).toBe('budget');
     expect(called.code).toBe(0);
   },
