@@ -268,6 +268,16 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.entityUrls(key('a'))).toEqual([address('a'), address('a?ref=1'), address('a?x')]);
       });
 
+      test('a guess at the kind of an entity is taken where none is known, and only there', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a'), entity('b', { kind: null }), entity('c', { kind: null })]);
+        const guess = { kind: null, kindElse: 'Thing' };
+        await store.addEntities(id, [entity('a', guess), entity('b', guess), entity('d', guess)]);
+        expect((await collect(store.entities())).map(({ kind }) => kind)).toEqual(['Shoe', 'Thing', null, 'Thing']);
+        await store.addEntities(id, [entity('b')]);
+        expect((await collect(store.entities()))[1].kind).toBe('Shoe');
+      });
+
       test('facts keep source, evidence and times; a value that changed has two rows', async () => {
         const { id } = await begin();
         await store.addEntities(id, [entity('a')]);
