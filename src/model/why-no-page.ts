@@ -26,7 +26,9 @@ function refusal({ by, query, reason }: Refused): string {
         ? 'without its robots.txt nothing of a site is asked'
         : 'the robots.txt of the site forbids it';
     case 'scope':
-      return 'it is outside of what may be asked; --scope and --include widen that';
+      return reason?.includes('(redirect to ') === true
+        ? 'it leads out of what may be asked; start where it leads to, if that is the site you want'
+        : 'it is outside of what may be asked; --scope and --include widen that';
     case 'guard':
       return 'it leads to a private address';
     case 'budget':
