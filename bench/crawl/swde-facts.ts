@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { decodeHTML } from 'entities';
 import { type Address, createPage, keyOf, pairsOfPages } from '../../src/index.ts';
 import type { Table } from '../suite.ts';
 
@@ -123,12 +124,8 @@ function isWithin(truth: string, found: string): boolean {
   return short !== '' && long.length <= 3 * short.length && ` ${long} `.includes(` ${short} `);
 }
 
-const plain = (text: string): string =>
-  text
-    .replaceAll(/&nbsp;/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Truth is cut out of the source of pages. */
+const plain = (text: string): string => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
 const comparable = (text: string): string =>
   plain(text)

@@ -3,6 +3,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { queryKey } from '../model/query.ts';
 import type { LogLine } from '../model/run.ts';
+import { TextSet } from '../model/text-set.ts';
 import type { OpenedRun, RunLog } from '../store/store.ts';
 import type { Network } from './network.ts';
 import type { Replay } from './replay.ts';
@@ -23,9 +24,12 @@ export function createQuestions(parts: QuestionParts) {
   const { store, opened, network, replay, stop, emit } = parts;
   const onTheWay = new Map<string, Promise<Fetched>>();
   const retried = new Set<number>();
+  /** What was asked since this process began: of a run that began with it, the log has nothing else. */
+  const asked = new TextSet();
 
-  async function findOrAsk(name: string, ask: Ask): Promise<Fetched> {
-    const line = await store.findAnswer(opened.id, ask);
+  async function findOrAsk(name: string, ask: Ask, question: string): Promise<Fetched> {
+    const mayBeLogged = !asked.add(question) || opened.resumed;
+    const line = mayBeLogged ? await store.findAnswer(opened.id, ask) : null;
     if (line !== null) return fromLog(name, ask, line);
     await replay.over();
     return network.ask(name, ask, (answer) => store.append(opened.id, answer));
@@ -61,7 +65,7 @@ export function createQuestions(parts: QuestionParts) {
     const question = `${ask.nth} ${queryKey(ask.query)}`;
     const known = onTheWay.get(question);
     if (known !== undefined) return known.then((fetched) => ({ ...fetched, query: ask.query }));
-    const answer = findOrAsk(name, ask).finally(() => onTheWay.delete(question));
+    const answer = findOrAsk(name, ask, question).finally(() => onTheWay.delete(question));
     onTheWay.set(question, answer);
     return answer;
   };

@@ -97,12 +97,12 @@ export function isTellingAttribute(name: string): boolean {
 
 /**
  * Whether a link without telling attributes can act at all. Nearly none can, and that is seen at a glance: without a
- * one-time value in its address it needs a word for an action, and to stand alone.
+ * one-time value in its address it needs a word for an action.
  */
-export function couldActUntold(address: string, groupSize: number, text: () => string): boolean {
+export function couldActUntold(address: string, text: string): boolean {
   const query = address.indexOf('?');
   if (query >= 0 && LONG_VALUE.test(address.slice(query))) return true;
-  return groupSize <= 1 && ACTION_WORDS.test(text().toLowerCase());
+  return ACTION_WORDS.test(text.toLowerCase());
 }
 
 /** Nothing shorter counts as drawn by lot. */

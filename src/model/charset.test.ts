@@ -77,6 +77,19 @@ describe('charset', () => {
     expect(decodeHtml(latin1, 'text/html; charset=utf-8').text).toContain('Größe');
   });
 
+  test('where bytes bear out the meta element against the header, it is believed by fewer of them', () => {
+    const square = bytes('<meta charset=utf-8><p>120 m', utf8('²'));
+    expect(decodeHtml(square, 'text/html; charset=iso-8859-1')).toMatchObject({
+      from: 'meta',
+      refuted: 'windows-1252',
+    });
+    expect(decodeHtml(square, 'text/html; charset=iso-8859-1').text.endsWith('m²')).toBe(true);
+    // Too few letters to guess by.
+    const yes = bytes('<meta charset=windows-1251><p>', [0xc4, 0xe0]);
+    expect(decodeHtml(yes, 'text/html; charset=utf-8')).toMatchObject({ from: 'meta', refuted: 'utf-8' });
+    expect(decodeHtml(yes, 'text/html; charset=utf-8').text.endsWith('Да')).toBe(true);
+  });
+
   test('one stray byte does not overturn UTF-8', () => {
     const page = bytes(utf8('<p>Größe, Länge, Höhe'), [0xe4], utf8('Übergröße'));
     expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatchObject({ charset: 'utf-8', from: 'header' });

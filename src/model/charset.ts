@@ -31,9 +31,21 @@ export function decodeHtml(bytes: Uint8Array, contentType = ''): Decoded {
   const claim = claimedCharset(bytes, contentType);
   if (claim === null) return { ...decodeUnclaimed(bytes), from: 'bytes' };
   if (claim.from === 'bom') return { ...decodeAs(bytes, claim.charset), from: 'bom' };
-  const refuted = claim.charset === 'utf-8' ? breaksUtf8(bytes) : SINGLE_BYTE.test(claim.charset) && provesUtf8(bytes);
-  if (refuted) return { ...decodeUnclaimed(bytes), from: 'bytes', refuted: claim.charset };
-  return { ...decodeAs(bytes, claim.charset), from: claim.from };
+  const meta = claim.from === 'header' ? whatMetaSays(bytes, claim.charset) : null;
+  if (meta !== null) return { ...decodeAs(bytes, meta), from: 'meta', refuted: claim.charset };
+  if (!isRefuted(bytes, claim.charset, UTF8_PROOF)) return { ...decodeAs(bytes, claim.charset), from: claim.from };
+  return { ...decodeUnclaimed(bytes), from: 'bytes', refuted: claim.charset };
+}
+
+/** Where header and page differ, what bears the page out is believed: the meta element is a second witness, and fewer bytes will do. */
+function whatMetaSays(bytes: Uint8Array, header: string): string | null {
+  const meta = claimedCharset(bytes, '');
+  if (meta === null || meta.charset === header || isRefuted(bytes, meta.charset, UTF8_PROOF)) return null;
+  return isRefuted(bytes, header, meta.charset === 'utf-8' ? 1 : UTF8_PROOF) ? meta.charset : null;
+}
+
+function isRefuted(bytes: Uint8Array, charset: string, proof: number): boolean {
+  return charset === 'utf-8' ? breaksUtf8(bytes) : SINGLE_BYTE.test(charset) && provesUtf8(bytes, proof);
 }
 
 function decodeAs(bytes: Uint8Array, charset: string) {
@@ -78,12 +90,12 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function provesUtf8(bytes: Uint8Array): boolean {
+function provesUtf8(bytes: Uint8Array, proof: number): boolean {
   let sequences = 0;
-  for (let at = 0; at < bytes.length && sequences < UTF8_PROOF; at += 1) {
+  for (let at = 0; at < bytes.length && sequences < proof; at += 1) {
     if (bytes[at] >= 0xc2) sequences += 1;
   }
-  return sequences >= UTF8_PROOF && isUtf8(bytes);
+  return sequences >= proof && isUtf8(bytes);
 }
 
 /** Whether most of what is not ASCII is broken as UTF-8. A stray byte (a cut body, a pasted name) is forgiven. */

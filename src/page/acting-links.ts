@@ -9,10 +9,13 @@ import { anchorOf, type Link, links } from './links.ts';
 import { KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
 
 /** Whether following a link could do something at the site: add, vote, log out. Such links are never followed. */
-export function acts(page: Page, link: Link, groupSize = placeSizes(page).get(pathId(page, link.node)) ?? 1): boolean {
-  if (!hasTelling(page, link.node) && !couldActUntold(link.url, groupSize, () => wordsOf(page, link))) return false;
+export function acts(page: Page, link: Link, groupSize?: number): boolean {
+  const text = wordsOf(page, link);
+  if (!hasTelling(page, link.node) && !couldActUntold(link.url, text)) return false;
   const attributes = Object.fromEntries(attributesOf(page, link.node).map(({ name, value }) => [name, value]));
-  return couldAct({ address: link.url, attributes, text: wordsOf(page, link), groupSize }).acts;
+  // Counting the links of each place means looking at all of them: only for the few that it matters to.
+  const size = groupSize ?? placeSizes(page).get(pathId(page, link.node)) ?? 1;
+  return couldAct({ address: link.url, attributes, text, groupSize: size }).acts;
 }
 
 const wordsOf = (page: Page, link: Link): string => anchorOf(page, link.node).text.slice(0, 80);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressParts } from '../model/address-parts.ts';
 import type { Address } from '../model/url.ts';
-import { countIn, linkGroups } from './link-groups.ts';
+import { countIn } from './counts.ts';
+import { linkGroups } from './link-groups.ts';
 import { createPage } from './page.ts';
 
 const url = 'http://shop.test/shoes?size=24' as Address;

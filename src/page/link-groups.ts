@@ -4,6 +4,7 @@ import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import { withoutActing } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
+import { countIn, firstNumber } from './counts.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
 import { selectGroups } from './select-groups.ts';
@@ -220,18 +221,6 @@ function lastText(
   const from = page.tree.end[members[at].link.node];
   const index = nodes.findIndex((node) => node >= from);
   return index < 0 ? '' : text.slice(starts[index], ends[index]);
-}
-
-/** A count that is exact by its looks: digits and nothing else but brackets and separators. */
-export function countIn(text: string): number | null {
-  const stripped = text.replace(/[\s()[\]{}\u00a0\u202f]/g, '');
-  if (!/^\p{Nd}{1,3}(?:[.,'\u2019]\p{Nd}{3})*$|^\p{Nd}+$/u.test(stripped)) return null;
-  return Number(stripped.replace(/[.,'\u2019]/g, ''));
-}
-
-function firstNumber(text: string): number | null {
-  const digits = text.match(/\p{Nd}+(?:[.,'\u2019\u00a0\u202f]\p{Nd}{3})*/u);
-  return digits === null ? null : Number(digits[0].replace(/\P{Nd}/gu, ''));
 }
 
 const CUT = /\s*(?:\.{2,}|\u2026)$/;

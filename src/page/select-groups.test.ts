@@ -26,6 +26,30 @@ describe('choices of a drop-down are links', () => {
     ]);
   });
 
+  test('a drop-down without a label is headed by the words before it; counts are no part of a choice', () => {
+    const options = (end: string) =>
+      AREAS.replace('North', `North${end}`).replace('South', `South${end.replace('1', '7')}`);
+    const form = `<form>Narrow it <b>Area:</b> <select name="area">${options(' (about 1)')}</select>
+      <p>Pay</p><select name="pay">${options(' (1)')}</select><select name="size">${options(' (1 m)').replace('7 m', '7 feet')}</select></form>`;
+    const page = createPage(form, { url: 'http://x.test/jobs' as Address });
+    const found = selectGroups(page, addressParts('http://x.test/jobs'), new Set());
+    expect(found.map(({ heading }) => heading)).toEqual(['Area', 'Pay', null]);
+    expect(found.map(({ members }) => members.map(({ about, count, label }) => [label, count, about]))).toEqual([
+      [
+        ['North', null, 1],
+        ['South', null, 7],
+      ],
+      [
+        ['North', 1, 1],
+        ['South', 7, 7],
+      ],
+      [
+        ['North (1 m)', null, null],
+        ['South (7 feet)', null, null],
+      ],
+    ]);
+  });
+
   test('the one in force is no choice', () => {
     const chosen = AREAS.replace('value="2"', 'value="2" selected');
     const found = groups(`<form><select name="area">${chosen}</select></form>`, 'http://x.test/jobs?area=2');

@@ -2,16 +2,19 @@
 import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
+import type { NodeId } from '../model/tag-tree.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import { countIn, firstNumber } from './counts.ts';
 import { defaultButton } from './form-submission.ts';
 import { chosenByDefault, type Field, type Form, forms } from './forms.ts';
+import { firstAtLeast, pageText } from './text.ts';
 
 /** Only of forms that stay with the list at `base`: others are searches of the site. */
 export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
   return forms(page).flatMap((form) => {
     const { action, fields, method } = form;
     if (method !== 'GET' || action === null || !isAt(action, base) || asksForMore(form)) return [];
-    return fields.flatMap((field) => (field.type === 'select' ? groupOf(form, field, base, noise) : []));
+    return fields.flatMap((field) => (field.type === 'select' ? groupOf(page, form, field, base, noise) : []));
   });
 }
 
@@ -24,7 +27,7 @@ function isAt(action: Address, { origin, segments }: AddressParts): boolean {
 const asksForMore = ({ fields }: Form): boolean =>
   fields.some(({ required, type, value }) => required && type !== 'select' && value === '');
 
-function groupOf(form: Form, field: Field, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
+function groupOf(page: Page, form: Form, field: Field, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
   const { choices, disabled, label, multiple, name, node } = field;
   if (name === null || disabled) return [];
   const inForce = new Set(chosenByDefault(choices, multiple));
@@ -35,14 +38,48 @@ function groupOf(form: Form, field: Field, base: AddressParts, noise: ReadonlySe
   });
   const [first] = asked.filter(({ change }) => change.kind === 'parameter');
   if (first === undefined) return [];
-  const members = asked.flatMap(({ change, choice, url }): GroupMember[] =>
-    change.part === first.change.part
-      ? [{ node, url, label: choice.label, count: null, about: null, value: choice.value }]
-      : [],
-  );
+  const alike = asked.filter(({ change }) => change.part === first.change.part);
+  const told = withCounts(alike.map(({ choice }) => choice.label));
+  const members = alike.map(({ choice, url }, at): GroupMember => ({ node, url, value: choice.value, ...told[at] }));
   const { kind, part, shorter } = first.change;
-  return [{ part, kind, shorter, heading: label, current: null, members }];
+  return [{ part, kind, shorter, heading: label ?? textBefore(page, form, node), current: null, members }];
 }
+
+/** What stands at the end of a choice in brackets, with a number. */
+const BRACKETS = /\s*[([{][^()[\]{}]*\p{Nd}[^()[\]{}]*[)\]}]\s*$/u;
+const MOSTLY = 0.6;
+
+/** Labels and counts apart, where most choices end in brackets with a number and, at most, the same words. */
+function withCounts(labels: readonly string[]): Pick<GroupMember, 'label' | 'count' | 'about'>[] {
+  const ends = labels.map((label) => BRACKETS.exec(label)?.[0] ?? '');
+  const wordings = new Set(
+    ends.flatMap(
+      (end) =>
+        end
+          .match(/\p{L}[\p{L}\s]*/gu)
+          ?.join(' ')
+          .trim() ?? [],
+    ),
+  );
+  const counted = wordings.size <= 1 && ends.filter((end) => end !== '').length >= MOSTLY * labels.length;
+  return labels.map((label, at) => {
+    if (!counted || ends[at] === '') return { label, count: null, about: null };
+    const count = countIn(ends[at]);
+    return { label: label.slice(0, -ends[at].length), count, about: count ?? firstNumber(ends[at]) };
+  });
+}
+
+/** The last words of the form before a field that has no label, behind the field before it. */
+function textBefore(page: Page, { fields, node: form }: Form, field: NodeId): string | null {
+  const before = fields.filter((one) => one.node < field).at(-1)?.node;
+  const { ends, nodes, starts, text } = pageText(page);
+  const from = firstAtLeast(nodes, before === undefined ? form : page.tree.end[before]);
+  const last = firstAtLeast(nodes, field) - 1;
+  const said = last < from ? '' : text.slice(starts[last], ends[last]).replace(/\s*:\s*$/, '');
+  return /\p{L}/u.test(said) && said.length <= LONGEST_HEADING ? said : null;
+}
+
+const LONGEST_HEADING = 60;
 
 /** What the form would ask with this choice alone: fields that were left empty, or as they are, say nothing. */
 function addressWith(form: Form, name: string, value: string): Address {

@@ -13,7 +13,10 @@ function second(template: (at: number, word: (step: number) => string) => string
     const html = `<body><a href="/">Home</a><h1>Thing ${at}</h1>${template(at, (step) => WORDS[(at * step + step) % 8])}<p>See also</p><a href="/thing/${(at + 1) % 8}">Thing ${(at + 1) % 8}</a></body>`;
     return readLines(createPage(html, { url: url(at) }), (address) => address.includes('/thing/'));
   });
-  const labels = learnLabels(pages);
+  const labels = learnLabels(
+    pages,
+    WORDS.map((_, at) => `Thing ${at}`),
+  );
   return pairsOf(pages[1], labels, 'Thing 1').map(({ attribute, value }) => [attribute, value]);
 }
 
@@ -58,6 +61,24 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       'one tag in two classes',
       (at: number, word: string) =>
         `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
+    ],
+    [
+      'emphasis without colons',
+      (at: number, word: string) => `<p><b>Weight</b> ${weight(at)}</p><p><b>Maker</b> ${word}</p>`,
+    ],
+    [
+      'emphasised values',
+      (at: number, word: string) => `<p>Weight <b>${weight(at)}</b></p><p>Maker <b>${word}</b></p>`,
+    ],
+    [
+      'labels behind their values',
+      (at: number, word: string) =>
+        `<ul><li><span>${weight(at)}</span><span>Weight</span></li><li><span>${word}</span><span>Maker</span></li></ul>`,
+    ],
+    [
+      'labels that lead to what they mean',
+      (at: number, word: string) =>
+        `<table><tr><td><a href="/weights">Weight:</a></td><td>${weight(at)}</td></tr><tr><td><a href="/makers">Maker:</a></td><td><a href="/maker/${word}">${word}</a></td></tr></table>`,
     ],
     ['lines', (at: number, word: string) => `<p><b>Weight</b><br>${weight(at)}</p><p><b>Maker</b><br>${word}</p>`],
   ])('%s', (_, template) => {
@@ -109,6 +130,62 @@ describe('what is the same on all pages is a label, what varies is a value', () 
   test('a label that comes again without prose between is a history', () => {
     const term = (at: number, word: string) => `<p>Term: ${word}</p><p>Sworn in: ${at}.3.08</p>`;
     expect(second((at, word) => [1, 2].map((step) => term(at + step, word(step))).join(''))).toHaveLength(4);
+  });
+
+  test('a value that every page has for some label is still a value', () => {
+    const rows = (at: number) =>
+      ['Wet', 'Dry'].map((name, nth) => `<tr><td>${name}</td><td>${at % 2 === nth ? 'yes' : 'no'}</td></tr>`);
+    expect(
+      second((at, word) => `<table><tr><td>Maker</td><td>${word(3)}</td></tr>${rows(at).join('')}</table>`),
+    ).toEqual([
+      ['Maker', 'garnet'],
+      ['Wet', 'no'],
+      ['Dry', 'yes'],
+    ]);
+  });
+
+  test('what all pages say alike is about the site', () => {
+    const shop = '<dl><dt>Phone</dt><dd>555 1234</dd></dl>';
+    expect(second((_, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop}`)).toEqual([['Maker', 'garnet']]);
+  });
+
+  test('cells are named by both their headings, where pages have the row in common', () => {
+    const table = (head: string, cells: readonly (number | string)[]) =>
+      `<tr><td>${head}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const grid = (at: number, word: string) =>
+      `<table><tr><th></th><th>2024</th><th>2025</th></tr>${table('Sold', [at, 2 * at])}${table(`To ${word}`, [3 * at, 4 * at])}</table>`;
+    expect(second((at, word) => grid(at, `${word(3)} ${at}`))).toEqual([
+      ['Sold, 2024', '1'],
+      ['Sold, 2025', '2'],
+    ]);
+  });
+
+  test('a row of many cells without headings over them says nothing', () => {
+    const row = (name: string, at: number) =>
+      `<tr><td><b>${name}</b></td>${[1, 2, 3, 4].map((step) => `<td>${100 * at + 7 * step}</td>`).join('')}</tr>`;
+    expect(
+      second((at, word) => `<p>Maker: ${word(3)}</p><table>${row('Home', at)}${row('Away', at + 3)}</table>`),
+    ).toEqual([['Maker', 'garnet']]);
+  });
+
+  test('what stands over a table is its heading', () => {
+    const table = (at: number) =>
+      [1, 2, 3].map((step) => `<tr><td>Inn ${at + step}</td><td>${at * step} km</td></tr>`).join('');
+    expect(second((at) => `<dl><dt>Near by</dt><dd><table>${table(at)}</table></dd></dl>`)).toEqual([]);
+  });
+
+  test('what varies below the title needs no label if it is called by what it is, or by the template in words', () => {
+    const town = (word: string) => `${word} town`;
+    expect(
+      second(
+        (at, word) =>
+          `<p class="big">${word(3)}</p><p class="big"><b class="homeTown">${town(word(5))}</b></p><p>$${at}.50</p><p class="sc-1x9Kd">${word(9)}</p><p>Save Thing ${at}</p><p>Weight: ${at} g</p><p class="big">Seen by ${word(7)} today</p>`,
+      ),
+    ).toEqual([
+      ['Weight', '1 g'],
+      ['home town', 'cedar town'],
+      ['price', '$1.50'],
+    ]);
   });
 
   test('the mark of a footnote is no value', () => {

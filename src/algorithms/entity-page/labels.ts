@@ -3,100 +3,174 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
+import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
-import type { Line, PageLines } from './lines.ts';
+import { splitHeads, stayingHeads } from './heads.ts';
+import { GRID, type Line, type PageLines } from './lines.ts';
+import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
+import { WITH_COLON } from './places.ts';
+import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
+import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
 
 export interface Pair {
   readonly attribute: string;
   readonly value: string;
   /** Null for what is said to machines only. */
   readonly node: NodeId | null;
+  /** No label names it: the attribute is called by what it is, or by the template's own word. */
+  readonly isUnlabelled?: true;
 }
 
 /** What a number of pages taught; any further page of the kind can be read with it. */
-export interface Labels {
-  /** Places that hold labels. */
+export interface Labels extends Staying {
+  /** Places that hold labels of what is behind them, */
   readonly places: ReadonlySet<string>;
-  /** Places whose texts stay: no values. */
-  readonly fixed: ReadonlySet<string>;
-  /** By place: texts that all pages have there, though others vary. */
-  readonly everywhere: TextsByPlace;
+  /** and of what is before them. */
+  readonly backward: ReadonlySet<string>;
+  /** Labels by the two headings of a cell that pages have in common; other rows are things of their own. */
+  readonly grid: ReadonlySet<string>;
+  /** Places whose texts begin with a label. */
+  readonly heads: ReadonlySet<string>;
+  /** Values without labels. */
+  readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
   readonly repeated: ReadonlySet<string>;
-  /** What machines are told alike on all pages: about the site, not about the thing. */
+  /** Labels of several pages: as values they are headings over labels. */
+  readonly common: ReadonlySet<string>;
+  /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
 
-type TextsByPlace = ReadonlyMap<string, ReadonlySet<string>>;
+/** `titles`: what the subjects are called, where values below their titles are wanted, too. */
+export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = []): Labels {
+  const written = pages.map(({ lines }) => lines);
+  const heads = stayingHeads(written);
+  const read = written.map((lines) => splitHeads(lines, heads));
+  const staying = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
+  const places = labelPlaces(read, staying);
+  const grid = labelsOfGrids(read);
+  const shown = read.map((lines) => shownPairs(lines, { ...staying, ...places, grid }));
+  return {
+    ...staying,
+    ...places,
+    grid,
+    heads,
+    slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
+    repeated: repeatedLabels(read, shown),
+    common: commonLabels(shown),
+    constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown)]),
+  };
+}
 
-export function learnLabels(pages: readonly PageLines[]): Labels {
-  const read = pages.map(({ lines }) => lines);
-  const fixed = fixedPlaces(read);
-  const everywhere = onAllPages(read);
-  const mayLabel = new Set([...fixed].filter((place) => !CLICKABLE.test(place)));
+/** Places of texts that stay, most of which have a value beside them. */
+function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): LabelPlaces {
+  const mayLabel = new Set([...staying.fixed].filter((place) => !CLICKABLE.test(place) || isAnnouncing(place, pages)));
   const all = new Map<string, number>();
-  const paired = new Map<string, number>();
-  for (const lines of read) {
+  const [paired, backward] = [new Map<string, number>(), new Map<string, number>()];
+  const texts = new Map<string, Record<'labels' | 'values', Set<string>>>();
+  for (const lines of pages) {
     for (let at = 0; at < lines.length; at += 1) {
       if (!isLabel(lines[at], mayLabel)) continue;
       count(all, lines[at].place);
-      if (valuesEnd(lines, at, fixed, everywhere) > at + 1) count(paired, lines[at].place);
+      if (before(lines, at, staying) !== null) {
+        count(backward, lines[at].place);
+        const known = texts.get(lines[at].place) ?? { labels: new Set(), values: new Set() };
+        texts.set(lines[at].place, known);
+        known.labels.add(lines[at].text);
+        known.values.add(lines[at - 1].text);
+      }
+      if (behind(lines, at, staying) !== null) count(paired, lines[at].place);
     }
   }
-  const places = [...all.keys()].filter((place) => (paired.get(place) ?? 0) >= PARAMS.mostlyPaired * all.get(place)!);
-  const labels = {
-    places: new Set(places),
-    fixed,
-    everywhere,
-    constant: toldToAll(pages),
-    repeated: new Set<string>(),
-  };
-  return { ...labels, repeated: repeatedLabels(read, labels) };
+  const mostly = (counts: ReadonlyMap<string, number>) =>
+    new Set(
+      [...all].flatMap(([place, times]) => ((counts.get(place) ?? 0) >= PARAMS.mostlyPaired * times ? [place] : [])),
+    );
+  // Labels come first where nothing else is plain: behind its value a label is believed only if far less varies there.
+  const isPlain = (place: string) =>
+    texts.get(place)!.values.size >= PARAMS.fewerLabels * texts.get(place)!.labels.size;
+  const isBackward = new Set([...mostly(backward)].filter(isPlain));
+  return { backward: isBackward, places: new Set([...mostly(paired)].filter((place) => !isBackward.has(place))) };
 }
 
+type LabelPlaces = Pick<Labels, 'places' | 'backward'>;
+
+type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
+
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf({ lines, told }: PageLines, labels: Labels, title: string): Pair[] {
-  const found = shownPairs(lines, labels).filter(({ attribute }) => !labels.repeated.has(attribute));
-  for (const { name, pairs } of told) {
+export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
+  const lines = splitHeads(page.lines, labels.heads);
+  const found = shownPairs(lines, labels);
+  for (const { line, name } of inSlots(lines, labels.slots, title, found))
+    found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
+  for (const { name, pairs } of page.told) {
     if (name === null || !isAbout(name, title)) continue;
     for (const one of pairs)
-      if (/\S/.test(one.value) && one.value !== name && !labels.constant.has(toldKey(one)) && !ADDRESS.test(one.value))
-        found.push({ ...one, node: null });
+      if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
-  const own = sameText(title);
-  return found.filter(({ attribute, value }) => {
-    const key = `${attribute}\n${value}`;
-    if (attribute === '' || attribute.length > PARAMS.maxLabelCharacters || value.length > PARAMS.maxValueCharacters)
+  return found.filter(({ attribute, node, value }) => {
+    const key = saidKey({ attribute, value });
+    if (
+      !LETTER.test(attribute) ||
+      attribute.length > PARAMS.maxLabelCharacters ||
+      value.length > PARAMS.maxValueCharacters
+    )
       return false;
-    if (seen.has(key) || sameText(value) === own) return false;
+    if (node !== null && (labels.repeated.has(attribute) || labels.common.has(value))) return false;
+    if (seen.has(key) || labels.constant.has(key) || isSameName(value, title)) return false;
     seen.add(key);
     return true;
   });
 }
 
+function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> {
+  const on = new Map<string, number>();
+  for (const pairs of shown) for (const label of new Set(pairs.map(({ attribute }) => attribute))) count(on, label);
+  return new Set([...on].flatMap(([label, times]) => (times >= PARAMS.minPages ? [label] : [])));
+}
+
+/** Labels of cells that most pages with such tables have. */
+function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
+  const on = new Map<string, number>();
+  let gridded = 0;
+  for (const lines of pages) {
+    const here = new Set(lines.flatMap(({ label, place }) => (label !== null && place === GRID.name ? [label] : [])));
+    if (here.size > 0) gridded += 1;
+    for (const label of here) count(on, label);
+  }
+  const enough = Math.max(PARAMS.minPages, PARAMS.mostlyThere * gridded);
+  return new Set([...on].flatMap(([label, times]) => (times >= enough ? [label] : [])));
+}
+
 /** What a page shows with a label, in the order of the page. */
-function shownPairs(lines: readonly Line[], { everywhere, fixed, places }: Labels): Pair[] {
+function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   const found: Pair[] = [];
-  for (const { label, node, text } of lines) if (label !== null) found.push({ attribute: label, value: text, node });
+  for (const { label, node, place, text } of lines)
+    if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
+      found.push({ attribute: label, value: text, node });
   for (let at = 0; at < lines.length; at += 1) {
-    if (!isLabel(lines[at], places)) continue;
-    const end = valuesEnd(lines, at, fixed, everywhere);
-    if (end === at + 1) continue;
+    const values = valuesOf(lines, at, labels);
+    if (values === null) continue;
     const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
-    for (const { node, text } of lines.slice(at + 1, end)) found.push({ attribute, value: text, node });
+    for (const { node, text } of lines.slice(...values)) found.push({ attribute, value: text, node });
   }
   return found.sort((a, b) => a.node! - b.node!);
 }
 
+function valuesOf(lines: readonly Line[], at: number, labels: Known): Span | null {
+  if (isLabel(lines[at], labels.places)) return behind(lines, at, labels);
+  return isLabel(lines[at], labels.backward) ? before(lines, at, labels) : null;
+}
+
 /** Labels that come again on most of their pages behind prose, with other values: of each comment, each review. */
-function repeatedLabels(pages: readonly (readonly Line[])[], labels: Labels): Set<string> {
+function repeatedLabels(pages: readonly (readonly Line[])[], shown: readonly (readonly Pair[])[]): ReadonlySet<string> {
   const known = new Map<string, { pages: number; runs: number }>();
-  for (const lines of pages) {
+  pages.forEach((lines, page) => {
     const prose = lines.flatMap(({ label, node, text }) => (label === null && isProse(text) ? [node] : []));
     const here = new Map<string, { readonly values: Set<string>; at: NodeId }>();
-    for (const { attribute, node, value } of shownPairs(lines, labels)) {
+    for (const { attribute, node, value } of shown[page]) {
       const before = here.get(attribute);
       if (before === undefined) here.set(attribute, { values: new Set([value]), at: node! });
       else {
@@ -108,7 +182,7 @@ function repeatedLabels(pages: readonly (readonly Line[])[], labels: Labels): Se
       const count = known.get(label) ?? { pages: 0, runs: 0 };
       known.set(label, { pages: count.pages + 1, runs: count.runs + values.size });
     }
-  }
+  });
   return new Set([...known].flatMap(([label, { pages: on, runs }]) => (runs > PARAMS.maxRuns * on ? [label] : [])));
 }
 
@@ -118,28 +192,24 @@ const isProse = (text: string): boolean => text.length > PARAMS.maxLabelCharacte
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
 
-/** What names a field to be filled in may name a value, but is none. */
-const FIELD_NAME = /\/label(?:[[/ ]|$)/;
+/** A link with nothing but its text and a colon leads to what the label means; its value is elsewhere. */
+function isAnnouncing(place: string, pages: readonly (readonly Line[])[]): boolean {
+  return place.endsWith(WITH_COLON) && !pages.some((lines) => lines.some((line) => line.place === `${place} value`));
+}
 
 const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>
   label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place);
 
-/** Where the texts behind a label end: as long as they stand in one place, and are no labels themselves. */
-function valuesEnd(
-  lines: readonly Line[],
-  label: number,
-  fixed: ReadonlySet<string>,
-  everywhere: TextsByPlace,
-): number {
-  const first = lines[label + 1];
-  if (first === undefined || first.label !== null || first.text === '' || first.apart > PARAMS.maxApart)
-    return label + 1;
-  if (FIELD_NAME.test(first.place)) return label + 1;
-  const stays = ({ place, text }: Line) => fixed.has(place) || everywhere.get(place)?.has(text) === true;
-  let end = label + 1;
-  while (end < lines.length && lines[end].row === first.row && !stays(lines[end])) end += 1;
-  return end;
+const LETTER = /\p{L}/u;
+
+/** Whatever the order of the words: names are given with the last first. */
+function isSameName(value: string, title: string): boolean {
+  if (Math.abs(value.length - title.length) > SPACES) return false;
+  const [a, b] = [sameText(value), sameText(title)];
+  return a === b || inOrder(a) === inOrder(b);
 }
+
+const inOrder = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 
 /** What is told of things with other names is about the site, the way to the page, or a maker. */
 function isAbout(name: string, title: string): boolean {
@@ -148,56 +218,6 @@ function isAbout(name: string, title: string): boolean {
 }
 
 const ADDRESS = /^(?:https?:)?\/\/|^\/\S*$/;
-const toldKey = ({ attribute, value }: { attribute: string; value: string }): string => `${attribute}\n${value}`;
-
-/** Places with much the same texts on every page that has them. */
-function fixedPlaces(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
-  const seen = new Map<string, { readonly texts: Set<string>; lines: number; pages: number; last: number }>();
-  pages.forEach((lines, page) => {
-    for (const { label, place, text } of lines) {
-      if (label !== null) continue;
-      const known = seen.get(place) ?? { texts: new Set<string>(), lines: 0, pages: 0, last: -1 };
-      seen.set(place, known);
-      known.texts.add(text);
-      known.lines += 1;
-      if (known.last !== page) known.pages += 1;
-      known.last = page;
-    }
-  });
-  const stays = [...seen].filter(
-    ([, known]) =>
-      known.pages >= Math.min(PARAMS.minPages, pages.length) &&
-      known.texts.size <= (PARAMS.staysUpTo * known.lines) / known.pages,
-  );
-  return pages.length < 2 ? new Set() : new Set(stays.map(([place]) => place));
-}
-
-/** Texts that every page has in their place, once there are pages enough to tell. */
-function onAllPages(pages: readonly (readonly Line[])[]): TextsByPlace {
-  const found = new Map<string, Set<string>>();
-  if (pages.length < PARAMS.minPages) return found;
-  const [first, ...rest] = pages.map((lines) => {
-    const here = new Map<string, Set<string>>();
-    for (const { label, place, text } of lines) {
-      if (label !== null) continue;
-      const texts = here.get(place);
-      if (texts === undefined) here.set(place, new Set([text]));
-      else texts.add(text);
-    }
-    return here;
-  });
-  for (const [place, texts] of first) {
-    const kept = [...texts].filter((text) => rest.every((page) => page.get(place)?.has(text) === true));
-    if (kept.length > 0) found.set(place, new Set(kept));
-  }
-  return found;
-}
-
-function toldToAll(pages: readonly PageLines[]): ReadonlySet<string> {
-  if (pages.length < PARAMS.minPages) return new Set();
-  const [first, ...rest] = pages.map(({ told }) => new Set(told.flatMap(({ pairs }) => pairs.map(toldKey))));
-  return new Set([...first].filter((key) => rest.every((page) => page.has(key))));
-}
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);

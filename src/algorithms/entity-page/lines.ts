@@ -3,9 +3,9 @@ import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { pageText } from '../../page/text.ts';
-import { LABELLED, markedCells } from './marked-cells.ts';
+import { LABELLED, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
-import { type Place, type Places, placesAt } from './places.ts';
+import { type Place, type Places, placesAt, type Side } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
 import { type ToldThing, toldBy } from './structured.ts';
 
@@ -14,10 +14,14 @@ export interface Line {
   readonly place: string;
   /** The same without the last: values of one label stand side by side. */
   readonly row: string;
+  readonly side: Side;
+  readonly classes: string;
   readonly text: string;
   readonly node: NodeId;
   /** Levels of elements between it and the text before it, up to what holds both. */
   readonly apart: number;
+  /** Characters before emphasis begins or ends; 0 where it does not. */
+  readonly head: number;
   /** What markup itself says it is the value of: the heading of its row, the term it defines. */
   readonly label: string | null;
 }
@@ -30,7 +34,7 @@ export class PageLines {
   readonly #places: Place[] = [];
   /** By line, where a line has one. */
   readonly #labels = new Map<number, string>();
-  /** Node, beginning, end of each line, and how far it is from the one before. */
+  /** Node, beginning, end of each line, how far it is from the one before, and how long its head is. */
   readonly #spans: number[] = [];
 
   constructor(page: Page) {
@@ -39,27 +43,30 @@ export class PageLines {
     this.#text = pageText(page).text;
   }
 
-  add(place: Place, { apart, from, node, to }: Span, label: string | null = null): void {
+  add(place: Place, { apart, from, head, node, to }: Span, label: string | null = null): void {
     if (label !== null) this.#labels.set(this.#places.length, label);
     this.#places.push(place);
-    this.#spans.push(node, from, to, apart);
+    this.#spans.push(node, from, to, apart, head);
   }
 
   get lines(): readonly Line[] {
     const spans = this.#spans;
-    return this.#places.map(({ name, row }, at) => ({
+    return this.#places.map(({ classes, name, row, side }, at) => ({
       place: name,
       row,
-      node: spans[4 * at],
-      text: this.#text.slice(spans[4 * at + 1], spans[4 * at + 2]),
-      apart: spans[4 * at + 3],
+      side,
+      classes,
+      node: spans[5 * at],
+      text: this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]),
+      apart: spans[5 * at + 3],
+      head: spans[5 * at + 4],
       label: this.#labels.get(at) ?? null,
     }));
   }
 
   /** About as much memory as it takes. */
   get bytes(): number {
-    return 1000 + 2 * this.#text.length + 40 * this.#places.length;
+    return 1000 + 2 * this.#text.length + 48 * this.#places.length;
   }
 }
 
@@ -68,11 +75,14 @@ interface Span {
   readonly from: number;
   readonly to: number;
   readonly apart: number;
+  readonly head: number;
 }
 
-const CELL: Place = { name: 'cell', row: 'cell' };
+/** What a table says under two headings. */
+export const GRID: Place = { name: 'grid', row: 'grid', side: 0, classes: '' };
+const CELL: Place = { name: 'cell', row: 'cell', side: 0, classes: '' };
 /** Stands for what is not about the subject, and ends what goes before it. */
-const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere' };
+const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere', side: 0, classes: '' };
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
@@ -82,13 +92,14 @@ export function readLines(page: Page, isNeighbour: (address: Address) => boolean
   const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
   let before: NodeId = 0;
-  for (const { from, host, node, to } of runsOf(page)) {
+  for (const { from, head, host, node, to } of runsOf(page)) {
     if (!hasWord(text, from, to)) continue;
-    const span = { node, from, to, apart: levelsBetween(page.tree, before, host) };
+    const apart = levelsBetween(page.tree, before, host);
+    const span = { node, from, to, apart, head: head > 0 && hasWord(text, from, head) ? head - from : 0 };
     before = host;
-    const label = isInBox(node) ? null : labelAround(page, marked, host);
-    if (label !== null) read.add(CELL, span, label);
-    else if (isInBox(node) || isInName(node)) read.add(ELSEWHERE, { ...span, to: from, apart: 0 });
+    const cell = isInBox(node) ? null : cellAround(page, marked, host);
+    if (cell !== null) read.add(cell.isOfGrid ? GRID : CELL, span, cell.label);
+    else if (isInBox(node) || isInName(node)) read.add(ELSEWHERE, { ...span, to: from, apart: 0, head: 0 });
     else addSplit(read, placesAt(page, host), text, span);
   }
   return read;
@@ -103,11 +114,11 @@ function within({ tree }: Page, elements: readonly NodeId[]): (node: NodeId) => 
   };
 }
 
-function labelAround({ tree }: Page, marked: ReadonlyMap<NodeId, string>, host: NodeId): string | null {
+function cellAround({ tree }: Page, marked: ReadonlyMap<NodeId, MarkedCell>, host: NodeId): MarkedCell | null {
   if (marked.size === 0) return null;
   for (let at = host; at >= 0; at = tree.parent[at]) {
-    const label = marked.get(at);
-    if (label !== undefined) return label;
+    const cell = marked.get(at);
+    if (cell !== undefined) return cell;
   }
   return null;
 }
@@ -130,7 +141,7 @@ function addSplit(read: PageLines, { label, value, whole }: Places, text: string
   else {
     const said = parts[1].trim();
     const begin = from + parts[1].indexOf(said);
-    read.add(label, { ...span, from: begin, to: begin + said.length });
-    if (parts[2] !== undefined) read.add(value, { ...span, from: to - parts[2].length, apart: 0 });
+    read.add(label, { ...span, from: begin, to: begin + said.length, head: 0 });
+    if (parts[2] !== undefined) read.add(value, { ...span, from: to - parts[2].length, apart: 0, head: 0 });
   }
 }

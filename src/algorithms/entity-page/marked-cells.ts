@@ -1,4 +1,4 @@
-/** What markup itself pairs: cells of rows that begin with their only heading, and definitions. */
+/** What markup itself pairs: cells of rows that begin with their only heading, of tables with headings on both sides, and definitions. */
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { textOf } from '../../page/text.ts';
@@ -7,26 +7,70 @@ import { findTag } from '../../page/walk.ts';
 
 const TH = tagId('th');
 const TD = tagId('td');
+const TABLE = tagId('table');
 
-function isCell({ tag }: TagTree, node: NodeId): boolean {
-  return tag[node] === TD || tag[node] === TH;
+export interface MarkedCell {
+  readonly label: string;
+  /** Under a heading of its own: its row may be one of many things, and its label differ from page to page. */
+  readonly isOfGrid: boolean;
 }
 
-function cellsOf(tree: TagTree, row: NodeId): NodeId[] {
+function cellsOf({ end, tag }: TagTree, row: NodeId): NodeId[] {
   const cells: NodeId[] = [];
-  for (let child = row + 1; child < tree.end[row]; child = tree.end[child]) if (isCell(tree, child)) cells.push(child);
+  for (let child = row + 1; child < end[row]; child = end[child])
+    if (tag[child] === TD || tag[child] === TH) cells.push(child);
   return cells;
 }
 
 /** Cells and definitions with their labels. */
-export function markedCells(page: Page): Map<NodeId, string> {
+export function markedCells(page: Page): Map<NodeId, MarkedCell> {
+  const found = new Map<NodeId, MarkedCell>();
+  markRows(page, found);
+  markDefinitions(page, found);
+  return found;
+}
+
+function markRows(page: Page, found: Map<NodeId, MarkedCell>): void {
   const { tree } = page;
-  const found = new Map<NodeId, string>();
+  const isHeading = (cell: NodeId) => tree.tag[cell] === TH;
+  let heads: readonly string[] = [];
+  let headsEnd: NodeId = 0;
   for (const row of findTag(tree, 'tr')) {
-    const [first, ...rest] = cellsOf(tree, row);
-    if (first === undefined || tree.tag[first] !== TH || rest.some((cell) => tree.tag[cell] === TH)) continue;
-    for (const cell of rest) found.set(cell, labelOf(page, first));
+    const cells = cellsOf(tree, row);
+    if (cells.length >= GRID_COLUMNS && cells.every(isHeading)) {
+      heads = cells.map((cell) => labelOf(page, cell));
+      headsEnd = tree.end[tableOf(tree, row)];
+      continue;
+    }
+    const [first, ...rest] = cells;
+    if (rest.length === 0 || rest.some(isHeading)) continue;
+    const isOfGrid = cells.length === heads.length && row < headsEnd;
+    if (!isOfGrid && !isHeading(first)) continue;
+    const label = labelOf(page, first);
+    rest.forEach((cell, at) => {
+      if (!holdsTable(tree, cell))
+        found.set(cell, { label: isOfGrid ? bothOf(label, heads[at + 1]) : label, isOfGrid });
+    });
   }
+}
+
+/** With fewer columns there is one value to a row, and what is over it says no more. */
+const GRID_COLUMNS = 3;
+
+const bothOf = (row: string, column: string): string => (row === '' || column === '' ? '' : `${row}${UNDER}${column}`);
+const UNDER = ', ';
+
+/** Headings come again in long tables: such a cell says what it is named by. */
+export const saysItsHeading = (label: string, text: string): boolean => label.endsWith(`${UNDER}${text}`);
+
+function tableOf({ parent, tag }: TagTree, node: NodeId): NodeId {
+  let at = node;
+  while (at > 0 && tag[at] !== TABLE) at = parent[at];
+  return at;
+}
+
+function markDefinitions(page: Page, found: Map<NodeId, MarkedCell>): void {
+  const { tree } = page;
   for (const list of findTag(tree, 'dl')) {
     const terms = findTag(tree, 'dt', list, tree.end[list]);
     const values = findTag(tree, 'dd', list, tree.end[list]);
@@ -34,10 +78,16 @@ export function markedCells(page: Page): Map<NodeId, string> {
     if (values.length > 1 && values.every((value) => LABELLED.test(textOf(page, value)))) continue;
     for (const value of values) {
       const term = terms.findLast((node) => node < value);
-      if (term !== undefined) found.set(value, labelOf(page, term));
+      if (term !== undefined && !holdsTable(tree, value))
+        found.set(value, { label: labelOf(page, term), isOfGrid: false });
     }
   }
-  return found;
+}
+
+/** What holds a table is a part of the page; what is over it is a heading. */
+function holdsTable({ end, tag }: TagTree, node: NodeId): boolean {
+  for (let at = node + 1; at < end[node]; at += 1) if (tag[at] === TABLE) return true;
+  return false;
 }
 
 /** `Label: value`, or a label with nothing but its colon. */

@@ -16,6 +16,9 @@ export function pairsOfPages(
   isNeighbour: (address: Address) => boolean = () => false,
 ): Pair[][] {
   const lines = pages.map(({ page }) => readLines(page, isNeighbour));
-  const labels = learnLabels(lines);
+  const labels = learnLabels(
+    lines,
+    pages.map(({ title }) => title),
+  );
   return pages.map(({ title }, at) => pairsOf(lines[at], labels, title));
 }

@@ -6,10 +6,24 @@ export const PARAMS = {
   staysUpTo: 3,
   /** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
   mostlyPaired: 0.6,
+  /** Labels behind their values are so many times fewer than these. */
+  fewerLabels: 2,
+  /** What a template has a place for is there on so large a share of its pages. */
+  mostlyThere: 0.5,
+  /** Values without labels stand at most so many texts below the title. */
+  belowTitle: 12,
+  /** More words without a label are a sentence. */
+  maxSlotWords: 8,
+  /** A text with so large a share of its words in the title says nothing more. */
+  echo: 0.5,
+  /** A slot is called by the type of its values if more than this share has it. */
+  mostlyTyped: 0.8,
   /** So far up from a text one of a pair of alike elements may hold it. */
   pairWithin: 3,
   /** A value stands near its label: at most so many elements around either end before both are in one. */
   maxApart: 3,
+  /** Of a row with more cells behind its label, only headings over them could say what they are. */
+  maxCells: 2,
   /** A label that stands more often than this on a page, with prose between, is about several things. */
   maxRuns: 1.5,
   /** Longer texts are prose, neither labels nor values. */

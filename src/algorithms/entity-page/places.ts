@@ -11,7 +11,13 @@ export interface Place {
   readonly name: string;
   /** The name without the side of a pair. */
   readonly row: string;
+  /** Which of the two of a pair it is in; 0 where it is in none. */
+  readonly side: Side;
+  /** As the last element has them. */
+  readonly classes: string;
 }
+
+export type Side = 0 | 1 | 2;
 
 /** The names of the places at one path. */
 export interface Places {
@@ -29,7 +35,7 @@ export function placesAt(page: Page, host: NodeId): Places {
   const classes = attributeById(page, host, CLASS) ?? '';
   const side = sideOf(page.tree, host);
   const places = known(path, classes);
-  places[side] ??= placesOf(`${path} ${lastingWords(classes)}`, side);
+  places[side] ??= placesOf(`${path} ${lastingWords(classes)}`, side, classes);
   return places[side];
 }
 
@@ -43,7 +49,7 @@ function lastingWords(classes: string): string {
 }
 
 /** Which of the two in a pair of alike elements holds the text: the cells of a row, `<div>Label</div><div>value</div>`. 0: none. */
-function sideOf(tree: TagTree, host: NodeId): number {
+function sideOf(tree: TagTree, host: NodeId): Side {
   let at = host;
   for (let up = 0; up < PARAMS.pairWithin && tree.parent[at] > 0; up += 1) {
     const second = secondOfPair(tree, tree.parent[at]);
@@ -85,11 +91,14 @@ function known(path: string, classes: string): (Places | undefined)[] {
   return sides;
 }
 
-function placesOf(row: string, side: number): Places {
+function placesOf(row: string, side: Side, classes: string): Places {
   const name = side === 0 ? row : `${row} ${side - 1}`;
   return {
-    whole: { name, row },
-    label: { name: `${name} :`, row: `${row} :` },
-    value: { name: `${name} : value`, row: `${row} : value` },
+    whole: { name, row, side, classes },
+    label: { name: `${name}${WITH_COLON}`, row: `${row}${WITH_COLON}`, side, classes },
+    value: { name: `${name} : value`, row: `${row} : value`, side, classes },
   };
 }
+
+/** Ends the names of places before a colon. */
+export const WITH_COLON = ' :';

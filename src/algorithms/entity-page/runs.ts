@@ -12,6 +12,8 @@ export interface Run {
   /** Where it stands in the text of the page. */
   readonly from: number;
   to: number;
+  /** Where its first part ends, if emphasis begins or ends there; 0 if it is all of one piece. */
+  head: number;
 }
 
 const BR = tagId('br');
@@ -25,9 +27,11 @@ export function runsOf(page: Page): Run[] {
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
     const host = hostOf(page, node);
-    if (last !== null && last.host === host && !hasBreak(tag, passed, node)) last.to = ends[at];
-    else {
-      last = { host, node, from: starts[at], to: ends[at] };
+    if (last !== null && last.host === host && !hasBreak(tag, passed, node)) {
+      last.head ||= last.to;
+      last.to = ends[at];
+    } else {
+      last = { host, node, from: starts[at], to: ends[at], head: 0 };
       runs.push(last);
     }
     passed = node;

@@ -48,6 +48,8 @@ export class Findings {
   readonly filters: Filter[] = [];
   /** Groups whose lists hold entities that the start list does not. */
   readonly beside: Filter[] = [];
+  /** Filters that may not be asked. */
+  readonly barred: Filter[] = [];
   /** One filter counts more entities than the whole list shows. */
   isCut = false;
   /** A filtered list did not offer values that the whole list offers. */
@@ -145,10 +147,13 @@ export class Findings {
     const had = new Set(known.members.map(({ url }) => this.lists.keyOf(url)));
     const fresh = members.filter(({ url }) => !had.has(this.lists.keyOf(url)));
     const filter = { ...known, group, members: [...known.members, ...fresh] };
-    this.filters[this.filters.indexOf(known)] = filter;
-    const at = this.groups.findIndex(({ name, verdict }) => name === known.attribute && verdict === 'filter');
+    const isBarred = this.barred.includes(known);
+    const among = isBarred ? this.barred : this.filters;
+    among[among.indexOf(known)] = filter;
+    const was = isBarred ? 'forbidden' : 'filter';
+    const at = this.groups.findIndex(({ name, verdict }) => name === known.attribute && verdict === was);
     if (at >= 0) this.groups[at] = { ...this.groups[at], members: filter.members.length };
-    for (const { url } of fresh) this.valueKeys.add(this.lists.keyOf(url));
+    if (!isBarred) for (const { url } of fresh) this.valueKeys.add(this.lists.keyOf(url));
     return filter;
   }
 

@@ -5,13 +5,12 @@ import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { type Compared, compareLists, offersAlike, offersAll, type Relation } from './judge.ts';
-import { type OpenList, withPage } from './lists.ts';
+import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
-import { keepShown } from './shown-in-records.ts';
 import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
@@ -22,10 +21,7 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
     findings.beside.push(filter);
     return null;
   }
-  if (verdict === 'forbidden') {
-    findings.forbid(filter);
-    keepShown(findings, filter);
-  }
+  if (verdict === 'forbidden') findings.barred.push(filter);
   return findings.conclude(filter, verdict);
 }
 
@@ -98,9 +94,9 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
     findings.offersShrink = true;
   if (relation !== 'unclear') return relation;
   // A sort answers where the whole list has its last page; a filter has no such page.
-  const { pagePart, asking } = lists;
+  const { asking } = lists;
   const lastPage = list.next === null ? null : lastPageOf(findings);
-  const address = pagePart === null || lastPage === null ? null : withPage(list.url, pagePart, lastPage);
+  const address = lastPage === null ? null : lists.pageOf(list.url, lastPage);
   if (address !== null) {
     const { page } = yield* asking.page(address, 'whether the list is as long as the whole');
     if (page === null) return asking.stopped === null ? 'narrower' : 'unclear';
@@ -123,12 +119,12 @@ function isSorted({ offersShrink, root, whole }: Findings, { first, view }: Open
   return steps.filter((step) => step < 0).length >= PARAMS.sortedSteps * Math.max(4, steps.length);
 }
 
-/** The number of the whole list's last page, if its pages were as large as those of the lists that are asked now. */
-function lastPageOf({ lists: { pageSize, secondPage }, whole: { lastPage, size } }: Findings): string | null {
-  if (lastPage === null || !/^\d+$/.test(lastPage)) return null;
-  if (pageSize === null) return lastPage;
+/** Which page of the whole list is the last, if its pages were as large as those of the lists that are asked now. */
+function lastPageOf({ lists: { numbers, pageSize }, whole: { lastPage, size } }: Findings): number | null {
+  if (lastPage === null || numbers === null || !/^\d+$/.test(lastPage)) return null;
+  if (pageSize === null) return numbers.pagesUntil(Number(lastPage));
   const pages = Math.ceil(size / pageSize.value);
-  return secondPage === null || pages < 2 ? null : String(secondPage + pages - 2);
+  return pages < 2 ? null : pages;
 }
 
 /** As long as the whole list, and in its order: what the link says was not understood. */
@@ -152,12 +148,16 @@ export function* isFilterBelow(
   const { lists } = findings;
   const first = view.sights.map((sight) => lists.identity.idOf(sight, false));
   const whole = { view, size: candidates.size, first };
-  for (const member of membersToAsk(findings, below)) {
+  const asked = membersToAsk(findings, below);
+  // What every choice leaves as it is does not filter: page sizes on a short list. A lone choice may be what all have.
+  const mayLeaveAll = asked.length === 1 || asked.every(({ about }) => about !== null);
+  for (const member of asked) {
     const list = yield* openValue(findings, below, member);
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);
     const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
-    if (narrower || isMeant(below, member, list, candidates.size)) return findings.conclude(below, 'filter') !== null;
+    if (narrower || (mayLeaveAll && isMeant(below, member, list, candidates.size)))
+      return findings.conclude(below, 'filter') !== null;
   }
   const key = `${sameValue(below.attribute)}\n${below.group.part}`;
   findings.fruitless.set(key, (findings.fruitless.get(key) ?? 0) + 1);

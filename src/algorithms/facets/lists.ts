@@ -7,6 +7,7 @@ import type { Asking, Questions } from './asking.ts';
 import { canonicalOf, type EntitySample } from './canonical.ts';
 import type { Identity } from './identity.ts';
 import type { Sight } from './list-template.ts';
+import type { PageNumbers } from './page-numbers.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
@@ -55,8 +56,8 @@ export class Lists {
   readonly #promotes: boolean;
   readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
 
-  /** The number of the second page in addresses, where pages have numbers. */
-  readonly secondPage: number | null;
+  /** Where pages have numbers in addresses. */
+  readonly numbers: PageNumbers | null;
   /** A parameter that makes pages larger and that the whole list does not offer. */
   pageSize: { readonly name: string; readonly value: number } | null = null;
   /** The order of lists changes with every request. */
@@ -77,14 +78,14 @@ export class Lists {
     asking: Asking,
     reading: Reading,
     identity: Identity,
-    paging: { readonly part: PagePart; readonly second: string | null } | null,
+    paging: { readonly part: PagePart; readonly numbers: PageNumbers | null } | null,
   ) {
     this.asking = asking;
     this.reading = reading;
     this.#promotes = reading.promotedBy.size > 0;
     this.identity = identity;
     this.pagePart = paging?.part ?? null;
-    this.secondPage = paging !== null && /^\d{1,7}$/.test(paging.second ?? '') ? Number(paging.second) : null;
+    this.numbers = paging?.numbers ?? null;
   }
 
   keyOf(url: string): string {
@@ -174,12 +175,17 @@ export class Lists {
       const view = viewList(page, this.reading);
       if (view.sights.length === 0) break;
       this.asking.was('list');
-      const before = list.ids.size;
-      for (const id of this.#idsOf(view)) list.ids.add(id);
-      list.pages += 1;
-      list.next = list.ids.size === before && !this.isShuffled ? null : this.#nextOf(view, list.visited);
+      this.#take(list, view);
     }
     list.next = null;
+  }
+
+  /** Takes in a page of a list, in order. */
+  #take(list: OpenList, view: ListView): void {
+    const before = list.ids.size;
+    for (const id of this.#idsOf(view)) list.ids.add(id);
+    list.pages += 1;
+    list.next = list.ids.size === before && !this.isShuffled ? null : this.#nextOf(view, list.visited);
   }
 
   /** In random order one reading of a list of several pages does not show everything. */
@@ -193,18 +199,26 @@ export class Lists {
 
   /** Whether a list that does not print its size is so long: its last page is where it would be then (rule 11). */
   *hasSize(list: OpenList, size: number, why: string): Questions<boolean> {
-    const { pagePart, secondPage } = this;
-    if (pagePart === null || secondPage === null || list.first.length === 0) return false;
-    const pages = Math.ceil(size / list.first.length);
-    const address = pages < 2 ? null : withPage(list.url, pagePart, String(secondPage + pages - 2));
+    const pages = Math.ceil(size / Math.max(1, list.first.length));
+    const address = pages < 2 ? null : this.pageOf(list.url, pages);
     if (address === null) return false;
     const { page } = yield* this.asking.page(address, `${why}, page ${pages}, to see whether it is the last`);
     const view = page === null ? null : viewList(page, this.reading);
     if (view === null || view.sights.length === 0) return false;
     this.asking.was('list');
-    for (const id of this.#idsOf(view)) list.ids.add(id);
     const shown = (pages - 1) * list.first.length + view.sights.length;
-    return shown === size && !this.#hasNext(view);
+    const fits = shown === size && !this.#hasNext(view);
+    // What is further on is met again when the list is read in its order, which ends where a page shows nothing new.
+    if (list.next !== null && this.keyOf(address) === this.keyOf(list.next)) this.#take(list, view);
+    else if (fits) for (const id of this.#idsOf(view)) list.ids.add(id);
+    return fits;
+  }
+
+  /** The address of a page of a list, the first being 1; null where pages have no numbers. */
+  pageOf(list: Address, page: number): Address | null {
+    const { numbers, pagePart, pageSize } = this;
+    if (pagePart === null || numbers === null) return null;
+    return withPage(list, pagePart, numbers.of(page, pageSize?.value ?? null));
   }
 
   /** Whether all of it was read, as far as can be told. */
@@ -278,7 +292,8 @@ export class Lists {
     if (this.pagePart === null) return null;
     const last = lastPageNumber(view, this.pagePart, this.reading.noise);
     if (last === null) return this.#hasNext(view) ? null : view.sights.length;
-    return last < 10_000 && this.linksLastPage ? (last + 1) * view.sights.length : null;
+    const pages = this.numbers?.pagesUntil(last) ?? last;
+    return pages < 10_000 && this.linksLastPage ? (pages + 1) * view.sights.length : null;
   }
 
   #hasNext(view: ListView): boolean {
@@ -301,7 +316,7 @@ const closed = (url: Address): OpenList => ({
 });
 
 /** The address of a list with another page of it asked for: only within a proven pattern (rule 11). */
-export function withPage(url: Address, part: PagePart, page: string): Address | null {
+function withPage(url: Address, part: PagePart, page: string): Address | null {
   if (part.in === 'parameter') {
     const [before, query = ''] = url.split('#')[0].split('?');
     const kept = query.split('&').filter((piece) => piece !== '' && !piece.startsWith(`${part.name}=`));

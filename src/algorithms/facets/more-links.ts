@@ -46,8 +46,10 @@ export function* withMoreValues(findings: Findings, link: LoneLink, left: readon
 
 /** What was added to a filter that had been learned before. */
 function extended(findings: Findings, group: LinkGroup): Task[] {
-  const { filters } = findings;
+  const { barred, filters } = findings;
   const grown = filterOf(findings, group, ON_WHOLE);
+  const closed = barred.find(({ attribute }) => attribute === grown.attribute);
+  if (closed !== undefined) findings.grow(closed, grown);
   const known = filters.find((filter) => filter.parent === 0 && filter.attribute === grown.attribute);
   if (known === undefined) return [];
   const had = new Set(known.members);

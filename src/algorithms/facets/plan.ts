@@ -27,7 +27,7 @@ import { otherRoots } from './other-roots.ts';
 import { withRecordGroups } from './record-groups.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
-import { mayBeShown } from './shown-in-records.ts';
+import { keepShown, mayBeShown } from './shown-in-records.ts';
 import { learnSiblings } from './siblings.ts';
 import { holdsAllOf, universeFor } from './universe.ts';
 import { widerFront } from './widen.ts';
@@ -85,8 +85,8 @@ function* fromUniverse(
 }
 
 /** A few entities on a front page: one page of them, and nothing to choose from. */
-function isTeaser({ filters, lists, whole }: Findings): boolean {
-  return filters.length === 0 && !lists.isUnion && whole.pages === 1;
+function isTeaser({ barred, filters, lists, whole }: Findings): boolean {
+  return filters.length + barred.length === 0 && !lists.isUnion && whole.pages === 1;
 }
 
 function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
@@ -132,6 +132,10 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
     yield* workOff(findings, [learning(found.filter)], found.filter);
     keepLinked(findings, found);
     letGo(found.filter);
+  }
+  for (const filter of findings.barred) {
+    findings.forbid(filter);
+    keepShown(findings, filter);
   }
 }
 

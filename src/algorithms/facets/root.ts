@@ -1,6 +1,7 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
@@ -8,6 +9,7 @@ import { Identity, printOf } from './identity.ts';
 import { offersLess } from './judge.ts';
 import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
 import { type Listed, Lists } from './lists.ts';
+import { learnNumbers, type PageNumbers } from './page-numbers.ts';
 import { enlarge } from './page-size.ts';
 import { changesPage, lastPageNumber, nextPage, type PagePart, pageAddress, pagerCandidates } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -52,12 +54,12 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   if (other !== null) return yield* readRoot(asking, other, listed, true);
   const { home, learned, others, sample, state } = yield* learnRecords(asking, pages, reading, isShuffled);
   const identity = identityFrom(sample, [home, ...others], state);
-  const second = part === null ? null : pageAddress(pages[1].page.url, part, reading.noise).page;
-  const lists = new Lists(asking, learned, identity, part === null ? null : { part, second });
+  const numbers = part === null ? null : numbersOf(pages, part, learned.noise);
+  const lists = new Lists(asking, learned, identity, part === null ? null : { part, numbers });
   lists.isShuffled = isShuffled;
   lists.listed = listed;
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
-  const count = lastPage === null || lists.secondPage === null ? null : lastPage - lists.secondPage + 2;
+  const count = lastPage === null || numbers === null ? null : numbers.pagesUntil(lastPage);
   const total = ended || isShuffled ? null : printedTotal(home, count, pages.length);
   const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
   lists.whole = whole;
@@ -67,6 +69,14 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, sample, presentation };
+}
+
+/** What the pages are called: the second links the third. */
+function numbersOf(pages: readonly ListView[], part: PagePart, noise: ReadonlySet<string>): PageNumbers | null {
+  const [first, second] = pages;
+  const third = nextPage(second, part, noise, new Set([first, second].map((page) => stamp(page, part, noise))));
+  const called = (url: Address) => pageAddress(url, part, noise).page;
+  return learnNumbers(called(second.page.url), third === null ? null : called(third), first.sights.length);
 }
 
 function identityFrom(sample: EntitySample | null, pages: readonly ListView[], state: ReadonlySet<string>): Identity {
@@ -142,10 +152,16 @@ function* firstNext(
     const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
-    const says = pageAddress(url, part, reading.noise).page;
-    if (says === '2' || says === '1') if (yield* ordersChange(asking, view, reading)) return { part, view: next };
+    if (mayBeNext(view, next, part, reading))
+      if (yield* ordersChange(asking, view, reading)) return { part, view: next };
   }
   return null;
+}
+
+/** Whether a page with nothing new may be a later one of the list all the same: it is called so, or shorter, as last pages are. */
+function mayBeNext(view: ListView, next: ListView, part: PagePart, { noise }: Reading): boolean {
+  const says = pageAddress(next.page.url, part, noise).page;
+  return says === '2' || says === '1' || next.sights.length < view.sights.length;
 }
 
 /** Whether it is a filter's list: "2" may be a number of rooms. Pages of one list offer the same choices, but for the page. */

@@ -54,10 +54,16 @@ export function noiseParameters(page: Page, sights: readonly Sight[]): Set<strin
   const { origin } = addressParts(page.url);
   const others = links(page).flatMap(({ url }) => (entities.has(url) || !url.startsWith(origin) ? [] : [url]));
   const toLists = others.filter((url) => url.includes('?')).map(addressParts);
-  const common = commonParameters(toLists);
-  if (entities.size === 0) return withoutMeaning(toLists, common);
+  if (entities.size === 0) return withoutMeaning(toLists, commonParameters(toLists));
   const toEntities = new Set(commonParameters([...entities].map(addressParts)));
-  return new Set(common.filter((name) => toEntities.has(name)));
+  const noise = new Set<string>();
+  for (let size = -1; size < noise.size; ) {
+    size = noise.size;
+    // A session in every link would make links with parameters of those that have none.
+    const telling = toLists.filter(({ parameters }) => parameters.some(({ name }) => !noise.has(name)));
+    for (const name of commonParameters(telling)) if (toEntities.has(name)) noise.add(name);
+  }
+  return noise;
 }
 
 /** Parameters that nearly all addresses carry, those that most carry first. */

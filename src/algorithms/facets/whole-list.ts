@@ -2,7 +2,7 @@ import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
 import type { Questions } from './asking.ts';
 import type { Sight } from './list-template.ts';
-import { type Lists, withPage } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { nextPage, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
@@ -27,6 +27,8 @@ export class WholeList {
   next: Address | null = null;
   readonly #lists: Lists;
   readonly #visited = new Set<string>();
+  /** Entities of small pages, which stand on the larger ones once more. */
+  readonly #shownAgain = new Set<number>();
   #members: IdSet | null = null;
   /** A page of it did not come. */
   #isBroken = false;
@@ -63,7 +65,7 @@ export class WholeList {
     const { identity, records } = this.#lists;
     const known = identity.things.length;
     const id = identity.idOf(sight, true);
-    if (this.ids.has(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
+    if (this.ids.has(id) && !this.#shownAgain.delete(id)) this.repeated += this.#lists.isShuffled ? 0 : 1;
     // Where it was met on another list before, its record was read there.
     if (id === known) records.add(id, sight);
     this.ids.add(id);
@@ -88,12 +90,13 @@ export class WholeList {
 
   /** Goes on with larger pages, where they were found out on other lists, from the page where new entities begin. */
   #enlarge(): void {
-    const { pagePart, pageSize, secondPage } = this.#lists;
-    if (this.next === null || pageSize === null || pagePart === null || secondPage === null) return;
+    const { numbers, pageSize } = this.#lists;
+    if (this.next === null || pageSize === null || numbers === null) return;
     const page = Math.floor(this.ids.size / pageSize.value) + 1;
     const first = this.#lists.sized(this.view.page.url);
-    this.next = page === 1 ? first : (withPage(first, pagePart, String(secondPage + page - 2)) ?? this.next);
+    this.next = page === 1 ? first : (this.#lists.pageOf(first, page) ?? this.next);
     this.#visited.clear();
+    for (const id of [...this.ids].slice((page - 1) * pageSize.value)) this.#shownAgain.add(id);
   }
 
   /** In random order one reading does not show everything. */

@@ -3,7 +3,8 @@ import { type AddressParts, addressParts, partsKey } from '../../model/address-p
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
-import type { Address } from '../../model/url.ts';
+import { type Address, toAddress } from '../../model/url.ts';
+import type { Parameter } from '../../model/url-parts.ts';
 import { links } from '../../page/links.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
@@ -47,8 +48,40 @@ function* firstWider(
       if (other !== null && isWider(other, from)) return other;
     }
   }
+  for (const url of current === null ? [] : openedUp(current)) {
+    const other = yield* askWider(asking, reader, url, tried);
+    if (other !== null && isWider(other, from)) return other;
+  }
   return null;
 }
+
+/**
+ * Where the site chose a value by itself, the links to the other values of that filter say so, all in the same words, and no other link does:
+ * the list's own address with those words alone is the list without the choice. No page need link it.
+ */
+function openedUp({ reading: { noise }, view: { base, groups, page } }: Candidate): Address[] {
+  const own = new Set(base.parameters.map(written));
+  const addedBy = (url: Address): string[] =>
+    addressParts(url)
+      .parameters.filter(({ name }) => !noise.has(name))
+      .map(written)
+      .filter((piece) => !own.has(piece));
+  const added = groups()
+    .filter(({ kind, shorter }) => kind !== 'none' && !shorter)
+    .map(({ kind, members }) => ({ kind, links: members.map(({ url }) => addedBy(url)) }));
+  const found = added.flatMap(({ kind, links: [first, ...others] }, at) => {
+    const shared = first.filter((piece) => others.every((link) => link.includes(piece)));
+    const isApart = added.every(
+      (other, where) => where === at || !other.links.flat().some((one) => shared.includes(one)),
+    );
+    if (kind === 'other' || others.length === 0 || shared.length === 0 || !isApart) return [];
+    const address = toAddress(`${page.url.split('#')[0]}${page.url.includes('?') ? '&' : '?'}${shared.join('&')}`);
+    return address === null ? [] : [address];
+  });
+  return found.slice(0, 2);
+}
+
+const written = ({ name, value }: Parameter): string => (value === null ? name : `${name}=${value}`);
 
 const isFront = (url: Address): boolean => addressParts(url).segments.length === 0 && !url.includes('?');
 

@@ -65,6 +65,37 @@ test('a list one link away, named by what link, heading and address agree on', (
   expect(asked.filter((path) => path.startsWith('/tool/')).length).toBe(2);
 });
 
+/** Pages under `/en` and `/de`, each saying where the other is, with `body` in both. */
+const inTwo = (path: string, heading: string, body: (folder: string) => string) =>
+  Object.fromEntries(
+    ['/en', '/de'].map((folder) => {
+      const alternates = ['en', 'de'].map(
+        (language) => `<link rel=alternate hreflang=${language} href=/${language}${path}>`,
+      );
+      const other = folder === '/en' ? '/de' : '/en';
+      return [
+        folder + path,
+        `${alternates.join('')}${page(heading, `${body(folder)}<a href="${other}${path}">Other</a>`)}`,
+      ];
+    }),
+  );
+
+test('the same pages in another language are not looked at; where a start page only leads to them, one of them is', () => {
+  const all = names(0, 12);
+  const site = {
+    '/': `<link rel=alternate hreflang=en href=/en/><link rel=alternate hreflang=de href=/de/>${page('Choose', '<a href="/de/">de</a> <a href="/en/">en</a>')}`,
+    ...inTwo('/', 'Welcome', (folder) => `<a href="${folder}/tools">Tools</a>`),
+    ...inTwo('/tools', 'Tools', (folder) => records(all.map((name, at) => [`${folder}/tool/${at}`, name]))),
+    ...Object.assign({}, ...all.map((name, at) => inTwo(`/tool/${at}`, name, () => `<dt>Weight</dt><dd>${at} g</dd>`))),
+  };
+  const chosen = look(site);
+  expect(chosen.found.kinds.map(({ lists }) => lists.map(({ url }) => url))).toEqual([['http://x.test/en/tools']]);
+  expect(chosen.asked.filter((path) => path.startsWith('/de'))).toEqual([]);
+  const begun = look(site, { start: '/de/' });
+  expect(begun.found.kinds.map(({ lists }) => lists.map(({ url }) => url))).toEqual([['http://x.test/de/tools']]);
+  expect(begun.asked.filter((path) => path.startsWith('/en'))).toEqual([]);
+});
+
 test('two kinds are two, however alike their pages are but for the labels; two lists of one kind are one', () => {
   const [tools, more, people] = [names(0, 12), names(30, 42), names(60, 72)];
   const { found } = look({

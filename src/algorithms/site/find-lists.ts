@@ -11,16 +11,18 @@ import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
-import { head } from '../../page/head.ts';
 import { findTag } from '../../page/walk.ts';
 import { areChoicesOf, isChoiceOf, isSecondPage } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
-import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { listSame, listsOthers } from './lists-others.ts';
+import { listsOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
+import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
+import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
 
@@ -66,6 +68,7 @@ class Finding {
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
+    if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
@@ -87,6 +90,15 @@ class Finding {
       scripted,
       start: page.url,
     };
+  }
+
+  /** A front page that is there to choose a language by shows nothing itself: one of them will do. */
+  *#inLanguage(page: Page): Steps<void> {
+    const [other] = otherLanguages(page);
+    const inOther = other === undefined ? null : yield* this.#looking.page(other, 'the site in a language', 'other');
+    if (inOther === null) return;
+    yield* this.#take(inOther, { url: inOther.url, label: '', heading: null, group: '' }, 0);
+    yield* this.#explore();
   }
 
   /** Where no page shows a list: what the site lists for machines. */
@@ -156,6 +168,7 @@ class Finding {
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
     let fruitful = false;
+    for (const url of otherLanguages(page)) this.#frontier.markKnown(url);
     for (const list of listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns)) {
       if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
@@ -203,12 +216,15 @@ class Finding {
     }
     if (looks.length === 0) return null;
     // A thing may well list others; but where all do, these are lists.
-    if (looks.every((look) => this.#isList(look, shape, looks.length > 1)) && !this.#saySame(looks)) {
+    if (
+      looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
+      !listSame(looks, this.#reader)
+    ) {
       for (const look of looks) this.#looking.mark(look.url, 'index');
       yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
       return null;
     }
-    for (const look of looks) this.#frontier.markKnown(look.url);
+    for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
     const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
     if (named !== null) {
       named.shapes.push(shape);
@@ -239,42 +255,12 @@ class Finding {
     const given = this.#given;
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
-
-  /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
-  #isList(sample: Page, shape: Shape, isOneOfSeveral: boolean): boolean {
-    const list = recordList(sample, this.#reader, { label: '', heading: null, group: '' });
-    if (list === null || this.#reader(sample).role !== 'list') return false;
-    const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
-    // A single page that lists things without pages may just say much of one thing.
-    if (inner === null) return isOneOfSeveral;
-    if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
-    return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
-  }
-
-  /** What is listed alike on one page after the other belongs to the site, not to them. */
-  #saySame(looks: readonly Page[]): boolean {
-    const [first, ...others] = looks.map(
-      (look) => new Set(recordList(look, this.#reader, { label: '', heading: null, group: '' })?.titles),
-    );
-    return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
-  }
 }
-
-/** What a page names as its address: lists may link a thing under a folder of their own. */
-const ownAddress = (page: Page): Address => head(page).canonical ?? page.url;
 
 /** Of a single page of a thing: what names the thing may do something to it. */
 function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
-}
-
-function difference(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
-  return new Set([...a].filter((one) => !b.has(one)));
-}
-
-function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
-  return new Set([...a].filter((one) => b.has(one)));
 }
 
 /** The first and others spread over the rest. */

@@ -35,9 +35,9 @@ export async function discoverCity(options: SiteOptions, from?: number | 'home')
   }
 }
 
-type Robots = ReturnType<typeof createJudge>;
+export type Robots = ReturnType<typeof createJudge>;
 
-async function robotsOf(origin: string): Promise<Robots> {
+export async function robotsOf(origin: string): Promise<Robots> {
   return createJudge(parseRobots(await (await fetch(new URL('/robots.txt', origin))).text()), 'quarry');
 }
 
@@ -58,7 +58,7 @@ export async function answerOverHttp(
   return step.value;
 }
 
-async function answerTo({ query }: Ask, robots: Robots): Promise<Fetched> {
+export async function answerTo({ query }: Ask, robots: Robots): Promise<Fetched> {
   if (!mayAsk(robots, query.url)) return { kind: 'refused', query, by: 'robots' };
   const response = await fetch(query.url);
   const body = await response.text();
@@ -78,7 +78,7 @@ async function answerTo({ query }: Ask, robots: Robots): Promise<Fetched> {
   };
 }
 
-const same = (text: string): string =>
+export const sameText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -93,15 +93,16 @@ function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound)
   for (const { entities: ids, parent, predicates } of queries) {
     const last = predicates[predicates.length - 1];
     if (parent === null) continue;
-    for (const id of ids) claimed.add(`${same(last.attribute)} = ${same(last.value)}\n${names[id]}`);
+    for (const id of ids) claimed.add(`${sameText(last.attribute)} = ${sameText(last.value)}\n${names[id]}`);
   }
   const actual = new Set<string>();
   // Of filters that may not be asked, what entity pages show is for those to find who read them.
   for (const { attribute, entity, filter, forbidden, hidden, value } of truth.facts())
     if (filter && !forbidden && (hidden || !site.plan.forbidden))
-      actual.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+      actual.add(`${sameText(attribute)} = ${sameText(value)}\n${entity}`);
   const right = new Set(actual);
-  for (const { attribute, entity, value } of truth.facts()) right.add(`${same(attribute)} = ${same(value)}\n${entity}`);
+  for (const { attribute, entity, value } of truth.facts())
+    right.add(`${sameText(attribute)} = ${sameText(value)}\n${entity}`);
   return { missing: tally(actual, claimed), wrong: tally(claimed, right) };
 }
 

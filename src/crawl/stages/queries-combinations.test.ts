@@ -105,6 +105,49 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { 'page-sizes': 'filtered', shuffled: 'on', 'filters-in': 'segments' },
   },
+  'tracking shows among the links that say more than their session': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'ru',
+    size: 50,
+    traits: { 'value-index': 'on', 'several-values': 'off', sessions: 'on', related: 'off' },
+  },
+  'a choice of the site that no link takes off': {
+    profile: 'films',
+    skin: 'cards',
+    language: 'en',
+    size: 50,
+    traits: { 'filters-in': 'token', 'default-filter': 'on', chosen: 'off', breadcrumbs: 'off' },
+  },
+  'page sizes that short lists offer are no filters below values': {
+    profile: 'films',
+    skin: 'cards',
+    language: 'ru',
+    size: 50,
+    seed: '4',
+    traits: { counts: 'stale', 'page-sizes': 'filtered' },
+  },
+  'pages that are numbered by the records before them': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'en',
+    size: 80,
+    traits: { pagination: 'more', counts: 'none' },
+  },
+  'a last page with nothing new, in an order that changes': {
+    profile: 'cars',
+    skin: 'tables',
+    language: 'en',
+    size: 27,
+    traits: { pagination: 'key', shuffled: 'on' },
+  },
+  'values behind "more" of a filter that may not be asked': {
+    profile: 'shoes',
+    skin: 'divs',
+    language: 'de',
+    size: 50,
+    traits: { 'no-links': 'on', forbidden: 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {

@@ -53,8 +53,8 @@ export class AttributeNames {
       for (const { attribute, value } of this.#recordsOf(thing))
         note(thing, attribute, value, isByRole(attribute) ? RANK.machine : RANK.record);
     for (const { pairs, thing } of pages)
-      for (const { attribute, node, value } of pairs)
-        note(thing, attribute, value, node === null ? RANK.machine : RANK.page);
+      for (const { attribute, isUnlabelled, node, value } of pairs)
+        note(thing, attribute, value, node === null || isUnlabelled === true ? RANK.machine : RANK.page);
     const attributes = [...ranks].map(([name, rank]): NamedAttribute => ({ name, rank }));
     attributes.sort((a, b) => a.rank - b.rank);
     for (const name of this.#namedAfterValues()) if (!this.#names.has(name)) this.#names.set(name, NO_NAME);

@@ -7,7 +7,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
-import { neighbourShapes, type PageReading, type PageReadings } from './page-readings.ts';
+import { neighboursOf, type PageReading, type PageReadings } from './page-readings.ts';
 import type { EntityPagesChoice } from './result.ts';
 
 export interface EntityPagesOptions {
@@ -17,13 +17,17 @@ export interface EntityPagesOptions {
   readonly choice: EntityPagesChoice;
   /** Pages that were read before. */
   readonly readings: PageReadings;
-  /** What is known of an entity by its number, under the names last given. */
-  readonly known: (thing: number) => ReadonlyMap<string, ReadonlySet<string>>;
   /** Gives the attributes of pages the names they are kept under; asked after the sample, and again once labels are known for good. */
   readonly names: (pages: readonly SaidByPage[]) => ReadonlyMap<string, string>;
+}
+
+/** Whoever wants to hear what the pages say. */
+export interface PagesListener {
+  /** What is known of an entity by its number, under the names last given. */
+  readonly known: (thing: number) => ReadonlyMap<string, ReadonlySet<string>>;
   /** Told what a page says, under the names the filters use. */
   readonly says: (thing: number, page: Address, atMs: number, pairs: readonly Pair[]) => void;
-  /** Told that all of them will be read. */
+  /** Told how many more will be read. */
   readonly planned: (pages: number) => void;
 }
 
@@ -38,6 +42,9 @@ export interface EntityPagesRead {
   /** The sample: which values of which entities their pages show, and the whole text to look for others. */
   readonly shown: readonly { readonly thing: number; readonly says: (text: string) => boolean }[];
 }
+
+/** While the sample is looked at, nothing is told. */
+const NOBODY: PagesListener = { known: () => new Map(), says: () => {}, planned: () => {} };
 
 const PARAMS = {
   sample: 20,
@@ -74,18 +81,19 @@ export class EntityPages {
     this.#reading.nameSample();
   }
 
-  *readRest(): Conversation<EntityPagesRead> {
-    const { choice, planned } = this.#options;
+  *readRest(listener: PagesListener): Conversation<EntityPagesRead> {
+    const { choice } = this.#options;
     if (choice === 'none') return { read: 0, because: 'they were not wanted', shown: [] };
     if (this.#all.length === 0) return { read: 0, because: 'the things have no pages of their own', shown: [] };
     const reading = this.#reading;
+    reading.listener = listener;
     const { added, pages } = reading.compare();
     const isWorth = pages > 0 && added >= PARAMS.worth * pages;
     const chosen = new Set(this.#sample);
     const rest = this.#all.filter((thing) => !chosen.has(thing));
     const wanted =
       choice === 'all' || isWorth ? rest : added === 0 ? [] : rest.filter((thing) => reading.hasGap(thing));
-    if (wanted.length > 0) planned(wanted.length);
+    if (wanted.length > 0) listener.planned(wanted.length);
     yield* reading.ask(wanted);
     reading.finish();
     return {
@@ -115,12 +123,13 @@ class Reading {
   #labels: Labels | null = null;
   #names: ReadonlyMap<string, string> = new Map();
   #stopped = false;
+  listener = NOBODY;
   read = 0;
   readonly shown: { thing: number; says: (text: string) => boolean }[] = [];
 
   constructor(options: EntityPagesOptions) {
     this.#options = options;
-    this.#readings = options.readings.readWith(neighbourShapes(options.things, options.shapes));
+    this.#readings = options.readings.readWith(neighboursOf(options.things, options.shapes));
   }
 
   *ask(things: readonly number[]): Conversation<void> {
@@ -163,7 +172,7 @@ class Reading {
   }
 
   nameSample(): void {
-    this.#sampleLabels = learnLabels(this.#waiting.map(({ lines }) => lines));
+    this.#sampleLabels = this.#learn();
     this.#names = this.#options.names(this.#saidBy(this.#sampleLabels));
   }
 
@@ -171,7 +180,7 @@ class Reading {
   compare(): { readonly added: number; readonly pages: number } {
     let added = 0;
     for (const one of this.#waiting) {
-      const known = this.#options.known(one.thing);
+      const known = this.listener.known(one.thing);
       for (const { attribute, value } of this.#pairs(one, this.#sampleLabels!))
         if (known.get(attribute)?.has(sameText(value)) !== true) {
           added += 1;
@@ -186,20 +195,20 @@ class Reading {
   }
 
   #isMostlyKnown(attribute: string): boolean {
-    const known = this.#waiting.filter(({ thing }) => this.#options.known(thing).has(attribute));
+    const known = this.#waiting.filter(({ thing }) => this.listener.known(thing).has(attribute));
     return known.length >= PARAMS.mostlyKnown * this.#waiting.length;
   }
 
   /** Whether something that pages say is not known of a thing. */
   hasGap(thing: number): boolean {
-    const known = this.#options.known(thing);
+    const known = this.listener.known(thing);
     return [...this.#gaps].some((attribute) => !known.has(attribute));
   }
 
   /** Labels for good, and with them the pages that waited. */
   finish(): void {
     if (this.#labels === null) {
-      this.#labels = learnLabels(this.#waiting.map(({ lines }) => lines));
+      this.#labels = this.#learn();
       this.#names = this.#options.names(this.#saidBy(this.#labels));
     }
     for (const read of this.#waiting) this.#say(read);
@@ -207,7 +216,14 @@ class Reading {
   }
 
   #say(read: Read): void {
-    this.#options.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
+    this.listener.says(read.thing, read.lines.url, read.atMs, this.#pairs(read, this.#labels!));
+  }
+
+  #learn(): Labels {
+    return learnLabels(
+      this.#waiting.map(({ lines }) => lines),
+      this.#waiting.map(({ thing }) => this.#titleOf(thing)),
+    );
   }
 
   #saidBy(labels: Labels): SaidByPage[] {
@@ -223,7 +239,7 @@ class Reading {
       ...pair,
       attribute: this.#names.get(pair.attribute) ?? pair.attribute,
     }));
-    return withoutEchoes(pairs, this.#options.known(thing));
+    return withoutEchoes(pairs, this.listener.known(thing));
   }
 }
 

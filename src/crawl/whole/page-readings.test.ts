@@ -3,7 +3,7 @@ import { shapeOf } from '../../algorithms/site/shape.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
-import { neighbourShapes, PageReadings } from './page-readings.ts';
+import { NO_NEIGHBOURS, neighboursOf, PageReadings } from './page-readings.ts';
 import { crawlShop, lampShop } from './small-shop.fixture.ts';
 
 const address = (path: string) => `http://x.test${path}` as Address;
@@ -17,24 +17,32 @@ test('the pages that the search for things reads are not asked for again', () =>
   expect(lamps.length).toBeLessThan(60 + 12);
 });
 
+const things = [1, 2, 3].map((at) => ({ address: address(`/thing/${at}`) }));
+const textsOf = (readings: PageReadings, path: string) =>
+  readings.take(address(path))?.lines.lines.map(({ text }) => text) ?? null;
+
 test('a reading is found by the address that was asked for, once', () => {
-  const readings = new PageReadings([]);
+  const readings = new PageReadings(neighboursOf(things, []));
   readings.keep(createPage(html, { url: address('/moved'), query: visit(address('/thing/1?b=2&a=1')), atMs: 7 }));
   expect(readings.take(address('/moved'))).toBeNull();
   const reading = readings.take(address('/thing/1?a=1&b=2#top'));
   expect([reading?.atMs, reading?.lines.url]).toEqual([7, address('/moved')]);
-  expect(reading?.lines.lines.map(({ text }) => text)).toEqual(['Weight', '12 g', 'Another']);
   expect(readings.take(address('/thing/1?a=1&b=2'))).toBeNull();
 });
 
 test('what was read with another idea of neighbours is read anew', () => {
-  const things = [1, 2, 3].map((at) => ({ address: address(`/thing/${at}`) }));
-  const shapes = neighbourShapes(things, []);
-  const readings = new PageReadings([]);
-  readings.keep(createPage(html, { url: address('/thing/1') }));
-  expect(readings.readWith(shapes).take(address('/thing/1'))).toBeNull();
-  const knowing = new PageReadings(neighbourShapes(things, [shapeOf(things.map((thing) => thing.address))!]));
+  const neighbours = neighboursOf(things, []);
+  const ignorant = new PageReadings(NO_NEIGHBOURS);
+  ignorant.keep(createPage(html, { url: address('/thing/1') }));
+  expect(textsOf(ignorant.readWith(neighbours), '/thing/1')).toBeNull();
+  const knowing = new PageReadings(neighboursOf([], [shapeOf(things.map((thing) => thing.address))!]));
   knowing.keep(createPage(html, { url: address('/thing/1') }));
-  const { lines } = knowing.readWith(shapes).take(address('/thing/1'))!;
-  expect(lines.lines.map(({ text }) => text)).toEqual(['Weight', '12 g', '']);
+  expect(textsOf(knowing.readWith(neighbours), '/thing/1')).toEqual(['Weight', '12 g', '']);
+});
+
+test('where addresses of things look like all others, neighbours are those that are known', () => {
+  const flat = ['/red-lamp', '/blue-lamp', '/about'].map((path) => ({ address: address(path) }));
+  const page = '<p>Weight</p><b>12 g</b><a href="/blue-lamp?from=here">Blue</a> <a href="/paint">Paint</a>';
+  const { lines } = new PageReadings(neighboursOf(flat, [])).read(createPage(page, { url: address('/red-lamp') }));
+  expect(lines.lines.map(({ text }) => text)).toEqual(['Weight', '12 g', '', 'Paint']);
 });

@@ -1,7 +1,9 @@
 /** What entity pages say, read while the search for them has them at hand: a page is asked for and taken apart once. */
 import { type PageLines, readLines } from '../../algorithms/entity-page/lines.ts';
 import { fitsShape, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
+import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 import { type AddressKey, keyOf } from '../../model/url-key.ts';
 
@@ -20,29 +22,55 @@ const PARAMS = {
   mostRemembered: 4096,
 } as const;
 
-/** How the addresses of a kind are written, by what is known of it: pages link their neighbours by such. */
-export function neighbourShapes(
+/** How the pages of a kind know each other: each links its neighbours. */
+export interface Neighbours {
+  /** How their addresses are written, where that tells them from other pages. */
+  readonly shapes: readonly Shape[];
+  /** Elsewhere the addresses themselves. */
+  readonly known: TextSet;
+  readonly parameters: ReadonlySet<string>;
+}
+
+export const NO_NEIGHBOURS: Neighbours = { shapes: [], known: new TextSet(), parameters: new Set() };
+
+export function neighboursOf(
   things: readonly { readonly address: Address | null }[],
   shapes: readonly Shape[],
-): readonly Shape[] {
+): Neighbours {
   const shown = shapeOf(things.slice(0, PARAMS.shapeFrom).flatMap(({ address }) => address ?? []));
   const telling = [...shapes, ...(shown === null ? [] : [shown])].filter(isTelling);
-  return [...new Map(telling.map((shape) => [JSON.stringify(shape), shape])).values()];
+  const known = new TextSet();
+  const parameters = new Set(shown?.parameters);
+  if (telling.length === 0)
+    for (const { address } of things) if (address !== null) known.add(withParameters(address, parameters));
+  return { shapes: [...new Map(telling.map((shape) => [JSON.stringify(shape), shape])).values()], known, parameters };
+}
+
+/** An address without what says only where one clicked. */
+function withParameters(address: Address, needed: ReadonlySet<string>): string {
+  const { origin, parameters, segments } = addressParts(address);
+  return JSON.stringify([origin, segments, parameters.filter(({ name }) => needed.has(name))]);
 }
 
 export class PageReadings {
-  readonly #shapes: readonly Shape[];
+  readonly #of: Neighbours;
   readonly #neighbours = new Map<Address, boolean>();
   readonly #kept = new Map<AddressKey, PageReading>();
   #bytes = 0;
 
-  constructor(shapes: readonly Shape[]) {
-    this.#shapes = shapes;
+  constructor(neighbours: Neighbours) {
+    this.#of = neighbours;
   }
 
   /** These if they were read with the same idea of neighbours, else none. */
-  readWith(shapes: readonly Shape[]): PageReadings {
-    return JSON.stringify(shapes) === JSON.stringify(this.#shapes) ? this : new PageReadings(shapes);
+  readWith(neighbours: Neighbours): PageReadings {
+    const isSame = this.#canKeep && JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
+    return isSame ? this : new PageReadings(neighbours);
+  }
+
+  /** Where neighbours are known one by one, they are known only when the search is over. */
+  get #canKeep(): boolean {
+    return this.#of.shapes.length > 0;
   }
 
   read(page: Page): PageReading {
@@ -50,7 +78,7 @@ export class PageReadings {
   }
 
   keep(page: Page): void {
-    if (this.#bytes >= PARAMS.mostBytes) return;
+    if (!this.#canKeep || this.#bytes >= PARAMS.mostBytes) return;
     const reading = this.read(page);
     this.#bytes += reading.lines.bytes;
     this.#kept.set(keyOf(page.query.url), reading);
@@ -68,7 +96,8 @@ export class PageReadings {
   #isNeighbour(address: Address): boolean {
     const known = this.#neighbours.get(address);
     if (known !== undefined) return known;
-    const fits = this.#shapes.some((shape) => fitsShape(address, shape));
+    const { known: things, parameters, shapes } = this.#of;
+    const fits = shapes.some((shape) => fitsShape(address, shape)) || things.has(withParameters(address, parameters));
     if (this.#neighbours.size >= PARAMS.mostRemembered) this.#neighbours.clear();
     this.#neighbours.set(address, fits);
     return fits;

@@ -7,7 +7,8 @@ import type { Address } from '../../model/url.ts';
 
 /**
  * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
- * question that was put before, if it is put as the same one (`nth` 1); so that is how each is put. Counts what is new.
+ * question that was put before; a method that asks again on purpose, to see whether a list moves, says so (`nth`) and is asked
+ * for anew. Counts what is new.
  */
 export class SharedAnswers {
   readonly #asked = new TextSet();
@@ -26,9 +27,8 @@ export class SharedAnswers {
   *of<T>(conversation: Conversation<T>): Conversation<T> {
     let step = conversation.next();
     while (step.done !== true) {
-      const asks: readonly Ask[] = step.value.map((ask) => ({ ...ask, nth: 1 }));
-      const fresh = asks.map((ask) => this.#isFresh(ask));
-      const answers: readonly Fetched[] = yield asks;
+      const fresh = step.value.map((ask) => this.#isFresh(ask));
+      const answers: readonly Fetched[] = yield step.value;
       for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
       step = conversation.next(answers);
     }
@@ -40,9 +40,9 @@ export class SharedAnswers {
     return this.#addresses.has(url);
   }
 
-  #isFresh({ query }: Ask): boolean {
+  #isFresh({ nth, query }: Ask): boolean {
     this.#addresses.add(query.url);
-    return this.#asked.add(queryKey(query));
+    return this.#asked.add(`${nth} ${queryKey(query)}`);
   }
 
   #note(answer: Fetched, fresh: boolean): void {

@@ -1,4 +1,5 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
+import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
@@ -60,7 +61,7 @@ export function* harvestPostponed(search: Search, hope: number): Exchange<number
 export function harvestEntity(search: Search, look: Look): void {
   const { identity } = search;
   const fresh = new Map<AddressKey, Fresh>();
-  for (const link of look.linksTo((url) => isNew(search, identity.keyOf(url)))) {
+  for (const link of look.linksTo((url) => isNew(search, url))) {
     const key = identity.keyOf(link.url);
     // The first link to it counts, but one with words rather than a picture without.
     if (key !== look.key && (fresh.get(key)?.link.text ?? '') === '') fresh.set(key, { link, key, row: urlRow(key) });
@@ -68,9 +69,15 @@ export function harvestEntity(search: Search, look: Look): void {
   for (const member of fresh.values()) enqueue(search, look, member, search.beside);
 }
 
-function isNew(search: Search, key: AddressKey): boolean {
-  // Most links of a page are those of its menus: their addresses say so before anything is looked up.
-  return search.patterns.tells(urlRow(key)) && !search.wasQueued(key);
+function isNew(search: Search, url: Address): boolean {
+  const { identity, patterns, strangers } = search;
+  // Most links of a page are those of its menus, which every page has.
+  strangers.knowing(patterns.changes + identity.decisions);
+  if (strangers.has(url)) return false;
+  const key = identity.keyOf(url);
+  const row = urlRow(key);
+  if (!patterns.has(row)) strangers.add(url);
+  return patterns.tells(row) && !search.wasQueued(key);
 }
 
 type Fresh = Pick<Member, 'link' | 'key' | 'row'>;

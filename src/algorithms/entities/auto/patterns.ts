@@ -33,6 +33,8 @@ export class Patterns {
   readonly #others = new Map<AddressKey, UrlRow>();
   /** Patterns that were held against these: whether each says something and takes in none of them. */
   readonly #own = new Map<UrlPattern, boolean>();
+  /** Grows whenever a pattern is learned. */
+  changes = 0;
 
   get texts(): readonly string[] {
     return this.#known.map(({ pattern }) => patternText(pattern));
@@ -83,6 +85,7 @@ export class Patterns {
   }
 
   #replace(old: readonly KnownPattern[], parts: readonly KnownPattern[]): void {
+    this.changes += 1;
     for (const one of old) this.#known.splice(this.#known.indexOf(one), 1);
     this.#known.push({
       pattern: parts.map(({ pattern }) => pattern).reduce((made, pattern) => widened(made, pattern) ?? made),

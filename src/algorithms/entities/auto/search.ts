@@ -12,6 +12,7 @@ import { type Look, lookAt } from './look.ts';
 import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
+import { Strangers } from './strangers.ts';
 import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface SearchOptions {
@@ -45,6 +46,7 @@ export class Search {
   readonly identity = new Identity();
   readonly frontier = new Frontier();
   readonly menus = new Menus();
+  readonly strangers = new Strangers();
   readonly options: SearchOptions;
   readonly start: Address;
   /** Places of links on index pages, by what was seen to stand there. */

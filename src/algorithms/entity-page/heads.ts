@@ -1,0 +1,46 @@
+/** Labels that only emphasis sets off: `<b>Maker</b> Smith` is one text, and begins alike on every page. */
+import { readValue } from '../../page/values.ts';
+import type { Line } from './lines.ts';
+import { PARAMS } from './params.ts';
+import { placesThatStay } from './staying.ts';
+
+/** Places whose texts begin with one of few heads, while what follows varies. */
+export function stayingHeads(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
+  if (pages.length < PARAMS.minPages) return new Set();
+  const heads = placesThatStay(pages, ({ head, label, text }) =>
+    label === null && !isCurrency(text.slice(0, head)) ? text.slice(0, head) : null,
+  );
+  const rests = placesThatStay(pages, ({ head, label, text }) =>
+    label === null && head > 0 ? text.slice(head) : null,
+  );
+  const [all, headed] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { head, place } of pages.flat()) {
+    all.set(place, (all.get(place) ?? 0) + 1);
+    if (head > 0) headed.set(place, (headed.get(place) ?? 0) + 1);
+  }
+  return new Set([...headed.keys()].filter((place) => heads.has(place) && !rests.has(place) && isMostly(place)));
+
+  function isMostly(place: string): boolean {
+    return headed.get(place)! >= PARAMS.mostlyPaired * all.get(place)!;
+  }
+}
+
+/** `<span>Rp</span> 230.000` is one amount. */
+const isCurrency = (head: string): boolean =>
+  head.length <= LONGEST_CURRENCY && head !== '' && readValue(`${head} 1`)?.type === 'price';
+const LONGEST_CURRENCY = 5;
+
+/** The lines with what begins them as a line of its own, where it is a label. */
+export function splitHeads(lines: readonly Line[], heads: ReadonlySet<string>): readonly Line[] {
+  const isSplit = ({ head, place }: Line) => head > 0 && heads.has(place);
+  if (heads.size === 0 || !lines.some(isSplit)) return lines;
+  return lines.flatMap((line) => {
+    const { head, place, row, text } = line;
+    if (!isSplit(line)) return line;
+    const rest = { ...line, place: `${place} ^ value`, row: `${row} ^ value`, text: text.slice(head).trim(), head: 0 };
+    return [
+      { ...line, place: `${place} ^`, row: `${row} ^`, text: text.slice(0, head).trim(), head: 0 },
+      { ...rest, apart: 0 },
+    ];
+  });
+}

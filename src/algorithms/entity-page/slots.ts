@@ -1,0 +1,164 @@
+/**
+ * Values without a label: what stands below the title at the same place of every page and varies, before the first label
+ * and the first prose. A job's company, the address of a restaurant.
+ */
+import type { NodeId } from '../../model/tag-tree.ts';
+import { readValue } from '../../page/values.ts';
+import { isCell } from './beside.ts';
+import { sameText } from './common-names.ts';
+import type { Line } from './lines.ts';
+import { PARAMS } from './params.ts';
+
+/** What says where slots are: the place of the title, and what each place below it is called. */
+export interface Slots {
+  readonly title: string | null;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export const NO_SLOTS: Slots = { title: null, names: new Map() };
+
+/** `shown`: what the pages say with labels. */
+export function learnSlots(
+  pages: readonly (readonly Line[])[],
+  titles: readonly string[],
+  fixed: ReadonlySet<string>,
+  shown: readonly (readonly Shown[])[],
+): Slots {
+  if (pages.length < PARAMS.minPages) return NO_SLOTS;
+  const title = placeOfTitle(pages, titles);
+  if (title === null) return NO_SLOTS;
+  const found = new Map<string, { readonly line: Line; readonly texts: string[]; pages: number }>();
+  pages.forEach((lines, page) => {
+    const here = new Set<string>();
+    const own = wordsOf(titles[page]);
+    for (const line of belowTitle(lines, title, shown[page])) {
+      if (fixed.has(line.place) || isEcho(line.text, own)) continue;
+      const known = found.get(line.place) ?? { line, texts: [], pages: 0 };
+      found.set(line.place, known);
+      known.texts.push(line.text);
+      if (!here.has(line.place)) known.pages += 1;
+      here.add(line.place);
+    }
+  });
+  const slots = [...found.values()].filter(
+    ({ line, pages: on, texts }) =>
+      on >= PARAMS.mostlyThere * pages.length && !(isCell(line) && texts.length > PARAMS.maxCells * on),
+  );
+  return { title, names: namesOf(slots, pages) };
+}
+
+/** The lines of a page that are values of slots, with the names of these. `own`: the title. */
+export function inSlots(
+  lines: readonly Line[],
+  { names, title }: Slots,
+  own: string,
+  shown: readonly Shown[],
+): { readonly line: Line; readonly name: string }[] {
+  if (title === null || names.size === 0) return [];
+  const words = wordsOf(own);
+  return belowTitle(lines, title, shown).flatMap((line) => {
+    const name = names.get(line.place);
+    return name === undefined || isEcho(line.text, words) ? [] : [{ line, name }];
+  });
+}
+
+interface Shown {
+  readonly attribute: string;
+  readonly node: NodeId | null;
+}
+
+/** Up to the first label, its value, what markup pairs, or prose. */
+function belowTitle(lines: readonly Line[], title: string, shown: readonly Shown[]): Line[] {
+  const from = lines.findIndex(({ place }) => place === title) + 1;
+  if (from === 0) return [];
+  const labels = new Set(shown.map(({ attribute }) => attribute));
+  const values = new Set(shown.map(({ node }) => node));
+  const ends = ({ label, node, place, text }: Line) =>
+    label !== null || labels.has(text) || values.has(node) || TERM.test(place) || isProse(text);
+  const found: Line[] = [];
+  for (let at = from; at < Math.min(lines.length, from + PARAMS.belowTitle); at += 1) {
+    const line = lines[at];
+    // The title may well have a box of its own.
+    const isFar = at > from && line.apart > PARAMS.maxApart;
+    if (isFar || ends(line)) break;
+    if (line.text !== '') found.push(line);
+  }
+  return found;
+}
+
+const TERM = /\/(?:dt|th)(?:[[/ ]|$)/;
+
+const isProse = (text: string): boolean =>
+  text.length > PARAMS.maxLabelCharacters || text.split(' ').length > PARAMS.maxSlotWords;
+
+/** The place where most pages have their titles: a main heading may say more than that. */
+function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
+  const on = new Map<string, number>();
+  pages.forEach((lines, page) => {
+    const own = sameText(titles[page]);
+    if (own === '') return;
+    const here = lines.filter(({ place, text }) => {
+      if (Math.abs(text.length - own.length) <= SPACES && sameText(text) === own) return true;
+      return MAIN_HEADING.test(place) && sameText(text).includes(own);
+    });
+    for (const place of new Set(here.map((line) => line.place))) on.set(place, (on.get(place) ?? 0) + 1);
+  });
+  const isMain = (place: string) => Number(MAIN_HEADING.test(place));
+  const often = [...on].filter(([, times]) => times >= PARAMS.mostlyThere * pages.length);
+  const [best] = often.sort((a, b) => isMain(b[0]) - isMain(a[0]) || b[1] - a[1]);
+  return best?.[0] ?? null;
+}
+
+/** By so much texts that are the same may differ in length. */
+export const SPACES = 4;
+
+const MAIN_HEADING = /\/h1(?:[[/ ]|$)/;
+
+/** Without figures, which may agree by chance. */
+const wordsOf = (text: string): Set<string> => new Set(sameText(text).match(/\p{L}[\p{L}\p{N}]*/gu) ?? []);
+
+/** `Save Basso56`, `Reviews of it`: says no more than the title does. */
+function isEcho(text: string, title: ReadonlySet<string>): boolean {
+  const words = [...wordsOf(text)];
+  return words.length > 0 && words.filter((word) => title.has(word)).length >= PARAMS.echo * words.length;
+}
+
+interface Slot {
+  readonly line: Line;
+  readonly texts: readonly string[];
+}
+
+/** By what its values are, else by the template's own word for such values and nothing else. Without a name it is no attribute. */
+function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): Map<string, string> {
+  const uses = new Map<string, number>();
+  for (const { classes } of pages.flat())
+    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const names = new Map<string, string>();
+  for (const { line, texts } of slots) {
+    const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
+    const name = typeOf(texts) ?? telling.map(spoken).find((said) => said !== null);
+    if (name != null) names.set(line.place, name);
+  }
+  return names;
+}
+
+const wordsIn = (classes: string): string[] =>
+  classes === '' ? [] : classes.split(/\s+/).filter((word) => word !== '');
+
+function typeOf(texts: readonly string[]): string | null {
+  const types = texts.map((text) => readValue(text)?.type);
+  const isMostly = (type: string) => types.filter((one) => one === type).length > PARAMS.mostlyTyped * types.length;
+  return ['price', 'date', 'rating'].find(isMostly) ?? null;
+}
+
+/** `cityStateZip`, `poi-addr` as words; null for what a build tool made up, which nobody could say. */
+function spoken(word: string): string | null {
+  const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const said = parts.filter((part) => part !== '').map((part) => part.toLowerCase());
+  return said.length > 0 && said.every(canBeSaid) ? said.join(' ') : null;
+}
+
+function canBeSaid(part: string): boolean {
+  const vowels = part.match(/[aeiouy]/g)?.length ?? 0;
+  return /^[a-z]{3,}$/.test(part) && vowels >= 0.2 * part.length && vowels <= 0.8 * part.length;
+}

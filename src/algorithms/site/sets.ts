@@ -1,0 +1,7 @@
+export function difference(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
+  return new Set([...a].filter((one) => !b.has(one)));
+}
+
+export function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
+  return new Set([...a].filter((one) => b.has(one)));
+}

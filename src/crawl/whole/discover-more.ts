@@ -1,0 +1,60 @@
+/** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
+import { discover } from '../../algorithms/entities/auto/discover.ts';
+import { mergeFound } from '../../algorithms/facets/merge-found.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { Address } from '../../model/url.ts';
+import { keyOf } from '../../model/url-key.ts';
+import type { KindOptions } from './kind-options.ts';
+import { listless } from './merge-found.ts';
+import { NO_NEIGHBOURS, neighboursOf, PageReadings } from './page-readings.ts';
+
+export interface MoreFound {
+  readonly found: QueriesFound | null;
+  /** Of pages that the search had at hand. */
+  readonly readings: PageReadings;
+  readonly remarks: readonly string[];
+}
+
+export function* discoverMore(options: KindOptions, listed: QueriesFound | null): Conversation<MoreFound> {
+  const { entityPages, kind, progress, scope, shared, sink } = options;
+  const hasFilters = listed?.groups.some(({ verdict }) => verdict === 'filter') === true;
+  const samples = [...kind.samples.slice(0, 2), ...sampleAddresses(listed)].slice(0, 2);
+  if (hasFilters || samples.length === 0 || shared.stopped !== null)
+    return { found: listed, readings: new PageReadings(NO_NEIGHBOURS), remarks: [] };
+  progress.phase(`all pages of ${kind.name}`, null);
+  const readings = new PageReadings(neighboursOf(listed?.entities ?? [], kind.shapes));
+  const { entities, warnings } = yield* shared.of(
+    discover(samples, {
+      scope,
+      urlsOnly: entityPages === 'none',
+      indexPages: kind.lists.map(({ url }) => url),
+      similarities: false,
+      found: (page) => readings.keep(page),
+    }),
+  );
+  for (const { foundOn } of entities) sink.role(foundOn, 'list');
+  const keyAt = keysByAddress(listed?.entities ?? []);
+  const more = listless(
+    entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] })),
+  );
+  const found = listed === null ? more : mergeFound(listed, more);
+  const known = listed?.entities.length ?? 0;
+  const fresh = found.entities.length - known;
+  const unlisted = `${fresh} of them stand on none of the lists that were read, but are linked elsewhere`;
+  return { found, readings, remarks: [...warnings, ...(fresh > 0 && known > 0 ? [unlisted] : [])] };
+}
+
+/** The first and the last. */
+function sampleAddresses(found: QueriesFound | null): Address[] {
+  const things = found?.entities ?? [];
+  return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
+}
+
+/** The key of the thing at an address: one that lists gave is not another thing because a link led to it. */
+function keysByAddress(things: QueriesFound['entities']): (address: Address) => string {
+  const known = new Map<string, string>();
+  for (const { address, aliases, key } of things)
+    for (const one of address === null ? aliases : [address, ...aliases]) known.set(keyOf(one), key);
+  return (address) => known.get(keyOf(address)) ?? keyOf(address);
+}

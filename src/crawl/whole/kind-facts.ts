@@ -1,0 +1,121 @@
+/** The facts of one kind on their way into the store: of records and of pages, each counted where nothing before said it. */
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
+import type { Pair } from '../../algorithms/entity-page/labels.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Address } from '../../model/url.ts';
+import type { AttributeNames } from './attribute-names.ts';
+import type { KindOptions } from './kind-options.ts';
+import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
+import { ofKind } from './merge-found.ts';
+import type { RecordFields } from './record-facts.ts';
+
+const CONFIDENCE = { record: 0.97, page: 0.97 } as const;
+/** Pages after which the counts are told. */
+const TELL_EVERY = 100;
+
+export class KindFacts {
+  readonly #options: KindOptions;
+  readonly #found: QueriesFound;
+  readonly #records: RecordFields;
+  readonly #names: AttributeNames;
+  readonly #index: QueriesByEntity;
+  readonly knowledge = new KindKnowledge();
+  #pages = 0;
+
+  /** `found` has the names of its attributes already. */
+  constructor(options: KindOptions, found: QueriesFound, records: RecordFields, names: AttributeNames) {
+    this.#options = options;
+    this.#found = found;
+    this.#records = records;
+    this.#names = names;
+    this.#index = new QueriesByEntity(found);
+  }
+
+  /** What queries and the records of lists say. */
+  keepLists(kind: string): void {
+    const { isMain, sink } = this.#options;
+    const { entities, queries } = this.#found;
+    sink.queries(kind, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: kind }));
+    for (const { parent, predicates, source, entities: ids } of queries) {
+      const last = predicates[predicates.length - 1];
+      if (parent !== null && last !== undefined) this.knowledge.count(last.attribute, last.value, source, ids.length);
+    }
+    for (const thing of entities.keys()) {
+      const asked = this.asked(thing);
+      for (const fact of this.#recordFacts(thing)) this.#count(fact, asked);
+    }
+    sink.manyFacts(this.#allRecordFacts());
+    this.#tellCounts();
+  }
+
+  *#allRecordFacts(): Generator<Fact> {
+    for (const thing of this.#found.entities.keys()) yield* this.#recordFacts(thing);
+  }
+
+  #recordFacts(thing: number): Fact[] {
+    const entity = this.#found.entities[thing];
+    return this.#records.of(entity).map(({ attribute, node, page, value }) => ({
+      entity: entity.key as EntityKey,
+      attribute: this.#names.of(attribute),
+      value,
+      source: 'record',
+      confidence: CONFIDENCE.record,
+      evidence: { page, node },
+      seenMs: 0,
+    }));
+  }
+
+  /** What the page of an entity says. */
+  keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
+    if (pairs.length === 0) return;
+    const entity = this.#found.entities[thing].key as EntityKey;
+    const facts = pairs.map(
+      ({ attribute, node, value }): Fact => ({
+        entity,
+        attribute,
+        value,
+        source: 'page',
+        confidence: CONFIDENCE.page,
+        evidence: { page, ...(node === null ? {} : { node }) },
+        seenMs: atMs,
+      }),
+    );
+    const known = this.known(thing);
+    for (const fact of facts) this.#count(fact, known);
+    this.#options.sink.facts(facts);
+    this.#pages += 1;
+    if (this.#pages % TELL_EVERY === 0) this.#tellCounts();
+  }
+
+  /** What queries say of an entity, as texts to compare. */
+  asked(thing: number): Map<string, Set<string>> {
+    return this.#index.valuesOf(thing);
+  }
+
+  /** The same with what records say. */
+  known(thing: number): Map<string, Set<string>> {
+    const values = this.asked(thing);
+    for (const { attribute, value } of this.#records.of(this.#found.entities[thing])) {
+      const name = this.#names.of(attribute);
+      values.set(name, (values.get(name) ?? new Set<string>()).add(sameText(value)));
+    }
+    return values;
+  }
+
+  /** Counted are facts that nothing before said. */
+  #count({ attribute, source, value }: Fact, known: ReadonlyMap<string, ReadonlySet<string>>): void {
+    const fresh = known.get(attribute)?.has(sameText(value)) === true ? 0 : 1;
+    this.knowledge.count(attribute, value, source, fresh);
+  }
+
+  #tellCounts(): void {
+    this.#options.progress.counts({
+      queries: this.#found.queries.length,
+      entities: this.#found.entities.length,
+      facts: this.knowledge.facts,
+      avoided: this.#found.avoided,
+    });
+  }
+}

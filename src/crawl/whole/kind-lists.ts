@@ -1,0 +1,100 @@
+/** The lists of one kind, each with its filters as queries, together one universe. */
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
+import { mergeFound } from '../../algorithms/facets/merge-found.ts';
+import { discoverQueries } from '../../algorithms/facets/plan.ts';
+import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { Sibling } from '../../algorithms/site/result.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import { TextSet } from '../../model/text-set.ts';
+import type { Address } from '../../model/url.ts';
+import { keyOf } from '../../model/url-key.ts';
+import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
+import type { KindOptions } from './kind-options.ts';
+import type { ListPart } from './list-parts.ts';
+import { readerFor } from './read-page.ts';
+import { RecordFields } from './record-facts.ts';
+
+export class KindLists {
+  readonly #options: KindOptions;
+  readonly #canonical: CanonicalForm | null;
+  readonly records = new RecordFields();
+  /** Null until a list of these things was read. */
+  found: QueriesFound | null = null;
+  /** Those that were read. */
+  readonly urls: Address[] = [];
+  readonly parts: ListPart[] = [];
+  /** Entities of the list that was read first, the widest. */
+  onFirst = 0;
+
+  constructor(options: KindOptions) {
+    this.#options = options;
+    this.#canonical = canonicalForm(options.kind.pages);
+  }
+
+  *read(): Conversation<void> {
+    const { kind, progress, shared } = this.#options;
+    progress.phase(`the lists of ${kind.name}`, null);
+    const titles = new TextSet();
+    for (const list of kind.lists) {
+      if (shared.stopped !== null) return;
+      // A run of bare links has neither records nor filters; the search for entities reads it.
+      if (list.bare || (this.found !== null && covers(titles, list.titles))) continue;
+      if (this.#isAsked(list.url)) continue;
+      yield* this.#readList(list);
+      for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
+    }
+    // The menu that gave several lists gives more of them, if those were not all in one.
+    if (this.urls.length < 2) return;
+    for (const sibling of kind.siblings) {
+      if (shared.stopped !== null) return;
+      if (!this.#isAsked(sibling.url)) yield* this.#readList(sibling);
+    }
+  }
+
+  /** A list that was a choice beside another one: what it holds is known. */
+  #isAsked(url: Address): boolean {
+    return this.found?.queries.some((query) => query.url !== null && keyOf(query.url) === keyOf(url)) === true;
+  }
+
+  *#readList({ from, label, of, url }: Sibling): Conversation<void> {
+    const { kind, progress, shared, sink } = this.#options;
+    const before = this.found;
+    const asLinked = yield* shared.of(
+      discoverQueries(url, {
+        reader: readerFor(kind.shapes),
+        entityPages: kind.pages,
+        tell: ({ avoided, decided, entities, facts, queries }) => {
+          progress.counts({
+            queries: queries + (before?.queries.length ?? 0),
+            entities: Math.max(entities, before?.entities.length ?? 0),
+            facts,
+            avoided: avoided + (before?.avoided ?? 0),
+          });
+          if (decided !== undefined) progress.decided(decided);
+        },
+        listed: (page, sights) => {
+          this.records.read(page, sights);
+          sink.records(this.records.takeRows());
+        },
+        isA: sink.role,
+      }),
+    );
+    const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    if (found.entities.length === 0 || this.#areOthers(found)) return;
+    this.urls.push(url);
+    this.found = before === null ? found : mergeFound(before, found);
+    this.parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
+    if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
+  }
+
+  /** Things without pages are not those of a kind that is known by its pages. */
+  #areOthers({ entities }: QueriesFound): boolean {
+    const paged = entities.filter(({ address }) => address !== null).length;
+    return this.#options.kind.shapes.length > 0 && paged < 0.5 * entities.length;
+  }
+}
+
+/** Whether all things with these titles are known already, or nearly all. */
+function covers(known: TextSet, titles: readonly string[]): boolean {
+  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+}

@@ -1,0 +1,20 @@
+import type { AutoOptions } from '../../algorithms/entities/auto/discover.ts';
+import type { FoundKind } from '../../algorithms/site/result.ts';
+import type { EntityPagesChoice } from './result.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import type { CrawlProgress, CrawlSink } from './sink.ts';
+
+export interface KindOptions {
+  readonly kind: FoundKind;
+  /** What the site calls itself. */
+  readonly siteName: string | null;
+  /** What links of the site say, by the key of their address. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The main kind's queries need not say which kind they are about. */
+  readonly isMain: boolean;
+  readonly entityPages: EntityPagesChoice;
+  readonly scope: NonNullable<AutoOptions['scope']>;
+  readonly shared: SharedAnswers;
+  readonly sink: CrawlSink;
+  readonly progress: CrawlProgress;
+}
