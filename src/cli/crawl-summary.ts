@@ -60,7 +60,7 @@ export function crawlText(
   const layout = new Layout();
   const crawled = result.kinds.filter((kind) => kind.crawled);
   for (const kind of crawled) {
-    layout.heading(`${kind.name}: ${whole(kind.entities)} entities, ${whole(kind.facts)} facts`);
+    layout.heading(`${kind.name}: ${counted(kind.entities, 'entity', 'entities')}, ${counted(kind.facts, 'fact')}`);
     layout.pairs(kind.attributes.slice(0, 40).map((one) => [shorten(one.name, WIDEST), describe(one)] as const));
     if (kind.attributes.length > 40) layout.line(`and ${kind.attributes.length - 40} more attributes`);
   }
@@ -95,7 +95,7 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
   const from = sources
     .map((source) => (source === 'filter' ? 'filter' : source === 'record' ? 'lists' : 'pages'))
     .join(', ');
-  return `${whole(values)} values, ${whole(facts)} facts; ${from}${hidden ? '; on no page of an entity' : ''}`;
+  return `${counted(values, 'value')}, ${counted(facts, 'fact')}; ${from}${hidden ? '; on no page of an entity' : ''}`;
 }
 
 /** What there is and was not had, and why. */
@@ -110,7 +110,7 @@ export function notReached(
     for (const remark of remarks) lines.push(several ? `${name}: ${remark}` : remark);
   }
   if (tally.refused > 0)
-    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'es')}`);
+    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'addresses')}`);
   if (tally.failed > 0)
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
@@ -136,5 +136,3 @@ export function nextCommands(layout: Layout, location: string, table: string): v
   layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }
-
-const whole = (value: number): string => value.toLocaleString('en');

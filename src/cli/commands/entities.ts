@@ -16,7 +16,7 @@ import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
-import { oneLine } from '../text.ts';
+import { counted, oneLine } from '../text.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -147,7 +147,7 @@ function sayRest(display: Display, { entities, downloads, warnings, nothing }: D
   else {
     const { list, entity, other, total } = downloads;
     display.say(
-      `${entities.length} entities, ${total} downloads: ${list} index pages, ${entity} entity pages, ${other} others.`,
+      `${counted(entities.length, 'entity', 'entities')}, ${counted(total, 'download')}: ${counted(list, 'index page')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}.`,
     );
   }
 }

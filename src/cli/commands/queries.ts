@@ -18,6 +18,7 @@ import { Layout, printable, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
+import { counted } from '../text.ts';
 
 export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -129,10 +130,18 @@ const WIDEST = 60;
 function toText(found: QueriesFound, location: string): string {
   if (found.queries.length === 0) return '';
   const layout = new Layout();
-  layout.heading(`${found.entities.length} entities, ${factCount(found)} facts, ${found.queries.length} queries`);
+  layout.heading(
+    [
+      counted(found.entities.length, 'entity', 'entities'),
+      counted(factCount(found), 'fact'),
+      counted(found.queries.length, 'query', 'queries'),
+    ].join(', '),
+  );
   layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
   const { entity, list, other, total } = found.downloads;
-  layout.heading(`${total} downloads: ${list} lists, ${entity} entity pages, ${other} others`);
+  layout.heading(
+    `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
+  );
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
   layout.line(`kept in ${printable(location)}`);
   return layout.text();
