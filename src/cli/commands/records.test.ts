@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqliteReader } from '../../store/sqlite-reader.ts';
 import { main } from '../main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-records-'));
@@ -100,6 +101,23 @@ describe('quarry records', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^1 record under /m);
     expect(err).toMatch(/One record, by the word of the page/);
+  });
+
+  test('with --db the page and its records are kept; the flags of other commands that fetch are taken', async () => {
+    const db = join(folder, 'kept.db');
+    const flags = ['--db', db, '--max-downloads', '5', '--fresh', '--retry-failed', '--quiet'];
+    expect((await run([`${origin}/list`, ...flags])).code).toBe(0);
+    const store = openSqliteReader(db);
+    expect(store.overview()).toMatchObject({
+      pages: 1,
+      records: 4,
+      runs: [{ command: 'records', ending: 'finished' }],
+    });
+    store.close();
+    expect(await run([`${origin}/list`, '--max-downloads', '0'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--max-downloads allows no page'),
+    });
   });
 
   test('says what is wrong with the input', async () => {
