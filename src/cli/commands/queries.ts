@@ -26,7 +26,7 @@ export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
     usage: 'LIST_URL',
     summary: 'Find the queries behind the filters of a list, and what they know about its entities.',
     description:
-      'Reads the list to its end, finds out which links filter it, and reads as few of their lists as give every entity the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
+      'Finds out which links filter the list, and reads as few lists as tell all entities and give each the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
     examples: [
       { line: 'quarry queries https://shop.example/shoes', does: 'facts into shop.example.db' },
       {
