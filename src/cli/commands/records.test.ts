@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteReader } from '../../store/sqlite-reader.ts';
 import { main } from '../main.ts';
+import { callQuarry } from './run-command.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-records-'));
 const items = [1, 2, 3, 4].map(
@@ -101,6 +102,16 @@ describe('quarry records', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^1 record under /m);
     expect(err).toMatch(/One record, by the word of the page/);
+  });
+
+  test('on a narrow terminal the least telling columns give way', async () => {
+    const page = file('narrow.html', PAGE);
+    const call = (terminal: number) => callQuarry(['records', page, '--url', 'https://shop.example/x'], { terminal });
+    const { out } = await call(50);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(50);
+    expect(out).toContain('Thing no 4, fine');
+    expect(out).toMatch(/\d more columns?: --json and --csv have all/);
+    expect((await call(150)).out).toContain('https://shop.example/t/4');
   });
 
   test('with --db the page and its records are kept; the flags of other commands that fetch are taken', async () => {

@@ -10,6 +10,7 @@ import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { recordsAsCsv } from '../records-csv.ts';
 import { recordsAsTable } from '../records-table.ts';
+import { widthOfOutput } from '../table.ts';
 
 interface Options {
   readonly method: RecordsMethod;
@@ -100,6 +101,6 @@ function print({ settings, io }: Call, { csv }: Options, result: RecordsResult):
   if (result.remark !== null && !settings.quiet) io.stderr.write(`quarry: ${result.remark}\n`);
   if (settings.json) io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (csv) io.stdout.write(recordsAsCsv(result));
-  else io.stdout.write(recordsAsTable(result));
+  else io.stdout.write(recordsAsTable(result, widthOfOutput(io.stdout)));
   return result.regions.length === 0 ? Exit.nothingFound : Exit.done;
 }
