@@ -92,7 +92,7 @@ describe('quarry records', () => {
     const { code, out, err } = await run([file('e.html', '<p>One paragraph.'), '--json']);
     expect(code).toBe(3);
     expect((JSON.parse(out) as { regions: [] }).regions).toEqual([]);
-    expect(err).toMatch(/No part of this page repeats/);
+    expect(err).toMatch(/No part of this page is surely a list/);
   });
 
   test('gives one record by the word of the page, and says so', async () => {
