@@ -160,6 +160,15 @@ test.each(['crawl', 'queries', 'entities', 'fetch'])(
   },
 );
 
+test('entities counts what the site was asked, as crawl does', async () => {
+  const sample = [...city.truth.entities()].find(({ kind }) => kind === 'team')!.url;
+  city.log.clear();
+  const called = await quarry(['entities', '--json', '--quiet', '--urls-only', '--db', newDb(), sample]);
+  const { entity, list, other, total } = JSON.parse(called.stdout).downloads;
+  expect(total).toBe(list + entity + other);
+  expect(total).toBe(city.log.counters().downloads - 1); // without robots.txt
+});
+
 test('Ctrl-C keeps what there is', async () => {
   const db = newDb();
   const stop = new AbortController();
