@@ -1,6 +1,7 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
 import type { Address } from '../model/url.ts';
+import { allDownloads } from './all-downloads.ts';
 import { Layout, shorten } from './layout.ts';
 import { counted, secondsText } from './text.ts';
 
@@ -18,7 +19,7 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
       predicted: sum(({ queries }) => queries.predicted),
       equivalent: sum(({ queries }) => queries.equivalent),
     },
-    downloads: downloadsOf(result, tally.downloads),
+    downloads: allDownloads(result.downloads, tally),
     avoided: sum(({ avoided }) => avoided),
     refused: tally.refused,
     failed: tally.failed,
@@ -30,13 +31,6 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
     ms,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** What the layers asked by themselves (what "not found" looks like here) belongs to the others. */
-export function downloadsOf({ downloads }: CrawlFound, total: number): CrawlFound['downloads'] {
-  const { entity, list } = downloads;
-  const all = Math.max(total, downloads.total);
-  return { list, entity, other: all - list - entity, total: all };
 }
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
@@ -70,7 +64,7 @@ export function crawlText(
     layout.pairs(others.map(({ lists, name }) => [shorten(name, WIDEST), lists[0] ?? ''] as const));
   }
   if (result.outcome !== 'found') listLooked(layout, result);
-  const { entity, list, other, total } = downloadsOf(result, tally.downloads);
+  const { entity, list, other, total } = allDownloads(result.downloads, tally);
   layout.heading(
     `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );

@@ -94,11 +94,15 @@ function createProgress() {
   }
 
   function answered(event: RunEvent & { readonly type: 'answered' }): void {
-    if (event.from === 'log') counts.fromLog += 1;
-    else if (event.kind !== 'refused') counts.downloads += 1;
+    // Several methods may ask for what the log has: it failed once all the same.
+    if (event.from === 'log') {
+      counts.fromLog += 1;
+      return;
+    }
     if (event.kind === 'refused') counts.refused += 1;
+    else counts.downloads += 1;
     if (event.kind === 'failed' || event.kind === 'blocked') counts.failed += 1;
-    counts.bytes += event.from === 'network' ? event.bytes : 0;
+    counts.bytes += event.bytes;
   }
 
   return {

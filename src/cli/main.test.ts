@@ -46,6 +46,9 @@ describe('the program', () => {
     expect(help.out).toContain('inspect');
     expect(await run(['help', 'inspect'])).toEqual(await run(['inspect', '--help']));
     expect((await run(['inspect', '--help'])).out).toContain('Examples:');
+    expect((await run(['crawl', '--help'])).out).toMatch(
+      /\nOptions:\n {2}--kind K[\s\S]*shares with[\s\S]* {2}--db FILE/,
+    );
   });
 
   test.each([

@@ -115,7 +115,7 @@ describe('from a bare address', () => {
       const { found } = await json('--db', newDb(), '--estimate', films.url);
       const values = [...films.truth.queries(1)].filter(({ predicates }) => predicates.length === 1).length;
       expect(found.kinds[0].listPages.likely).toBeGreaterThan(0.8 * values);
-      expect(found.downloads).toBeLessThanOrEqual(30);
+      expect(found.downloads.total).toBeLessThanOrEqual(30);
     } finally {
       await films.close();
     }
@@ -130,7 +130,12 @@ describe('from a bare address', () => {
     expect(found.estimate.requests.low).toBeLessThanOrEqual(found.estimate.requests.high);
     expect(found.kinds.map(({ name }: { name: string }) => name)).toEqual(['Drivers', 'Teams']);
     expect(found.kinds[0].entities.likely).toBe(40);
+    expect(found.downloads.total).toBe(city.log.counters().downloads - 1);
     expect(existsSync(db)).toBe(false);
+    const teams = (await json('--db', db, '--estimate', '--kind', 'teams', city.url)).found;
+    expect(teams.kinds.map(({ name }: { name: string }) => name)).toEqual(['Teams']);
+    expect(teams.estimate.requests.likely).toBeLessThan(found.estimate.requests.likely);
+    expect((await quarry(['crawl', '--estimate', '--kind', 'horses', city.url])).code).toBe(2);
   });
 });
 
@@ -154,6 +159,15 @@ test.each(['crawl', 'queries', 'entities', 'fetch'])(
     expect(called.code).toBe(0);
   },
 );
+
+test('entities counts what the site was asked, as crawl does', async () => {
+  const sample = [...city.truth.entities()].find(({ kind }) => kind === 'team')!.url;
+  city.log.clear();
+  const called = await quarry(['entities', '--json', '--quiet', '--urls-only', '--db', newDb(), sample]);
+  const { entity, list, other, total } = JSON.parse(called.stdout).downloads;
+  expect(total).toBe(list + entity + other);
+  expect(total).toBe(city.log.counters().downloads - 1); // without robots.txt
+});
 
 test('Ctrl-C keeps what there is', async () => {
   const db = newDb();

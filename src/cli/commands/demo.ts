@@ -6,8 +6,9 @@ import { CRAWL_VERSION, type CrawlFound, crawlInto } from '../../crawl/stages/cr
 import { QuarryError } from '../../model/error.ts';
 import { toAddress } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
+import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
-import { downloadsOf, nextCommands } from '../crawl-summary.ts';
+import { nextCommands } from '../crawl-summary.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
 import { Layout } from '../layout.ts';
@@ -127,7 +128,7 @@ function toJson({ follower, lists, ms, outcome, reference, score }: Comparison, 
   const { ending, tally } = outcome;
   const document = {
     ...score,
-    downloads: downloadsOf(outcome.result, tally.downloads),
+    downloads: allDownloads(outcome.result.downloads, tally),
     listPages: lists,
     reference,
     linkFollower: follower.lists + follower.entities,

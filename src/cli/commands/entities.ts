@@ -13,6 +13,7 @@ import {
   keepEntities,
 } from '../../crawl/stages/entities.ts';
 import { readAddresses } from '../addresses.ts';
+import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
@@ -97,7 +98,7 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
     });
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(outcome, options.method, explain, ms) : toText(outcome.result, explain));
-    sayRest(display, outcome.result);
+    sayRest(display, outcome);
     return exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
   } finally {
     display.end();
@@ -122,7 +123,8 @@ function toJson(
   explain: boolean,
   ms: number,
 ): string {
-  const { path, entities, downloads, warnings, nearMisses, explanation, nothing } = result;
+  const { path, entities, warnings, nearMisses, explanation, nothing } = result;
+  const downloads = allDownloads(result.downloads, tally);
   const explained = explain ? { explanation, nearMisses } : {};
   const stopped = ending === 'finished' ? null : ending;
   const { refused, failed } = tally;
@@ -141,11 +143,12 @@ function toText({ path, entities, explanation, nearMisses }: Discovery, explain:
   return [...lines, '', ...why.map(oneLine)].map((line) => `${line}\n`).join('');
 }
 
-function sayRest(display: Display, { entities, downloads, warnings, nothing }: Discovery): void {
+function sayRest(display: Display, { result, tally }: RunOutcome<Discovery>): void {
+  const { entities, warnings, nothing } = result;
   for (const warning of warnings) display.say(warning);
   if (nothing !== null) display.say(nothing);
   else {
-    const { list, entity, other, total } = downloads;
+    const { list, entity, other, total } = allDownloads(result.downloads, tally);
     display.say(
       `${counted(entities.length, 'entity', 'entities')}, ${counted(total, 'download')}: ${counted(list, 'index page')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}.`,
     );

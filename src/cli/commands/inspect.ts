@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fetchOne } from '../../crawl/fetch-one.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import { FETCH_SETTING_NAMES } from '../../crawl/settings.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
 import { inspectSite, type SiteInspection } from '../../crawl/stages/inspect-site.ts';
 import { QuarryError } from '../../model/error.ts';
@@ -9,7 +7,7 @@ import { openSqliteStore } from '../../store/sqlite.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Command, Exit, type ExitCode, type FetcherMaker, type Io } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
-import { DB_TO_READ } from '../read-database.ts';
+import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 
 export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
   name: 'inspect',
@@ -24,9 +22,12 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
     { line: 'quarry inspect --site --db shop.example.db', does: 'the templates of the pages a crawl has seen' },
   ],
-  settings: [...FETCH_SETTING_NAMES, 'json', 'quiet'],
+  settings: ONE_PAGE_SETTINGS,
   options: [
-    { ...DB_TO_READ, sentence: 'For --site: the database whose pages are looked at; a crawl may be writing it.' },
+    {
+      ...KEEP_PAGE_IN,
+      sentence: `${KEEP_PAGE_IN.sentence} With --site: the database to look at; a crawl may be writing it.`,
+    },
     {
       name: 'site',
       flag: 'site',
@@ -52,7 +53,8 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
       sentence: 'What a place in the page is made of: tags, their attributes’ names, their attributes’ values.',
     },
   ],
-  async run({ words, settings, options, io }) {
+  async run(call) {
+    const { words, settings, options, io } = call;
     if (options.site === true) return showSite(words, options.db, settings.json, io);
     if (words.length !== 1) {
       throw new QuarryError('usage', 'quarry inspect takes one page.', {
@@ -65,9 +67,7 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     const inspection =
       address === null
         ? inspectBytes(await readInput(words[0], io.stdin), { notation, ...(url === null ? {} : { url }) })
-        : inspectFetched(await fetchOne(makeFetcher(settings, [address]), address, { signal: io.signal }), {
-            notation,
-          });
+        : inspectFetched(await fetchPage('inspect', call, makeFetcher, address), { notation });
     io.stdout.write(settings.json ? `${JSON.stringify(inspection, null, 2)}\n` : describe(inspection));
     return Exit.done;
   },
