@@ -21,6 +21,8 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
   const startsAlike = list.first.length > 0 && list.first.every((id, at) => id === whole.first[at]);
   if (list.total === whole.size)
     return list.redirected || (startsAlike && offersAlike(view, whole.view) === true) ? 'ignored' : 'same';
+  // Whatever it offers: a list that ends with everyone on it leaves nobody out.
+  if (list.next === null && list.ids.size >= whole.size) return list.redirected || startsAlike ? 'ignored' : 'same';
   if (list.atMost !== null && list.atMost < whole.size) return 'narrower';
   const offers = offersAlike(view, whole.view);
   if (offers === false) return 'narrower';

@@ -10,6 +10,7 @@ import type { Sight } from './list-template.ts';
 import type { PageNumbers } from './page-numbers.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
+import { partsOf } from './parts.ts';
 import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
 import { readTotals, type TotalPlace } from './totals.ts';
@@ -30,6 +31,8 @@ export interface OpenList {
   pages: number;
   /** Records on the pages that were read. */
   drawn: number;
+  /** So many when it was read to its last page for the first time. */
+  counted: number | null;
   /** Entities of the first page, in its order. */
   readonly first: readonly number[];
   readonly redirected: boolean;
@@ -43,7 +46,7 @@ export type Listed = (page: Page, records: readonly Sight[]) => void;
 interface Whole {
   readonly ids: ReadonlySet<number>;
   readonly isRead: boolean;
-  finish(): Questions<void>;
+  finish(itself: boolean): Questions<void>;
 }
 
 /** Reads lists of one site, once it is known how they are written. */
@@ -108,7 +111,7 @@ export class Lists {
     const foreign = this.#foreignOf(view);
     if (foreign === null) return;
     yield* this.#proveForm(foreign);
-    if (this.#foreignOf(view) !== null) yield* whole.finish();
+    if (this.#foreignOf(view) !== null) yield* whole.finish(true);
   }
 
   #foreignOf({ sights }: ListView): Address | null {
@@ -179,6 +182,10 @@ export class Lists {
 
   /** Reads what is left of a list. */
   *finish(list: OpenList, why: string): Questions<void> {
+    if (this.isShuffled && list.next !== null && list.view !== null && list.total !== null) {
+      const all = yield* this.inParts(list.view, list.total, why);
+      for (const id of all ?? []) list.ids.add(id);
+    }
     while (list.pages < PARAMS.maxListPages) {
       if (list.total !== null && list.ids.size >= list.total) break;
       if (list.next === null) this.#beginAgain(list);
@@ -193,6 +200,21 @@ export class Lists {
     list.next = null;
   }
 
+  /** All entities of a list in an order that changes, from lists that are parts of it; null where it has none that prove to be. */
+  *inParts(view: ListView, total: number, why: string): Questions<ReadonlySet<number> | null> {
+    const ids = new Set(this.#idsOf(view));
+    for (const { count, label, url } of partsOf(view, total, view.sights.length) ?? []) {
+      const part = yield* this.open(url, `${why}, ${label}`);
+      // A choice may replace the other one, so that its list is no part; parts are ever shorter.
+      if ((part.total ?? part.ids.size) !== count) return null;
+      yield* this.finish(part, `${why}, ${label}`);
+      if (part.ids.size !== count) return null;
+      for (const id of part.ids) ids.add(id);
+      if (ids.size >= total) break;
+    }
+    return ids.size === total ? ids : null;
+  }
+
   /** Takes in a page of a list, in order. */
   #take(list: OpenList, view: ListView): void {
     const before = list.ids.size;
@@ -205,8 +227,13 @@ export class Lists {
   /** In random order one reading of a list of several pages does not show everything. */
   #beginAgain(list: OpenList): void {
     const { drawn, first, ids, pages, total, url } = list;
-    if (!this.isShuffled || pages < 2 || pages >= enoughPages(total ?? ids.size, first.length)) return;
-    if (total === null && unseen(ids.size, first.length, drawn) < PARAMS.unseen.alone) return;
+    if (!this.isShuffled || pages < 2) return;
+    // Numbered pages hold everything once, in any order.
+    if (this.numbers !== null) list.counted ??= drawn;
+    if (total === null && ids.size === list.counted) return;
+    const size = Math.max(ids.size, total ?? list.counted ?? first.length + 1);
+    if (pages >= enoughPages(size, first.length)) return;
+    if (total === null && unseen(size, first.length, drawn) < PARAMS.unseen.alone) return;
     list.visited.clear();
     list.next = url;
   }
@@ -325,6 +352,7 @@ const closed = (url: Address): OpenList => ({
   atMost: null,
   pages: 0,
   drawn: 0,
+  counted: null,
   first: [],
   redirected: false,
   refusedBy: null,

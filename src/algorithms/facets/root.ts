@@ -60,11 +60,12 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   lists.listed = listed;
   const lastPage = part === null ? null : lastPageNumber(home, part, learned.noise);
   const count = lastPage === null || numbers === null ? null : numbers.pagesUntil(lastPage);
-  const total = ended || isShuffled ? null : printedTotal(home, count, pages.length);
+  // In an order that changes, pages that were read do not say how many are left.
+  const total = ended && !isShuffled ? null : printedTotal(home, count, isShuffled ? 1 : pages.length);
   const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
   lists.whole = whole;
   for (const page of [home, ...others]) whole.take(page);
-  if (total === null) yield* whole.finish();
+  if (total === null) yield* isShuffled && numbers !== null ? whole.count() : whole.finish();
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.totals = findTotalPlaces(home, whole.size);

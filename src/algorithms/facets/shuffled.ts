@@ -91,14 +91,23 @@ export function placementMarks(pages: Seen): Set<string> {
     }
   }
   const variety = times.size / Math.max(1, all.length);
-  const isMark = (by: ReadonlyMap<number, number>): boolean => {
+  const isMark = (key: string, by: ReadonlyMap<number, number>): boolean => {
     const places = [...by.values()].reduce((a, b) => a + b, 0);
     if (places < pages.length || places > PARAMS.promotedShare * all.length) return false;
     const twice = [...by].filter(([id]) => (times.get(id) ?? 0) > 1);
     const always = twice.filter(([id, count]) => times.get(id) === count).length;
     // What one entity says alone is about it: on a short list one may stand on page after page by chance.
     const isFew = by.size > 1 && by.size <= 0.5 * variety * places;
-    return isFew || (twice.length > 1 && always <= 0.5 * twice.length);
+    return (isFew && comesOnTop(key, all)) || (twice.length > 1 && always <= 0.5 * twice.length);
   };
-  return new Set([...said].flatMap(([key, by]) => (isMark(by) ? [key] : [])));
+  return new Set([...said].flatMap(([key, by]) => (isMark(key, by) ? [key] : [])));
+}
+
+/** Whether records with a mark say more at its place than others do: what stands where all have something is one of their values. */
+function comesOnTop(mark: string, all: Seen[number]): boolean {
+  const path = mark.slice(0, mark.indexOf('\n'));
+  const there = all.map(({ sight: { leaves } }) => leaves.filter((leaf) => leaf.path === path));
+  const mean = (of: typeof there) => of.reduce((sum, leaves) => sum + leaves.length, 0) / Math.max(1, of.length);
+  const marked = there.filter((leaves) => leaves.some((leaf) => leafKey(leaf) === mark));
+  return mean(marked) > mean(there.filter((leaves) => !marked.includes(leaves))) + 0.5;
 }

@@ -16,8 +16,9 @@ import { type ListView, viewList } from './view.ts';
 export class WholeList {
   /** Of its first page. */
   readonly view: ListView;
-  /** As printed; null where it is not known before the end. */
-  readonly total: number | null;
+  /** As printed, or as its pages were counted; null where it is not known before the end. */
+  total: number | null;
+  #isCounted = false;
   readonly ids = new Set<number>();
   /** Records that were seen on two of its pages. */
   repeated = 0;
@@ -35,6 +36,8 @@ export class WholeList {
   /** A page of it did not come. */
   #isBroken = false;
   #isUnion = false;
+  /** All was done to read it. */
+  #isFinished = false;
 
   constructor(lists: Lists, view: ListView, total: number | null, lastPage: string | null) {
     this.#lists = lists;
@@ -74,13 +77,32 @@ export class WholeList {
     this.ids.add(id);
   }
 
-  /** Reads what is left of it. */
-  *finish(): Questions<void> {
-    const { asking, reading } = this.#lists;
+  /** Reads it once: numbered pages hold everything once in any order, so how many there are is known then. */
+  *count(): Questions<void> {
+    yield* this.#readOn();
+    if (this.#isBroken || this.#lists.asking.stopped !== null) return;
+    this.total = this.#drawn;
+    this.#isCounted = true;
+  }
+
+  /** Reads what is left of it; itself, and not in parts, where its own addresses of entities are needed. */
+  *finish(itself = false): Questions<void> {
     this.#enlarge();
-    for (;;) {
+    if (this.#lists.isShuffled && this.total !== null && !itself) {
+      for (const id of (yield* this.#lists.inParts(this.view, this.total, 'the whole list')) ?? []) this.ids.add(id);
+      if (this.ids.size >= this.total) this.next = null;
+    }
+    do {
       if (this.next === null) this.#beginAgain();
-      if (this.next === null || this.pages >= PARAMS.maxListPages) break;
+      yield* this.#readOn();
+    } while (this.#isUnseen());
+    this.#isFinished = true;
+  }
+
+  /** To its last page. */
+  *#readOn(): Questions<void> {
+    const { asking, reading } = this.#lists;
+    while (this.next !== null && this.pages < PARAMS.maxListPages) {
       const { page } = yield* asking.page(this.next, `the whole list, page ${this.pages + 1}`);
       this.#isBroken = page === null;
       const view = page === null ? null : viewList(page, reading);
@@ -104,15 +126,22 @@ export class WholeList {
 
   /** In random order one reading does not show everything. */
   #beginAgain(): void {
-    const { ids, pages, view } = this;
-    const { isShuffled, pagePart } = this.#lists;
-    if (!isShuffled || pagePart === null) return;
+    if (!this.#isUnseen()) return;
+    this.#visited.clear();
+    this.next = this.view.page.url;
+  }
+
+  /** Whether some of it is probably unseen, and it is worth looking. */
+  #isUnseen(): boolean {
+    const { ids, pages, total, view } = this;
+    const { asking, isShuffled, pagePart } = this.#lists;
+    if (!isShuffled || pagePart === null || this.#isBroken || asking.stopped !== null) return false;
+    if (total !== null && ids.size >= total) return false;
     const perPage = view.sights.length;
+    const size = Math.max(ids.size, total ?? perPage + 1);
     const isPrinted = findTotalPlaces(view, ids.size).length > 0;
     const few = isPrinted ? PARAMS.unseen.printed : PARAMS.unseen.alone;
-    if (unseen(ids.size, perPage, this.#drawn) < few || pages >= enoughPages(ids.size, perPage)) return;
-    this.#visited.clear();
-    this.next = view.page.url;
+    return unseen(size, perPage, this.#drawn) >= few && pages < enoughPages(size, perPage);
   }
 
   /** Entities of it that its pages read so far did not show. */
@@ -121,12 +150,15 @@ export class WholeList {
   }
 
   get isRead(): boolean {
-    return this.next === null && !this.#isBroken;
+    if (this.next !== null || this.#isBroken) return false;
+    // In an order that changes, the last page does not end it.
+    return !this.#lists.isShuffled || this.#isFinished || this.ids.size === this.total;
   }
 
   /** Whether all entities are known: it was read, or as many were met as it says it has, in words that proved right elsewhere. */
   get isKnown(): boolean {
-    return this.isRead || (this.#lists.identity.things.length === this.total && this.#lists.printsSizes());
+    if (this.isRead) return true;
+    return this.#lists.identity.things.length === this.total && (this.#isCounted || this.#lists.printsSizes());
   }
 
   /** More entities than there should be: something was taken for a part of it that is none. */
