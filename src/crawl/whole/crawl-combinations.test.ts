@@ -70,7 +70,7 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     skin: 'rows',
     language: 'de',
     seed: '4',
-    size: 50,
+    size: 30,
     traits: { counts: 'stale' },
   },
   'drop-downs are headed by the words before them, and count their choices': {
