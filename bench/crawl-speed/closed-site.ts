@@ -4,12 +4,12 @@ import { assembleSite } from '../../src/city/open-site.ts';
 import { answer } from '../../src/city/server/answer.ts';
 import { createVisit } from '../../src/city/visit.ts';
 import { createFrame } from './frame.ts';
+import { type MakeUp, makeUpOf } from './make-up.ts';
 
 export interface ClosedSite {
   readonly url: string;
   readonly pages: number;
-  /** Of a page, on average. */
-  readonly bytes: number;
+  readonly makeUp: MakeUp;
   close(): Promise<void>;
 }
 
@@ -46,20 +46,17 @@ function closedPages(size: number): ReadonlyMap<string, string> {
 }
 
 /** The same pages with all that stands around the content of most sites' pages, and the pages that its menus link. */
-function framed(pages: ReadonlyMap<string, string>, weight: number): ReadonlyMap<string, string> {
-  const frame = createFrame(weight);
+function framed(pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const frame = createFrame();
   return new Map([...[...pages].map(([path, html]) => [path, frame.around(html, path)] as const), ...frame.pages]);
 }
 
-/** How many times as heavy as the lightest the frame around the content is; 0: none. */
-const WEIGHTS = { bare: 0, framed: 1, heavy: 4 } as const;
-
-/** `bare`: what the city makes, 3 KB. `framed`: as large as the pages of a plain site. `heavy`: as those of a shop. */
-export type PageSize = keyof typeof WEIGHTS;
+/** `bare`: what the city makes, 3 KB. `framed`: as large as most sites' pages. */
+export type PageSize = 'bare' | 'framed';
 
 export async function openClosedSite(size: number, pageSize: PageSize = 'bare'): Promise<ClosedSite> {
   const bare = closedPages(size);
-  const texts = pageSize === 'bare' ? bare : framed(bare, WEIGHTS[pageSize]);
+  const texts = pageSize === 'bare' ? bare : framed(bare);
   const pages = new Map([...texts].map(([path, html]) => [path, Buffer.from(html)]));
   const server = createServer((incoming, outgoing) => {
     const body = pages.get(incoming.url ?? '');
@@ -71,7 +68,7 @@ export async function openClosedSite(size: number, pageSize: PageSize = 'bare'):
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     pages: pages.size,
-    bytes: [...pages.values()].reduce((sum, { length }) => sum + length, 0) / pages.size,
+    makeUp: makeUpOf(texts.values()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

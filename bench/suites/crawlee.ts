@@ -10,6 +10,7 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
 import { crawlToRows } from '../crawl/one-crawl.ts';
 import { openClosedSite, type PageSize } from '../crawl-speed/closed-site.ts';
+import { makeUpOf, middleOf, sayMakeUp } from '../crawl-speed/make-up.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { percent, whole } from '../format.ts';
@@ -152,7 +153,7 @@ async function race(options: BenchOptions, url: string): Promise<ReadonlyMap<Con
 
 async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Table> {
   const site = await openClosedSite(3201, pageSize);
-  const kilobytes = `${(site.bytes / 1000).toFixed(1)} KB`;
+  const kilobytes = `${(site.makeUp.bytes / 1000).toFixed(1)} KB`;
   options.say(`  pages of ${kilobytes}`);
   try {
     const best = await race(options, site.url);
@@ -182,7 +183,9 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
       notes: [
         `Each in a process of its own, ${CONCURRENCY} requests at a time; CPU of all its threads from the first request to the last, the round of ${ROUNDS} with the least. The server is another process.`,
         'Ours is the built package, as a user runs it.',
-        ...(pageSize === 'bare' ? sizesOfRealPages(options.dataFolder) : [FRAMED]),
+        ...(pageSize === 'bare' ? [] : [FRAMED]),
+        `A page of these: ${sayMakeUp(site.makeUp)}.`,
+        ...realPages(options.dataFolder),
       ],
     };
   } finally {
@@ -190,24 +193,19 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
   }
 }
 
-/** How large pages are that people wrote: the size to look at in these tables. */
-function sizesOfRealPages(dataFolder: string | null): readonly string[] {
-  if (dataFolder === null) return ['Left out: the saved sites are not here to say how large real pages are.'];
-  const middles = [...savedSites(dataFolder)].map(([name, file]) =>
-    middleOf(readSavedSite(name, file).pages.map(({ html }) => Buffer.byteLength(html))),
-  );
-  const [least, middle, most] = [Math.min(...middles), middleOf(middles), Math.max(...middles)].map(
-    (bytes) => `${(bytes / 1000).toFixed(0)} KB`,
+/** What pages are made of that people wrote. */
+function realPages(dataFolder: string | null): readonly string[] {
+  if (dataFolder === null) return ['Left out: the saved sites are not here to compare the pages with.'];
+  const sites = [...savedSites(dataFolder)].map(([name, file]) =>
+    makeUpOf(readSavedSite(name, file).pages.map(({ html }) => html)),
   );
   return [
-    `The page in the middle of each of ${middles.length} saved sites, by size: ${least} to ${most}, in the middle ${middle}.`,
+    `A page of the ${sites.length} saved sites, each figure of the site in the middle: ${sayMakeUp(middleOf(sites))}.`,
   ];
 }
 
-const middleOf = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
-
 const FRAMED =
-  'The same list and entities inside what stands around them on most sites: style, script, icons, menus, a footer; and the pages that these menus link.';
+  'The same list and entities inside what stands around them on most sites: style, script, icons, menus, teasers, a footer; and the pages that these menus link.';
 
 export const suite: Suite = {
   name: 'crawlee',
@@ -220,7 +218,7 @@ export const suite: Suite = {
       return [{ title: 'Beside Crawlee', columns: ['contender'], rows: [], notes: [note] }];
     }
     const speeds = [];
-    for (const pageSize of ['bare', 'framed', 'heavy'] as const) speeds.push(await speedTable(options, pageSize));
+    for (const pageSize of ['bare', 'framed'] as const) speeds.push(await speedTable(options, pageSize));
     return [...speeds, await factsTable(options)];
   },
 };

@@ -174,6 +174,19 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     expect(second((at) => `<dl><dt>Near by</dt><dd><table>${table(at)}</table></dd></dl>`)).toEqual([]);
   });
 
+  test('addresses of pages and of people are known by how they are written, others by their element', () => {
+    expect(
+      second(
+        (at, word) =>
+          `<p><a href="/go/${at}">www.${word(3)}.test</a></p><p><i>${word(3)}@${word(5)}.test</i></p><address>${at} Hill Road</address>`,
+      ),
+    ).toEqual([
+      ['website', 'www.garnet.test'],
+      ['email', 'garnet@cedar.test'],
+      ['address', '1 Hill Road'],
+    ]);
+  });
+
   test('what varies below the title needs no label if it is called by what it is, or by the template in words', () => {
     const town = (word: string) => `${word} town`;
     expect(
@@ -186,6 +199,12 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       ['home town', 'cedar town'],
       ['price', '$1.50'],
     ]);
+  });
+
+  test('a colon in brackets makes no label', () => {
+    expect(
+      second((at, word) => `<ul><li>Maker: ${word(3)}</li><li>speed, a number (default: ${at})</li></ul>`),
+    ).toEqual([['Maker', 'garnet']]);
   });
 
   test('the mark of a footnote is no value', () => {

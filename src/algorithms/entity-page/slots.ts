@@ -136,7 +136,10 @@ function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): M
   const names = new Map<string, string>();
   for (const { line, texts } of slots) {
     const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
-    const name = typeOf(texts) ?? telling.map(spoken).find((said) => said !== null);
+    const name =
+      typeOf(texts) ??
+      (ADDRESS.test(line.place) ? 'address' : undefined) ??
+      telling.map(spoken).find((said) => said !== null);
     if (name != null) names.set(line.place, name);
   }
   return names;
@@ -145,11 +148,21 @@ function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): M
 const wordsIn = (classes: string): string[] =>
   classes === '' ? [] : classes.split(/\s+/).filter((word) => word !== '');
 
+/** Which HTML has an element for. */
+const ADDRESS = /\/address(?:\[[^\]/]*\])? [^/]*$/;
+
+/** The type of most values. */
 function typeOf(texts: readonly string[]): string | null {
-  const types = texts.map((text) => readValue(text)?.type);
+  const types = texts.map((text) => readValue(text)?.type ?? [...BY_FORM].find(([, form]) => form.test(text))?.[0]);
   const isMostly = (type: string) => types.filter((one) => one === type).length > PARAMS.mostlyTyped * types.length;
-  return ['price', 'date', 'rating'].find(isMostly) ?? null;
+  return ['price', 'date', 'rating', ...BY_FORM.keys()].find(isMostly) ?? null;
 }
+
+/** What is written alike in every language. */
+const BY_FORM = new Map([
+  ['email', /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u],
+  ['website', /^(?:https?:\/\/|www\.)[^\s/]+\.\p{L}{2,}(?:\/\S*)?$/u],
+]);
 
 /** `cityStateZip`, `poi-addr` as words; null for what a build tool made up, which nobody could say. */
 function spoken(word: string): string | null {
