@@ -78,6 +78,15 @@ const TAUGHT: Readonly<Record<string, Case>> = {
       traits: { counts: 'stale' },
       enough: 130,
     },
+  'things that some links write like all pages are not looked for by how others write them': {
+    profile: 'shoes',
+    skin: 'cards',
+    language: 'de',
+    seed: '2',
+    size: 30,
+    traits: { 'two-token': 'on' },
+    enough: 140,
+  },
   'drop-downs are headed by the words before them, and count their choices': {
     profile: 'cars',
     skin: 'tables',
