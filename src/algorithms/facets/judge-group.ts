@@ -50,6 +50,8 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     // What all entities have leaves them all; no order says beforehand how many that are.
     const { size } = findings.whole;
     if (asked.every(({ about }) => about !== null && Math.abs(about - size) <= ROUNDED * size)) return 'filter';
+    // Orders may be named in titles, but they turn the list round.
+    if (relations.every((one) => one === 'ignored') && areTitled(findings, filter, asked)) return 'filter';
     notePresentation(findings, filter.group);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
@@ -178,6 +180,13 @@ export function isMeant(
   const name = sameValue(member.label);
   if (list.view.groups().some(({ current }) => current !== null && sameValue(current) === name)) return true;
   return isTitled(list.view.page, name) && !isTitled(view.page, name);
+}
+
+function areTitled({ lists, root }: Findings, { opened }: Filter, asked: readonly GroupMember[]): boolean {
+  return asked.every(({ label, url }) => {
+    const view = opened.get(lists.keyOf(url))?.view ?? null;
+    return view !== null && isTitled(view.page, sameValue(label)) && !isTitled(root.view.page, sameValue(label));
+  });
 }
 
 /** A page that is called after a value was asked for it. */

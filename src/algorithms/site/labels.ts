@@ -5,6 +5,7 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { firstAtLeast, pageText } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
+import { intersection } from './sets.ts';
 
 export interface Labelled {
   /** Texts that are the same on all its pages and on no other. */
@@ -15,8 +16,9 @@ export interface Labelled {
 /** Buttons and headings of the site are shared by all its kinds; so what stands before a value counts by itself, where that can be seen. */
 export function saySame(a: Labelled, b: Labelled): boolean {
   if (!areAlike(a.labels, b.labels, PARAMS.minSharedLabels)) return false;
-  const [left, right] = [beforeValues(a.pages), beforeValues(b.pages)];
-  return left.size === 0 || right.size === 0 || areAlike(left, right, 1);
+  const [left, right] = [a, b].map(({ labels, pages }) => intersection(beforeValues(pages), labels));
+  // Some stand before a value by chance: of the fewer, most are the same.
+  return intersection(left, right).size >= PARAMS.sharedBeforeValues * Math.min(left.size, right.size);
 }
 
 /** The same for lists, by what their records are labelled with. */
@@ -41,13 +43,15 @@ function beforeValues(pages: readonly Page[]): ReadonlySet<string> {
   );
 }
 
-/** Short texts, each with the text that follows it first. */
+/** Short texts that are neither links nor sentences, each with the text that follows it first. */
 function behindTexts(page: Page): ReadonlyMap<string, string> {
   const { nodes, starts, ends, text } = pageText(page);
   const behind = new Map<string, string>();
   for (let at = 0; at + 1 < nodes.length; at += 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (isShort(said) && !behind.has(said)) behind.set(said, text.slice(starts[at + 1], ends[at + 1]));
+    if (!isShort(said) || behind.has(said) || SENTENCE.test(said) || closestTag(page.tree, nodes[at], 'a') >= 0)
+      continue;
+    behind.set(said, text.slice(starts[at + 1], ends[at + 1]));
   }
   return behind;
 }
@@ -74,4 +78,5 @@ function shortTexts(page: Page, from: NodeId, to: NodeId): string[] {
   return found;
 }
 
+const SENTENCE = /[.!?\u2026\u3002\uff01\uff1f]$/;
 const isShort = (text: string): boolean => text.length <= PARAMS.maxLabelCharacters && /\p{L}/u.test(text);

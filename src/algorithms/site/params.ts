@@ -23,6 +23,8 @@ export const PARAMS = {
   /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */
   sharedLabels: 0.5,
   minSharedLabels: 2,
+  /** The same of labels that are seen to stand before values, by the kind that has fewer. */
+  sharedBeforeValues: 0.6,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 60,
   /** More headings of one level than this are those of parts or things. */

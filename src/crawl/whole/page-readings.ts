@@ -29,7 +29,7 @@ const PARAMS = {
 export interface Neighbours {
   /** How their addresses are written, where that tells them from other pages. */
   readonly shapes: readonly Shape[];
-  /** Elsewhere the addresses themselves. */
+  /** The addresses themselves, where some do not. */
   readonly known: TextSet;
   readonly parameters: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ export function neighboursOf(
   const telling = [...shapes, ...(shown === null ? [] : [shown])].filter(isTelling);
   const known = new TextSet();
   const parameters = new Set(shown?.parameters);
-  if (telling.length === 0)
+  if (telling.length === 0 || !shapes.every(isTelling))
     for (const { address } of things) if (address !== null) known.add(withParameters(address, parameters));
   return { shapes: [...new Map(telling.map((shape) => [JSON.stringify(shape), shape])).values()], known, parameters };
 }
@@ -68,13 +68,16 @@ export class PageReadings {
 
   /** These if they were read with the same idea of neighbours, else none. */
   readWith(neighbours: Neighbours): PageReadings {
-    const isSame = this.#canKeep && JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
+    const isSame =
+      this.#canKeep &&
+      neighbours.known.size === 0 &&
+      JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
     return isSame ? this : new PageReadings(neighbours);
   }
 
   /** Where neighbours are known one by one, they are known only when the search is over. */
   get #canKeep(): boolean {
-    return this.#of.shapes.length > 0;
+    return this.#of.shapes.length > 0 && this.#of.known.size === 0;
   }
 
   read(page: Page): PageReading {
