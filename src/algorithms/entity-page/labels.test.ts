@@ -145,8 +145,11 @@ describe('what is the same on all pages is a label, what varies is a value', () 
   });
 
   test('what all pages say alike is about the site', () => {
-    const shop = '<dl><dt>Phone</dt><dd>555 1234</dd></dl>';
-    expect(second((_, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop}`)).toEqual([['Maker', 'garnet']]);
+    const shop = (at: number) =>
+      `<dl><dt>Phone</dt><dd>555 1234</dd><dt>Help us</dt><dd>Tell us more about Thing ${at} today</dd></dl>`;
+    expect(second((at, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop(at)}`)).toEqual([
+      ['Maker', 'garnet'],
+    ]);
   });
 
   test('cells are named by both their headings, where pages have the row in common', () => {

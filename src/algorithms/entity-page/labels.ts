@@ -11,7 +11,7 @@ import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
 import { WITH_COLON } from './places.ts';
 import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
-import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
+import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -59,7 +59,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
-    constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown)]),
+    constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown, titles)]),
   };
 }
 
@@ -111,7 +111,7 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
   }
   const seen = new Set<string>();
   return found.filter(({ attribute, node, value }) => {
-    const key = saidKey({ attribute, value });
+    const key = frameKey({ attribute, value }, title);
     if (
       !LETTER.test(attribute) ||
       attribute.length > PARAMS.maxLabelCharacters ||
