@@ -144,6 +144,19 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('a row of two cells says its second also where each text has a class of its own', () => {
+    const badge = (at: number) => (at % 3 === 0 ? '<b class="good">kept up</b>' : '<i class="bad">left alone</i>');
+    expect(
+      second(
+        (at, word) =>
+          `<table><tr><td>Maker</td><td>${word(3)}</td></tr><tr><td>State</td><td>${badge(at)}</td></tr></table>`,
+      ),
+    ).toEqual([
+      ['Maker', 'garnet'],
+      ['State', 'left alone'],
+    ]);
+  });
+
   test('what all pages say alike is about the site', () => {
     const shop = (at: number) =>
       `<dl><dt>Phone</dt><dd>555 1234</dd><dt>Help us</dt><dd>Tell us more about Thing ${at} today</dd></dl>`;
