@@ -26,7 +26,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
 export function commandHelp(command: Command): string {
   const widest = Math.max(...command.examples.map((example) => example.line.length));
   return [
-    `Usage: quarry ${command.name} ${command.usage}`,
+    `Usage: quarry ${command.name} ${command.usage}`.trimEnd(),
     '',
     ...wrap(command.description ?? command.summary, WIDTH),
     '',

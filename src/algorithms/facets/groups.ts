@@ -1,4 +1,6 @@
 import type { LinkGroup } from '../../model/link-group.ts';
+import { sameValue } from './names.ts';
+import { PARAMS } from './params.ts';
 
 /** What is known when the next group is chosen. */
 export interface Outlook {
@@ -67,6 +69,25 @@ export function promiseOfRest({ members }: LinkGroup, left: readonly (number | n
   return (parts && !isKnown ? FIRST : 0) + ((weight + fresh) * records) / pages;
 }
 
+/** Whether a group was put together from links of records: it has no place on the page, and so no name. */
+export const isOfRecords = ({ heading, members }: LinkGroup): boolean =>
+  heading === null && members.every(({ node }) => node === 0);
+
+/** A group with the choices of another that it does not have. */
+export function withMissing(group: LinkGroup, more: LinkGroup, keyOf: (url: string) => string): LinkGroup {
+  const keys = new Set(group.members.map(({ url }) => keyOf(url)));
+  const labels = new Set(group.members.map(({ label }) => sameValue(label)));
+  const fresh = more.members.filter(({ label, url }) => !keys.has(keyOf(url)) && !labels.has(sameValue(label)));
+  return fresh.length === 0 ? group : { ...group, members: [...group.members, ...fresh] };
+}
+
+/** Whether nearly all choices of a group of records stand in another: links of records need not keep what the list's own links keep. */
+function offersAllOf({ members }: LinkGroup, ofRecords: LinkGroup): boolean {
+  const labels = new Set(members.map(({ label }) => sameValue(label)));
+  const shared = ofRecords.members.filter(({ label }) => labels.has(sameValue(label))).length;
+  return shared >= PARAMS.shownShare * ofRecords.members.length;
+}
+
 /** Groups with what another page adds to them; null where it adds nothing. */
 export function mergeGroups(
   groups: readonly LinkGroup[],
@@ -80,7 +101,9 @@ export function mergeGroups(
     const at = merged.findIndex(({ members }) => members.some(({ url }) => keys.has(keyOf(url))));
     if (at < 0) {
       if (more.members.length < 2) continue;
-      merged.push(more);
+      const nameless = merged.findIndex((group) => isOfRecords(group) && offersAllOf(more, group));
+      if (nameless < 0) merged.push(more);
+      else merged[nameless] = withMissing(more, merged[nameless], keyOf);
       grew = true;
       continue;
     }

@@ -1,6 +1,8 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import { head } from '../../page/head.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
@@ -156,7 +158,7 @@ export function* isFilterBelow(
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);
     const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
-    if (narrower || (mayLeaveAll && isMeant(below, member, list, candidates.size)))
+    if (narrower || (mayLeaveAll && isMeant(below, member, list, whole)))
       return findings.conclude(below, 'filter') !== null;
   }
   const key = `${sameValue(below.attribute)}\n${below.group.part}`;
@@ -165,9 +167,25 @@ export function* isFilterBelow(
 }
 
 /** A value that leaves everything is one only where the page shows that it was understood. */
-export function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
+export function isMeant(
+  filter: Filter,
+  member: GroupMember,
+  list: OpenList,
+  { size, view }: Pick<Compared, 'size' | 'view'>,
+): boolean {
   if (list.redirected || list.view === null) return false;
-  if (member.count === all && filter.counts.wrong === 0) return true;
+  if (member.count === size && filter.counts.wrong === 0) return true;
   const name = sameValue(member.label);
-  return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
+  if (list.view.groups().some(({ current }) => current !== null && sameValue(current) === name)) return true;
+  return isTitled(list.view.page, name) && !isTitled(view.page, name);
 }
+
+/** A page that is called after a value was asked for it. */
+function isTitled(page: Page, name: string): boolean {
+  const title = sameValue(head(page).title ?? '');
+  const at = title.indexOf(name);
+  return at >= 0 && !WITHIN_WORD.test(title.slice(Math.max(0, at - 1), at + name.length + 1).replace(name, ' '));
+}
+
+/** A letter or digit that touches the name. */
+const WITHIN_WORD = /[\p{L}\p{N}] | [\p{L}\p{N}]/u;

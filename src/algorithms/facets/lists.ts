@@ -28,6 +28,8 @@ export interface OpenList {
   /** By page numbers: at most so many. */
   readonly atMost: number | null;
   pages: number;
+  /** Records on the pages that were read. */
+  drawn: number;
   /** Entities of the first page, in its order. */
   readonly first: readonly number[];
   readonly redirected: boolean;
@@ -144,7 +146,18 @@ export class Lists {
     if (next !== null) this.#distrustTotals(view, ids.length);
     const total = this.totalOf(view);
     const atMost = this.#atMost(view);
-    return { ...closed(url), view, ids: new Set(ids), first: ids, visited, pages: 1, total, atMost, next };
+    return {
+      ...closed(url),
+      view,
+      ids: new Set(ids),
+      first: ids,
+      visited,
+      pages: 1,
+      drawn: ids.length,
+      total,
+      atMost,
+      next,
+    };
   }
 
   #withoutPromoted(view: ListView): ListView {
@@ -185,14 +198,15 @@ export class Lists {
     const before = list.ids.size;
     for (const id of this.#idsOf(view)) list.ids.add(id);
     list.pages += 1;
+    list.drawn += view.sights.length;
     list.next = list.ids.size === before && !this.isShuffled ? null : this.#nextOf(view, list.visited);
   }
 
   /** In random order one reading of a list of several pages does not show everything. */
   #beginAgain(list: OpenList): void {
-    const { first, ids, pages, total, url } = list;
+    const { drawn, first, ids, pages, total, url } = list;
     if (!this.isShuffled || pages < 2 || pages >= enoughPages(total ?? ids.size, first.length)) return;
-    if (total === null && unseen(ids.size, first.length, pages) < PARAMS.unseen.alone) return;
+    if (total === null && unseen(ids.size, first.length, drawn) < PARAMS.unseen.alone) return;
     list.visited.clear();
     list.next = url;
   }
@@ -310,6 +324,7 @@ const closed = (url: Address): OpenList => ({
   total: null,
   atMost: null,
   pages: 0,
+  drawn: 0,
   first: [],
   redirected: false,
   refusedBy: null,

@@ -4,13 +4,18 @@ import { judging, learning, type Task } from './agenda.ts';
 import type { Questions } from './asking.ts';
 import { askMore, type LoneLink, loneLinks } from './find-groups.ts';
 import type { Findings } from './findings.ts';
+import { isOfRecords } from './groups.ts';
 import { filterOf, ON_WHOLE } from './new-filter.ts';
 
 export const moreTasks = (findings: Findings): Task[] =>
   loneLinks(findings).map((link) => ({ kind: 'more', link }) as const);
 
-/** A filter is completed before it is finished: the link that stands next to it may lead to its other values. */
+/**
+ * A filter is completed before it is finished: the link that stands next to it may lead to its other values. What only records link is judged
+ * last: an index of values may name it.
+ */
 export function linkBefore(findings: Findings, task: Task, left: readonly Task[]): Task | undefined {
+  if (task.kind === 'judge' && isOfRecords(task.group)) return left.find(({ kind }) => kind === 'more');
   if (task.kind !== 'finish' || task.open.filter.parent !== 0) return undefined;
   const keys = new Set(task.open.filter.members.map(({ url }) => findings.lists.keyOf(url)));
   return left.find((one) => one.kind === 'more' && one.link.beside.some((key) => keys.has(key)));

@@ -39,7 +39,8 @@ function isLarger(larger: ListView, view: ListView, { best }: Offer): boolean {
   if (larger.sights.length <= shown) return false;
   const prints = new Set(larger.sights.map(printOf));
   const kept = view.sights.filter((sight) => prints.has(printOf(sight))).length;
-  return kept >= 0.8 * shown || larger.sights.length === Number(best.value);
+  // Promoted records may come on top.
+  return kept >= 0.8 * shown || larger.sights.length >= Number(best.value);
 }
 
 /** The whole list with more records on its pages. */

@@ -79,6 +79,9 @@ export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySe
   return last;
 }
 
+/** First, back, next, last. */
+const PAGER_WORDS = 4;
+
 /** Links that may lead to the next page, the likeliest first: what says so, numbers in a row, lone links behind the records. */
 export function pagerCandidates(
   view: ListView,
@@ -92,8 +95,15 @@ export function pagerCandidates(
   const behind = view.sights.length === 0 ? 0 : view.sights[view.sights.length - 1].from;
   const groups = view.groups().filter(({ kind }) => kind === 'parameter' || kind === 'path');
   const partsSeen = new Map<string, number>();
-  for (const { members, part } of groups) partsSeen.set(part, (partsSeen.get(part) ?? 0) + members.length);
-  const numbered = groups.flatMap(({ members }) => members.filter(({ label }) => label === '2').map(({ url }) => url));
+  const wordsIn = new Map<string, number>();
+  for (const { members, part } of groups) {
+    partsSeen.set(part, (partsSeen.get(part) ?? 0) + members.length);
+    wordsIn.set(part, (wordsIn.get(part) ?? 0) + members.filter(({ label }) => !/\p{N}/u.test(label)).length);
+  }
+  const numbered = groups
+    // A part that takes many words as well is no page: two may be a number of rooms.
+    .filter(({ part }) => (wordsIn.get(part) ?? 0) <= PAGER_WORDS)
+    .flatMap(({ members }) => members.filter(({ label }) => label === '2').map(({ url }) => url));
   const lone = groups
     .filter(({ part, shorter }) => !shorter && partsSeen.get(part) === 1)
     .flatMap(({ members }) => members)

@@ -26,12 +26,16 @@ export const PARAMS = {
   sortedSteps: 0.2,
   /** Members of a group that are tried as an order that stays the same. */
   orderTries: 3,
+  /** Where pages have fewer records than this for each page of the list, in random order the first two may show no repeats: e^-5 is 0.7%. */
+  repeatsShow: 5,
   /** A list in random order is whole when fewer entities than this are expected to be unseen; more may be where a printed number agrees. */
   unseen: { alone: 0.005, printed: 0.5 },
   /** Places that print the size of a list which are kept. */
   totalPlaces: 4,
   /** A parameter of this share of entity links and list links is tracking or a session. */
   noiseShare: 0.8,
+  /** Where no entity links prove it, parameters are tracking only if so many links have parameters at all. */
+  trackedLinks: 0.5,
   /** Records that carry a mark are promoted only if they are at most this share of all. */
   promotedShare: 0.4,
   /** Values of a filter known from records of which the first page is still asked, to see whether filters appear below them. */

@@ -1,8 +1,8 @@
 /** What reading pages in random order shows: every page is a draw, as in the coupon collector's problem. */
 
-/** Entities that are probably still unseen after so many pages in random order, where so many are known. */
-export function unseen(known: number, perPage: number, pages: number): number {
-  return known * Math.max(0, 1 - perPage / Math.max(1, known)) ** pages;
+/** Entities that are probably still unseen after so many records in random order, in pages of so many, where so many are known. */
+export function unseen(known: number, perPage: number, drawn: number): number {
+  return known * Math.max(0, 1 - perPage / Math.max(1, known)) ** (drawn / Math.max(1, perPage));
 }
 
 /** After so many pages in random order a list of that size is given up: twice what it takes to meet everyone, on average. */

@@ -1,5 +1,6 @@
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Findings } from './findings.ts';
+import { withMissing } from './groups.ts';
 import { sameValue } from './names.ts';
 
 /**
@@ -30,11 +31,4 @@ function isSame({ members, part }: LinkGroup, more: LinkGroup): boolean {
   const labels = new Set(members.map(({ label }) => sameValue(label)));
   const shared = more.members.filter(({ label }) => labels.has(sameValue(label))).length;
   return shared > 0.5 * Math.min(more.members.length, labels.size);
-}
-
-function withMissing(group: LinkGroup, more: LinkGroup, keyOf: (url: string) => string): LinkGroup {
-  const keys = new Set(group.members.map(({ url }) => keyOf(url)));
-  const labels = new Set(group.members.map(({ label }) => sameValue(label)));
-  const fresh = more.members.filter(({ label, url }) => !keys.has(keyOf(url)) && !labels.has(sameValue(label)));
-  return fresh.length === 0 ? group : { ...group, members: [...group.members, ...fresh] };
 }

@@ -95,7 +95,8 @@ function* movesAbout(
 ): Questions<boolean> {
   const [first] = pages;
   const last = lastPageNumber(first, part, reading.noise);
-  const isLong = last === null ? !ended : last > 2 * first.sights.length;
+  // Two pages out of so many, drawn at random, share no record with a chance of e to the minus this: records of a page by pages.
+  const isLong = last === null ? !ended : first.sights.length / last < PARAMS.repeatsShow;
   // Promoted records repeat, too; where they are all that does, nothing moves.
   const repeats = hasRepeats(pages) && learnFrom(pages, reading, false).reading.promotedBy.size === 0;
   return isLong || repeats ? yield* ordersChange(asking, first, reading) : false;

@@ -54,7 +54,9 @@ export function noiseParameters(page: Page, sights: readonly Sight[]): Set<strin
   const { origin } = addressParts(page.url);
   const others = links(page).flatMap(({ url }) => (entities.has(url) || !url.startsWith(origin) ? [] : [url]));
   const toLists = others.filter((url) => url.includes('?')).map(addressParts);
-  if (entities.size === 0) return withoutMeaning(toLists, commonParameters(toLists));
+  // Where only the pages of the list are told by a parameter, all links with parameters have it, but few links have any.
+  const isUsual = toLists.length >= PARAMS.trackedLinks * others.length;
+  if (entities.size === 0) return isUsual ? withoutMeaning(toLists, commonParameters(toLists)) : new Set();
   const toEntities = new Set(commonParameters([...entities].map(addressParts)));
   const noise = new Set<string>();
   for (let size = -1; size < noise.size; ) {

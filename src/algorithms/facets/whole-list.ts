@@ -22,6 +22,8 @@ export class WholeList {
   /** Records that were seen on two of its pages. */
   repeated = 0;
   pages = 0;
+  /** Records on the pages that were read. */
+  #drawn = 0;
   /** The last page's number, where pages have numbers. */
   lastPage: string | null = null;
   next: Address | null = null;
@@ -53,6 +55,7 @@ export class WholeList {
     for (const sight of view.sights) this.#add(sight);
     this.#lists.listed(view.page, view.sights);
     this.pages += 1;
+    this.#drawn += view.sights.length;
     this.next = null;
     if (pagePart === null || (this.ids.size === before && this.pages > 1 && !this.#lists.isShuffled)) return;
     const { list, page } = pageAddress(view.page.url, pagePart, reading.noise);
@@ -107,7 +110,7 @@ export class WholeList {
     const perPage = view.sights.length;
     const isPrinted = findTotalPlaces(view, ids.size).length > 0;
     const few = isPrinted ? PARAMS.unseen.printed : PARAMS.unseen.alone;
-    if (unseen(ids.size, perPage, pages) < few || pages >= enoughPages(ids.size, perPage)) return;
+    if (unseen(ids.size, perPage, this.#drawn) < few || pages >= enoughPages(ids.size, perPage)) return;
     this.#visited.clear();
     this.next = view.page.url;
   }

@@ -38,19 +38,19 @@ function* firstWider(
     if (current !== null && isFront(url) && isUnfiltered(current.view)) continue;
     const other = yield* askWider(asking, reader, url, tried);
     if (other === null) continue;
-    if (isWider(other, from)) return other;
+    if (isWider(other, from, current)) return other;
     beside.push(other.view.page);
   }
   // A choice that the site made may have no link that takes it off, while the other choice has one.
   for (const page of beside) {
     for (const url of shorterLinks(page).slice(0, 1)) {
       const other = yield* askWider(asking, reader, url, tried);
-      if (other !== null && isWider(other, from)) return other;
+      if (other !== null && isWider(other, from, current)) return other;
     }
   }
   for (const url of current === null ? [] : openedUp(current)) {
     const other = yield* askWider(asking, reader, url, tried);
-    if (other !== null && isWider(other, from)) return other;
+    if (other !== null && isWider(other, from, current)) return other;
   }
   return null;
 }
@@ -98,7 +98,7 @@ export function* widerFront(asking: Asking, reader: ListReader, list: Page): Que
   const front = shorterLinks(list).find(isFront);
   if (current === null || front === undefined || !isUnfiltered(current.view)) return [];
   const other = yield* askWider(asking, reader, front, new Set());
-  return other !== null && isWider(other, list) ? [other.view.page] : [];
+  return other !== null && isWider(other, list, current) ? [other.view.page] : [];
 }
 
 function* askWider(asking: Asking, reader: ListReader, url: Address, tried: Set<string>): Questions<Candidate | null> {
@@ -179,7 +179,7 @@ function addedToAll(page: Page, base: AddressParts): Set<string> {
 }
 
 /** Assumption 3 the other way round: the list we come from is written like the wider one, whose filters count more. */
-function isWider(other: Candidate, from: Page): boolean {
+function isWider(other: Candidate, from: Page, current: Candidate | null): boolean {
   const narrow = viewList(from, other.reading);
   if (narrow.sights.length === 0) return false;
   const sign = compareOffers(other.view, narrow);
@@ -187,5 +187,10 @@ function isWider(other: Candidate, from: Page): boolean {
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
-  return linksBack && other.view.sights.length > narrow.sights.length;
+  return linksBack && other.view.sights.length > narrow.sights.length && showsAsMany(other.view.page, current);
+}
+
+/** Whether a page shows as many records as a list that is part of its own does, read in the same way: boxes around a short list may be taken for one. */
+function showsAsMany(page: Page, list: Candidate | null): boolean {
+  return list === null || viewList(page, list.reading).sights.length >= list.view.sights.length;
 }

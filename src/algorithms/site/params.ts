@@ -33,6 +33,8 @@ export const PARAMS = {
   bareAgainstRecords: 5,
   /** Runs of bare links that are looked at on a page without records while nothing better is known: the longest may be a menu. */
   bareRuns: 2,
+  /** Share of a run of bare links that the start page has as well, from which it is the site's menu and not the page's list. */
+  menuShare: 0.8,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
   /** Links of one page that are kept waiting. */

@@ -52,6 +52,9 @@ describe('from a bare address', () => {
     expect(stdout).toMatch(/^Drivers: 40 entities, [\d,]+ facts$/m);
     expect(stdout).toMatch(/Season .*filter; on no page of an entity/);
     expect(stdout).toMatch(/^ {2}quarry show --db /m);
+    expect(stdout).toMatch(/^ {2}quarry sql --db .* FROM drivers LIMIT 5"$/m);
+    const teams = await quarry(['crawl', '--quiet', '--db', db, '--kind', 'teams', city.url]);
+    expect(teams.stdout).toMatch(/^ {2}quarry sql --db .* FROM teams LIMIT 5"$/m);
   });
 
   test('--kind by number or name, and an unknown one lists those there are', async () => {
@@ -142,6 +145,15 @@ test('a budget that ran out is no failure, and the same command goes on without 
   expect(second.found.facts).toBe(whole.found.facts);
   expect(second.found.downloads.total).toBe(whole.found.downloads.total);
 });
+
+test.each(['crawl', 'queries', 'entities', 'fetch'])(
+  'a budget that ran out before quarry %s found anything says nothing about what there is',
+  async (command) => {
+    const called = await quarry([command, '--json', '--db', newDb(), '--max-downloads', '0', `${city.url}some/thing`]);
+    expect(JSON.parse(called.stdout).stopped).toBe('budget');
+    expect(called.code).toBe(0);
+  },
+);
 
 test('Ctrl-C keeps what there is', async () => {
   const db = newDb();

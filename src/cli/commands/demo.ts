@@ -28,8 +28,16 @@ export function createDemoCommand(makeFetcher: FetcherMaker): Command {
       { line: 'quarry demo', does: 'under a minute' },
       { line: 'quarry demo --size 200', does: 'a smaller archive' },
     ],
-    settings: ['db', 'fresh', 'json', 'quiet'],
+    settings: ['fresh', 'json', 'quiet'],
     options: [
+      {
+        name: 'db',
+        flag: 'db',
+        type: 'string',
+        default: 'demo.db',
+        placeholder: 'FILE',
+        sentence: 'Where to keep what is found: a SQLite file; page bodies go beside it.',
+      },
       {
         name: 'size',
         flag: 'size',
@@ -61,7 +69,7 @@ async function runDemo(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode>
       hint: "'quarry crawl URL' crawls a site.",
     });
   const size = Number(call.options.size);
-  const settings = { ...call.settings, db: call.settings.db ?? 'demo.db', maxDownloads: 100_000, perHost: 4 };
+  const settings = { ...call.settings, db: String(call.options.db), maxDownloads: 100_000, perHost: 4 };
   const site = await openFilms(size);
   const start = toAddress(site.url)!;
   const store = openStoreFor(settings, [start]);

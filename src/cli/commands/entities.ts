@@ -13,10 +13,10 @@ import {
   keepEntities,
 } from '../../crawl/stages/entities.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
-import { oneLine } from '../text.ts';
+import { counted, oneLine } from '../text.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -98,8 +98,7 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(outcome, options.method, explain, ms) : toText(outcome.result, explain));
     sayRest(display, outcome.result);
-    if (outcome.ending === 'cancelled') return Exit.failed;
-    return outcome.result.nothing === null ? Exit.done : Exit.nothingFound;
+    return exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
   } finally {
     display.end();
     await store.close();
@@ -148,7 +147,7 @@ function sayRest(display: Display, { entities, downloads, warnings, nothing }: D
   else {
     const { list, entity, other, total } = downloads;
     display.say(
-      `${entities.length} entities, ${total} downloads: ${list} index pages, ${entity} entity pages, ${other} others.`,
+      `${counted(entities.length, 'entity', 'entities')}, ${counted(total, 'download')}: ${counted(list, 'index page')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}.`,
     );
   }
 }

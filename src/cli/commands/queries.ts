@@ -12,12 +12,13 @@ import {
 } from '../../crawl/stages/queries.ts';
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { Layout, printable, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
+import { counted } from '../text.ts';
 
 export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -82,7 +83,7 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome.result, store.location));
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
-    return exitCodeOf(outcome);
+    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();
     await store.close();
@@ -129,10 +130,18 @@ const WIDEST = 60;
 function toText(found: QueriesFound, location: string): string {
   if (found.queries.length === 0) return '';
   const layout = new Layout();
-  layout.heading(`${found.entities.length} entities, ${factCount(found)} facts, ${found.queries.length} queries`);
+  layout.heading(
+    [
+      counted(found.entities.length, 'entity', 'entities'),
+      counted(factCount(found), 'fact'),
+      counted(found.queries.length, 'query', 'queries'),
+    ].join(', '),
+  );
   layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
   const { entity, list, other, total } = found.downloads;
-  layout.heading(`${total} downloads: ${list} lists, ${entity} entity pages, ${other} others`);
+  layout.heading(
+    `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
+  );
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
   layout.line(`kept in ${printable(location)}`);
   return layout.text();
@@ -148,7 +157,7 @@ function describeGroup({ members, seenOnPages, verdict }: FoundGroup): string {
   return `${verdict}, ${members} ${members === 1 ? 'choice' : 'choices'}${hidden}`;
 }
 
-function exitCodeOf({ ending, result }: RunOutcome<QueriesFound>): ExitCode {
-  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
-  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+function exitCodeOf({ outcome }: QueriesFound): ExitCode {
+  if (outcome === 'no-answer') return Exit.failed;
+  return outcome === 'found' ? Exit.done : Exit.nothingFound;
 }

@@ -148,6 +148,51 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { 'no-links': 'on', forbidden: 'on' },
   },
+  'an index of values names the links of records': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'ru',
+    size: 50,
+    traits: { 'value-index': 'on', 'record-links': 'on' },
+  },
+  'a parameter that takes words is no number of a page': {
+    profile: 'homes',
+    skin: 'tables',
+    language: 'en',
+    size: 75,
+    traits: { 'filters-in': 'token', pagination: 'more', 'page-sizes': 'filtered' },
+  },
+  'an order that changes, though the first pages repeat nothing': {
+    profile: 'cars',
+    skin: 'tables',
+    language: 'de',
+    size: 113,
+    seed: '845',
+    traits: { 'page-size': '10', shuffled: 'on' },
+  },
+  'boxes around a short list are no longer list': {
+    profile: 'films',
+    skin: 'tables',
+    language: 'en',
+    size: 87,
+    seed: '941',
+    traits: { views: 'on', counts: 'none', 'page-sizes': 'filtered', 'all-links': 'on' },
+  },
+  'larger pages with promotions on top, in an order that changes': {
+    profile: 'shoes',
+    skin: 'divs',
+    language: 'en',
+    size: 113,
+    seed: '487',
+    traits: { shuffled: 'on', sorting: 'off', pagination: 'key' },
+  },
+  'the number of the page is no tracking, though no other link has parameters': {
+    profile: 'cars',
+    skin: 'cards',
+    language: 'de',
+    size: 61,
+    traits: { sorting: 'off', 'no-links': 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
