@@ -63,6 +63,10 @@ describe('what is the same on all pages is a label, what varies is a value', () 
         `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
     ],
     [
+      'colons behind emphasis on lines',
+      (at: number, word: string) => `<p><b>Weight</b>: ${weight(at)}<br><b>Maker</b>: ${word}<br></p>`,
+    ],
+    [
       'emphasis without colons',
       (at: number, word: string) => `<p><b>Weight</b> ${weight(at)}</p><p><b>Maker</b> ${word}</p>`,
     ],
