@@ -66,6 +66,7 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       'colons behind emphasis on lines',
       (at: number, word: string) => `<p><b>Weight</b>: ${weight(at)}<br><b>Maker</b>: ${word}<br></p>`,
     ],
+    ['several in one text', (at: number, word: string) => `<p>Weight: ${weight(at)} | Maker: ${word}</p>`],
     [
       'emphasis without colons',
       (at: number, word: string) => `<p><b>Weight</b> ${weight(at)}</p><p><b>Maker</b> ${word}</p>`,

@@ -6,6 +6,7 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
+import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.ts';
 import { GRID, type Line, type PageLines } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
@@ -32,6 +33,8 @@ export interface Labels extends Staying {
   readonly grid: ReadonlySet<string>;
   /** Places whose texts begin with a label. */
   readonly heads: ReadonlySet<string>;
+  /** Labels within the values of others. */
+  readonly inner: InnerLabels;
   /** Values without labels. */
   readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
@@ -46,7 +49,9 @@ export interface Labels extends Staying {
 export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = []): Labels {
   const written = pages.map(({ lines }) => lines);
   const heads = stayingHeads(written);
-  const read = written.map((lines) => splitHeads(lines, heads));
+  const headed = written.map((lines) => splitHeads(lines, heads));
+  const inner = learnInnerLabels(headed);
+  const read = headed.map((lines) => splitInner(lines, inner));
   const staying = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
   const places = labelPlaces(read, staying);
   const grid = labelsOfGrids(read);
@@ -56,6 +61,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     ...places,
     grid,
     heads,
+    inner,
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
@@ -100,7 +106,7 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
-  const lines = splitHeads(page.lines, labels.heads);
+  const lines = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
   const found = shownPairs(lines, labels);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
     found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
