@@ -66,7 +66,7 @@ interface Colon {
 }
 
 function colonsIn(text: string): Colon[] {
-  if (!text.includes(': ') && !text.includes('：')) return [];
+  if (text.length > PARAMS.maxValueCharacters || !ANY_COLON.test(text)) return [];
   return [...text.matchAll(COLON)].map((found) => {
     const words = found[1].split(' ');
     const endings = words.map((_, first) => words.slice(first).join(' '));
@@ -74,5 +74,6 @@ function colonsIn(text: string): Colon[] {
   });
 }
 
+const ANY_COLON = /[:：]/;
 /** One to three words and a colon. */
 const COLON = /(\p{L}[\p{L}\p{N}.'’/-]*(?: \p{L}[\p{L}\p{N}.'’/-]*){0,2})[:：](?=\s|$)/gu;
