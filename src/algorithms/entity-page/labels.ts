@@ -10,7 +10,7 @@ import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.t
 import { GRID, type Line, type PageLines } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
-import { WITH_COLON } from './places.ts';
+import { OF_VALUE, WITH_COLON } from './places.ts';
 import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
 
@@ -71,7 +71,11 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
 
 /** Places of texts that stay, most of which have a value beside them. */
 function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): LabelPlaces {
-  const mayLabel = new Set([...staying.fixed].filter((place) => !CLICKABLE.test(place) || isAnnouncing(place, pages)));
+  const fixed = [...staying.fixed];
+  const clickable = fixed.filter((place) => CLICKABLE.test(place));
+  const mayLabel = new Set(fixed);
+  for (const place of clickable) mayLabel.delete(place);
+  for (const place of announcing(clickable, pages)) mayLabel.add(place);
   const all = new Map<string, number>();
   const [paired, backward] = [new Map<string, number>(), new Map<string, number>()];
   const texts = new Map<string, Record<'labels' | 'values', Set<string>>>();
@@ -198,9 +202,13 @@ const isProse = (text: string): boolean => text.length > PARAMS.maxLabelCharacte
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
 
-/** A link with nothing but its text and a colon leads to what the label means; its value is elsewhere. */
-function isAnnouncing(place: string, pages: readonly (readonly Line[])[]): boolean {
-  return place.endsWith(WITH_COLON) && !pages.some((lines) => lines.some((line) => line.place === `${place} value`));
+/** Places of links with nothing but a text and a colon: they lead to what the label means, its value is elsewhere. */
+function announcing(places: readonly string[], pages: readonly (readonly Line[])[]): string[] {
+  const found = new Set(places.filter((place) => place.endsWith(WITH_COLON)));
+  if (found.size === 0) return [];
+  for (const lines of pages)
+    for (const { place } of lines) if (place.endsWith(OF_VALUE)) found.delete(place.slice(0, -OF_VALUE.length));
+  return [...found];
 }
 
 const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>

@@ -94,12 +94,18 @@ const isProse = (text: string): boolean =>
 /** The place where most pages have their titles: a main heading may say more than that. */
 function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
   const on = new Map<string, number>();
+  const headings = new Map<string, boolean>();
+  const isHeading = (place: string) => {
+    const known = headings.get(place) ?? MAIN_HEADING.test(place);
+    headings.set(place, known);
+    return known;
+  };
   pages.forEach((lines, page) => {
     const own = sameText(titles[page]);
     if (own === '') return;
     const here = lines.filter(({ place, text }) => {
       if (Math.abs(text.length - own.length) <= SPACES && sameText(text) === own) return true;
-      return MAIN_HEADING.test(place) && sameText(text).includes(own);
+      return text.length > own.length && isHeading(place) && sameText(text).includes(own);
     });
     for (const place of new Set(here.map((line) => line.place))) on.set(place, (on.get(place) ?? 0) + 1);
   });
