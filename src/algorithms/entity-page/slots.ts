@@ -136,9 +136,12 @@ interface Slot {
 
 /** By what its values are, else by the template's own word for such values and nothing else. Without a name it is no attribute. */
 function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): Map<string, string> {
+  if (slots.length === 0) return new Map();
+  const written = new Map<string, number>();
+  for (const lines of pages) for (const { classes } of lines) written.set(classes, (written.get(classes) ?? 0) + 1);
   const uses = new Map<string, number>();
-  for (const { classes } of pages.flat())
-    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const [classes, times] of written)
+    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + times);
   const names = new Map<string, string>();
   for (const { line, texts } of slots) {
     const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
