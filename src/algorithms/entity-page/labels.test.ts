@@ -63,6 +63,11 @@ describe('what is the same on all pages is a label, what varies is a value', () 
         `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
     ],
     [
+      'colons behind emphasis on lines',
+      (at: number, word: string) => `<p><b>Weight</b>: ${weight(at)}<br><b>Maker</b>: ${word}<br></p>`,
+    ],
+    ['several in one text', (at: number, word: string) => `<p>Weight: ${weight(at)} | Maker: ${word}</p>`],
+    [
       'emphasis without colons',
       (at: number, word: string) => `<p><b>Weight</b> ${weight(at)}</p><p><b>Maker</b> ${word}</p>`,
     ],
@@ -144,9 +149,25 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('a row of two cells says its second also where each text has a class of its own', () => {
+    const badge = (at: number) => (at % 3 === 0 ? '<b class="good">kept up</b>' : '<i class="bad">left alone</i>');
+    expect(
+      second(
+        (at, word) =>
+          `<table><tr><td>Maker</td><td>${word(3)}</td></tr><tr><td>State</td><td>${badge(at)}</td></tr></table>`,
+      ),
+    ).toEqual([
+      ['Maker', 'garnet'],
+      ['State', 'left alone'],
+    ]);
+  });
+
   test('what all pages say alike is about the site', () => {
-    const shop = '<dl><dt>Phone</dt><dd>555 1234</dd></dl>';
-    expect(second((_, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop}`)).toEqual([['Maker', 'garnet']]);
+    const shop = (at: number) =>
+      `<dl><dt>Phone</dt><dd>555 1234</dd><dt>Help us</dt><dd>Tell us more about Thing ${at} today</dd></dl>`;
+    expect(second((at, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop(at)}`)).toEqual([
+      ['Maker', 'garnet'],
+    ]);
   });
 
   test('cells are named by both their headings, where pages have the row in common', () => {
