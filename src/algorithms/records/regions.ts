@@ -7,6 +7,7 @@ import { doubtsAbout } from './doubts.ts';
 import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
 import { ELSEWHERE, MAX_REGIONS, PRINTED, SAME_LIST, SECOND } from './params.ts';
+import { arePricedRows } from './priced-rows.ts';
 import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { rightLevel } from './right-level.ts';
@@ -48,7 +49,8 @@ function regionsFrom(
     const facts = profile(tree, measures, { how: 'spans', spans: records });
     const counted = isCounted(tree, counts, records);
     if (
-      isList(facts, score(facts) * doubtsAbout(page, measures, records), counted) &&
+      (isList(facts, score(facts) * doubtsAbout(page, measures, records), counted) ||
+        arePricedRows(page, facts, records)) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records }));

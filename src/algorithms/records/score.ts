@@ -13,6 +13,7 @@ import {
   PAIR_LINKS,
   PAIR_QUALITY,
   PROSE,
+  ROWS,
   SHORT_RECORD,
   UNLINKED,
 } from './params.ts';
@@ -90,8 +91,20 @@ export function isList(p: Profile, value: number, counted = false): boolean {
   // The doubt that three may be chance is in the score already; here it would hide the short lists of small sites.
   const quality = value / (p.count ** LENGTH_POWER * (1 - 1 / p.count));
   return (
-    (quality >= LIST_QUALITY || value >= LIST_SCORE) &&
+    (quality >= (areRows(p) ? ROWS.quality : LIST_QUALITY) || value >= LIST_SCORE) &&
     (p.count > 2 || counted || (quality >= PAIR_QUALITY && p.links <= PAIR_LINKS))
+  );
+}
+
+/** A name that is a link and two things said of it, many times over: a plain table says little of each, and is a list. */
+function areRows(p: Profile): boolean {
+  return (
+    p.count >= ROWS.count &&
+    p.fields >= ROWS.fields &&
+    p.linked >= ROWS.linked &&
+    p.links <= ROWS.links &&
+    p.linkShare <= ROWS.linkShare &&
+    p.margin === 1
   );
 }
 
