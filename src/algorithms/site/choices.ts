@@ -20,12 +20,21 @@ export function isSecondPage(list: Address, url: Address): boolean {
   return base.segments.every((segment, at) => segment === to.segments[at]) && /^\P{Nd}*0*2$/u.test(more.at(-1)!);
 }
 
-/** An index of the values of a filter: most of its links are choices of these lists. */
-export function areChoicesOf(lists: readonly Address[], addresses: readonly Address[]): boolean {
-  const bases = lists.map(addressParts);
+/** A list of records, and whether its things have pages of their own. */
+export interface RecordList {
+  readonly url: Address;
+  readonly linked: boolean;
+}
+
+/** An index of the values of a filter: most of its links are choices of these lists. Below a list are its things, unless they have no pages. */
+export function areChoicesOf(lists: readonly RecordList[], addresses: readonly Address[]): boolean {
+  const bases = lists.map(({ linked, url }) => ({ base: addressParts(url), linked, url }));
   const choices = addresses.filter((url) => {
     const parts = addressParts(url);
-    return bases.some((base) => addressChange(base, parts, NO_NOISE).kind === 'parameter');
+    return bases.some(
+      (list) =>
+        addressChange(list.base, parts, NO_NOISE).kind === 'parameter' || (!list.linked && isChoiceOf(list.url, url)),
+    );
   });
   return choices.length > 0.5 * addresses.length;
 }

@@ -110,6 +110,21 @@ test('things of a kind that a further list links in another folder are known by 
   expect(owned).toEqual(expect.arrayContaining(['legend', 'driver']));
 });
 
+test('what an index links below a list of things without pages are choices of that list', () => {
+  const makers = names(0, 12);
+  const cups = names(30, 42).map((name) => `<article><h3>${name}</h3><p>about ${name}</p></article>`);
+  const choices = makers.map((name, at) => `<a href="/cups/maker-${at}">${name}</a>`);
+  const list = (shown: readonly string[]) =>
+    `${shown.join('')}<a href="/cups?page=2">2</a> <a href="/cups?page=3">3</a><p><a href="/makers">All makers</a></p>`;
+  const { found } = look({
+    '/': page('Welcome', '<a href="/cups">Cups</a>'),
+    '/cups': page('Cups', list(cups)),
+    '/makers': page('Makers', `<main>${choices.join(' ')}</main>`),
+    ...Object.fromEntries(makers.map((name, at) => [`/cups/maker-${at}`, page(name, cups[at])])),
+  });
+  expect(found.kinds.map(({ name }) => name)).toEqual(['Cups']);
+});
+
 test('two kinds are two, however alike their pages are but for the labels; two lists of one kind are one', () => {
   const [tools, more, people] = [names(0, 12), names(30, 42), names(60, 72)];
   const { found } = look({

@@ -14,7 +14,7 @@ import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
 import { findTag } from '../../page/walk.ts';
-import { areChoicesOf, isChoiceOf, isSecondPage } from './choices.ts';
+import { areChoicesOf, isChoiceOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isStrong, Kinds } from './kinds.ts';
@@ -264,8 +264,12 @@ class Finding {
     return same;
   }
 
-  #recordLists(): Address[] {
-    return this.#kinds.all.flatMap(({ lists }) => lists.flatMap(({ bare, url }) => (bare ? [] : [url])));
+  #recordLists(): RecordList[] {
+    return this.#kinds.all.flatMap(({ lists }) =>
+      lists.flatMap(({ addresses, bare, url }) =>
+        bare ? [] : [{ url, linked: addresses.some((address) => address !== null) }],
+      ),
+    );
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
