@@ -21,9 +21,9 @@ export function saySame(a: Labelled, b: Labelled): boolean {
   return intersection(left, right).size >= PARAMS.sharedBeforeValues * Math.min(left.size, right.size);
 }
 
-/** The same for lists, by what their records are labelled with. */
+/** The same for lists, by what their records are labelled with. What most of one list have may be a value: half of the fewer is enough. */
 export function listSameSort(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === 0 || b.size === 0 || areAlike(a, b, 1);
+  return intersection(a, b).size >= PARAMS.sharedLabels * Math.min(a.size, b.size);
 }
 
 function areAlike(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number): boolean {
