@@ -4,12 +4,12 @@ import { assembleSite } from '../../src/city/open-site.ts';
 import { answer } from '../../src/city/server/answer.ts';
 import { createVisit } from '../../src/city/visit.ts';
 import { createFrame } from './frame.ts';
+import { type MakeUp, makeUpOf } from './make-up.ts';
 
 export interface ClosedSite {
   readonly url: string;
   readonly pages: number;
-  /** Of a page, on average. */
-  readonly bytes: number;
+  readonly makeUp: MakeUp;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openClosedSite(size: number, pageSize: PageSize = 'bare'):
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     pages: pages.size,
-    bytes: [...pages.values()].reduce((sum, { length }) => sum + length, 0) / pages.size,
+    makeUp: makeUpOf(texts.values()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -44,7 +44,7 @@ async function follow() {
     next();
   });
   await dispatcher.close();
-  return pages;
+  return { pages };
 }
 
 await measureInto(out, follow);

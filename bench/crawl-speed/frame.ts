@@ -1,4 +1,5 @@
-// What stands around the content of most pages: style, script, icons, menus and a footer. Made here, the same words each time.
+// What stands around the content of most pages: style, script, icons, menus, teasers and a footer. Made here, the same words each
+// time, and as much of each as makes a page like those of the saved sites (the benchmark prints both).
 import { createRandom, type Random } from '../../src/city/data/random.ts';
 
 const WORDS =
@@ -29,12 +30,12 @@ function style(chance: Random, classes: readonly string[]): string {
 function script(chance: Random): string {
   const step = () =>
     `if(t.${chance.pick(WORDS)}<${chance.below(900)}&&t.${chance.pick(WORDS)}!==null){var ${className(chance)}=q("${chance.pick(WORDS)}");e.push([${chance.below(900)},t.${chance.pick(WORDS)}>${chance.below(90)}?"<b>":"</b>"])}`;
-  return `<script>(function(q,e,t){${repeated(45, step).join('')}})(window.q,[],{});</script>`;
+  return `<script>(function(q,e,t){${repeated(7, step).join('')}})(window.q,[],{});</script>`;
 }
 
 /** What a server hands to the script of one page. */
 const state = (chance: Random): string =>
-  `<script type="application/json">${JSON.stringify(repeated(12, () => ({ id: chance.below(1e6), at: phrase(chance, 3), on: chance.below(2) === 1 })))}</script>`;
+  `<script type="application/json">${JSON.stringify(repeated(8, () => ({ id: chance.below(1e6), at: phrase(chance, 3), on: chance.below(2) === 1 })))}</script>`;
 
 const icon = (chance: Random): string =>
   `<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M${repeated(18, () => `${chance.below(24)}.${chance.below(99)} ${chance.below(24)}.${chance.below(99)}`).join('L')}z"/></svg>`;
@@ -45,11 +46,20 @@ interface SidePage {
 }
 
 const link = (page: SidePage, classes: readonly string[], chance: Random): string =>
-  `<li class="${chance.pick(classes)} ${chance.pick(classes)}"><a class="${chance.pick(classes)}" href="${page.path}">${page.title}</a></li>`;
+  `<li class="${chance.pick(classes)} ${chance.pick(classes)}"><a class="${chance.pick(classes)}" data-event="menu ${chance.below(1e5)}" href="${page.path}">${page.title}</a></li>`;
 
 function menu(pages: readonly SidePage[], classes: readonly string[], chance: Random): string {
   return `<div class="${chance.pick(classes)}"><button type="button" class="${chance.pick(classes)}">${icon(chance)}<span>${phrase(chance, 1)}</span></button><ul>${pages.map((page) => link(page, classes, chance)).join('')}</ul></div>`;
 }
+
+/** What a site would like to be read next, beside everything. */
+function teaser(page: SidePage, classes: readonly string[], chance: Random): string {
+  const [box, picture, text] = repeated(3, () => chance.pick(classes));
+  return `<div class="${box} ${chance.pick(classes)}"><a class="${picture}" href="${page.path}" tabindex="-1"><img src="/pictures/${chance.below(1e6)}.jpg" width="120" height="80" loading="lazy" alt=""></a><div class="${text}"><h5><a href="${page.path}">${page.title}</a></h5><p>${phrase(chance, 24)}.</p><span class="${chance.pick(classes)}">${phrase(chance, 2)}</span></div></div>`;
+}
+
+const partner = (page: SidePage, classes: readonly string[], chance: Random): string =>
+  `<li class="${chance.pick(classes)}"><a href="${page.path}" title="${page.title}"><img src="/partners/${chance.below(1e4)}.png" alt="${page.title}" loading="lazy"></a></li>`;
 
 export interface Frame {
   /** The page with the frame around it. */
@@ -65,14 +75,17 @@ export function createFrame(): Frame {
     const title = phrase(chance, 2);
     return { path: `/${title.toLowerCase().replace(' ', '-')}-${at}`, title };
   });
-  const head = style(chance, classes) + script(chance);
+  const head = style(chance, classes.slice(0, 14)) + script(chance);
   const menus = repeated(6, (at) => menu(sides.slice(at * 6, at * 6 + 6), classes, chance)).join('');
   const header = `<div class="${classes[0]}">${icon(chance)}<nav class="${classes[1]}">${menus}</nav>${repeated(3, () => icon(chance)).join('')}</div>`;
   const columns = repeated(4, (at) => {
     const named = sides.slice(12 + at * 9, 21 + at * 9);
     return `<div class="${classes[at]}"><h4>${phrase(chance, 2)}</h4><ul>${named.map((page) => link(page, classes, chance)).join('')}</ul></div>`;
   }).join('');
-  const footer = `<div class="${classes[2]}">${columns}<p>${repeated(5, () => icon(chance)).join('')}</p><p>${phrase(chance, 40)}.</p></div>`;
+  const teasers = sides.slice(0, 14).map((page) => teaser(page, classes, chance));
+  const partners = sides.slice(14, 26).map((page) => partner(page, classes, chance));
+  const beside = `<div class="${classes[3]}"><h4>${phrase(chance, 2)}</h4>${teasers.join('')}<ul>${partners.join('')}</ul></div>`;
+  const footer = `${beside}<div class="${classes[2]}">${columns}<p>${repeated(5, () => icon(chance)).join('')}</p><p>${phrase(chance, 160)}.</p></div>`;
   const around = (html: string, path: string) =>
     html
       .replace('</head>', () => `${head}</head>`)

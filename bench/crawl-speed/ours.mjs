@@ -34,7 +34,7 @@ async function crawl() {
       },
       (run) => crawlInto(store, run, url, { entityPages: 'all' }),
     );
-    return tally.downloads;
+    return { pages: tally.downloads };
   } finally {
     await store.close();
   }

@@ -3,6 +3,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { toAddress, tuneEngine } from '../../src/index.ts';
+import { peakBytes } from '../peak-bytes.mjs';
 import { crawlFile } from './one-crawl.ts';
 
 export interface CrawlReport {
@@ -27,7 +28,7 @@ async function crawlAndReport(file: string, start: string, perHost: number): Pro
     downloads: tally.downloads,
     ms: performance.now() - beganMs,
     cpuMs: cpuMs(),
-    peakBytes: process.resourceUsage().maxRSS * 1024,
+    peakBytes: peakBytes(),
   };
 }
 

@@ -1,7 +1,7 @@
 // CheerioCrawler with its own link following and selectors written by hand for the skin 'cards' of the city:
 // node crawl.mjs START MAX_REQUESTS CONCURRENCY OUT. Writes what it found and what it took to OUT, as JSON.
-import { writeFileSync } from 'node:fs';
 import { CheerioCrawler, Configuration, log } from '@crawlee/cheerio';
+import { measureInto } from '../crawl-speed/took.mjs';
 
 const [start, maxRequests, concurrency, out] = process.argv.slice(2);
 log.setLevel(log.LEVELS.OFF);
@@ -58,14 +58,7 @@ const crawler = new CheerioCrawler(
   },
   new Configuration({ persistStorage: false }),
 );
-const beganMs = performance.now();
-const before = process.cpuUsage();
-await crawler.run([start]);
-const { system, user } = process.cpuUsage(before);
-const took = {
-  pages,
-  ms: performance.now() - beganMs,
-  cpuMs: (system + user) / 1000,
-  peakBytes: process.resourceUsage().maxRSS * 1024,
-};
-writeFileSync(out, JSON.stringify({ took, entities: [...entities], facts: [...facts.values()] }));
+await measureInto(out, async () => {
+  await crawler.run([start]);
+  return { pages, entities: [...entities], facts: [...facts.values()] };
+});

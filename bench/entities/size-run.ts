@@ -1,5 +1,6 @@
 /** One search in a process of its own. */
 import { type Address, createFetcher, DEFAULT_SETTINGS, discoverEntities } from '../../src/index.ts';
+import { peakBytes } from '../peak-bytes.mjs';
 
 export interface SizeQuestion {
   readonly sample: string;
@@ -27,7 +28,7 @@ process.once('message', async (question) => {
   const ms = performance.now() - began;
   global.gc?.();
   const heap = process.memoryUsage().heapUsed - before;
-  const resident = process.resourceUsage().maxRSS * 1024;
+  const resident = peakBytes();
   const report: SizeReport = { found: entities.length, downloads: downloads.total, ms, heap, resident };
   process.send?.(report);
   await close();

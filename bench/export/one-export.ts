@@ -7,6 +7,7 @@ import {
   tuneEngine,
   writeToFile,
 } from '../../src/index.ts';
+import { peakBytes } from '../peak-bytes.mjs';
 
 const [db, what, format, out] = process.argv.slice(2);
 // As the program does when it begins.
@@ -24,6 +25,6 @@ const measured = {
   bytes,
   ms: performance.now() - beganMs,
   cpuMs: (system + user) / 1000,
-  peakBytes: process.resourceUsage().maxRSS * 1024,
+  peakBytes: peakBytes(),
 };
 process.stdout.write(`${JSON.stringify(measured)}\n`);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { tuneEngine } from '../../src/index.ts';
 import { discoverCity } from '../ask-city.ts';
 import { heldBytes } from '../measure.ts';
+import { peakBytes } from '../peak-bytes.mjs';
 
 export interface LargeReport {
   readonly entities: number;
@@ -28,7 +29,7 @@ async function discoverAndReport(start: string): Promise<LargeReport> {
     parseMs,
     plannerMs: Math.max(0, methodMs - parseMs),
     heldBytes: heldBytes() - before,
-    peakBytes: process.resourceUsage().maxRSS * 1024,
+    peakBytes: peakBytes(),
   };
 }
 

@@ -10,7 +10,9 @@ import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
 import { crawlToRows } from '../crawl/one-crawl.ts';
 import { openClosedSite, type PageSize } from '../crawl-speed/closed-site.ts';
+import { makeUpOf, middleOf, sayMakeUp } from '../crawl-speed/make-up.ts';
 import { cityRows } from '../datasets/city-rows.ts';
+import { readSavedSite, savedSites } from '../datasets/saved-pages.ts';
 import { percent, whole } from '../format.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
@@ -151,7 +153,7 @@ async function race(options: BenchOptions, url: string): Promise<ReadonlyMap<Con
 
 async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Table> {
   const site = await openClosedSite(3201, pageSize);
-  const kilobytes = `${(site.bytes / 1000).toFixed(1)} KB`;
+  const kilobytes = `${(site.makeUp.bytes / 1000).toFixed(1)} KB`;
   options.say(`  pages of ${kilobytes}`);
   try {
     const best = await race(options, site.url);
@@ -182,6 +184,8 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
         `Each in a process of its own, ${CONCURRENCY} requests at a time; CPU of all its threads from the first request to the last, the round of ${ROUNDS} with the least. The server is another process.`,
         'Ours is the built package, as a user runs it.',
         ...(pageSize === 'bare' ? [] : [FRAMED]),
+        `A page of these: ${sayMakeUp(site.makeUp)}.`,
+        ...realPages(options.dataFolder),
       ],
     };
   } finally {
@@ -189,8 +193,19 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
   }
 }
 
+/** What pages are made of that people wrote. */
+function realPages(dataFolder: string | null): readonly string[] {
+  if (dataFolder === null) return ['Left out: the saved sites are not here to compare the pages with.'];
+  const sites = [...savedSites(dataFolder)].map(([name, file]) =>
+    makeUpOf(readSavedSite(name, file).pages.map(({ html }) => html)),
+  );
+  return [
+    `A page of the ${sites.length} saved sites, each figure of the site in the middle: ${sayMakeUp(middleOf(sites))}.`,
+  ];
+}
+
 const FRAMED =
-  'The same list and entities inside what stands around them on most sites: style, script, icons, menus, a footer; and the pages that these menus link.';
+  'The same list and entities inside what stands around them on most sites: style, script, icons, menus, teasers, a footer; and the pages that these menus link.';
 
 export const suite: Suite = {
   name: 'crawlee',
@@ -202,6 +217,8 @@ export const suite: Suite = {
       options.say(`  ${note}`);
       return [{ title: 'Beside Crawlee', columns: ['contender'], rows: [], notes: [note] }];
     }
-    return [await speedTable(options, 'bare'), await speedTable(options, 'framed'), await factsTable(options)];
+    const speeds = [];
+    for (const pageSize of ['bare', 'framed'] as const) speeds.push(await speedTable(options, pageSize));
+    return [...speeds, await factsTable(options)];
   },
 };

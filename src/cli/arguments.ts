@@ -3,10 +3,13 @@ import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from '../craw
 import { QuarryError } from '../model/error.ts';
 import type { Call, Command } from './command.ts';
 
-/** The rows of the settings table that a command obeys, and its own options. */
+/** The rows of the settings table that a command obeys, behind its own options. */
 export function rowsOf(command: Command): readonly Setting[] {
-  const common = SETTINGS.filter((row) => command.settings.includes(row.name));
-  return [...common, ...(command.options ?? [])];
+  return [...(command.options ?? []), ...commonRowsOf(command)];
+}
+
+export function commonRowsOf(command: Command): readonly Setting[] {
+  return SETTINGS.filter((row) => command.settings.includes(row.name));
 }
 
 /** Words, settings and options out of what was typed; throws a `usage` error that says what to type instead. */

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { RunOptions } from '../crawl/run-options.ts';
 import type { Setting, SettingName, Settings } from '../crawl/settings.ts';
+import type { RunEnding } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
 
 /** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
@@ -25,6 +26,12 @@ export interface Call {
 /** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find. */
 export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3 } as const;
 export type ExitCode = (typeof Exit)[keyof typeof Exit];
+
+/** Of a run: a budget that ran out is no failure, and says nothing about what there is to find. */
+export function exitOfRun(ending: RunEnding, ofFinished: ExitCode): ExitCode {
+  if (ending === 'budget') return Exit.done;
+  return ending === 'finished' ? ofFinished : Exit.failed;
+}
 
 export interface Command {
   readonly name: string;

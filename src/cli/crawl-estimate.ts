@@ -8,6 +8,7 @@ import {
   type Range,
   withPassingStore,
 } from '../crawl/stages/estimate.ts';
+import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
 import { type Call, Exit, type ExitCode } from './command.ts';
 import { createDisplay } from './display.ts';
@@ -16,7 +17,7 @@ import { runShown } from './run-shown.ts';
 
 /** `quarry crawl --estimate`: a few pages, then what the rest would cost. Nothing is kept. */
 export async function runEstimate(
-  { io, settings }: Call,
+  { io, options: own, settings }: Call,
   start: Address,
   samples: readonly Address[],
   openFetcher: RunOptions['openFetcher'],
@@ -24,7 +25,7 @@ export async function runEstimate(
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const outcome = await withPassingStore((store) => {
+    const whole = await withPassingStore((store) => {
       const description = describeRun(
         { command: 'crawl', method: 'estimate', version: CRAWL_VERSION },
         [start],
@@ -34,6 +35,7 @@ export async function runEstimate(
       const options = { store, openFetcher, description, signal: io.signal, budget: { maxDownloads } };
       return runShown(options, display, (run) => run.converse('estimate', estimateSite(start, samples)));
     });
+    const outcome = { ...whole, result: ofKind(whole.result, own.kind as string | null) };
     const ms = Math.round(performance.now() - beganMs);
     const perRequest = ms / Math.max(1, outcome.tally.downloads);
     io.stdout.write(settings.json ? toJson(outcome, perRequest, ms) : toText(outcome, perRequest));
@@ -43,6 +45,27 @@ export async function runEstimate(
   } finally {
     display.end();
   }
+}
+
+/** The estimate for the kind that is wanted, by its name or number; null: for all. */
+function ofKind(estimate: Estimate, kind: string | null): Estimate {
+  if (kind === null || estimate.kinds.length === 0) return estimate;
+  const wanted = kind.trim().toLowerCase();
+  const chosen = estimate.kinds.find(({ name }, at) => name.toLowerCase() === wanted || String(at + 1) === wanted);
+  if (chosen === undefined)
+    throw new QuarryError('usage', `There is no kind '${kind}'.`, {
+      hint: `There are these: ${estimate.kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}.`,
+    });
+  const others = estimate.kinds.filter((one) => one !== chosen);
+  const without = (from: Range, minus: Range): Range => ({
+    low: from.low - minus.low,
+    likely: from.likely - minus.likely,
+    high: from.high - minus.high,
+  });
+  const requests = others
+    .flatMap(({ entityPages, listPages }) => [listPages, entityPages])
+    .reduce(without, estimate.requests);
+  return { ...estimate, kinds: [chosen], facts: chosen.facts, requests };
 }
 
 const times = ({ high, likely, low }: Range, factor: number): Range => ({
@@ -57,7 +80,7 @@ function toJson({ ending, result, tally }: RunOutcome<Estimate>, perRequest: num
     estimate: { requests, ms: times(requests, perRequest), facts },
     kinds,
     because,
-    downloads: tally.downloads,
+    downloads: { list: 0, entity: 0, other: tally.downloads, total: tally.downloads },
     stopped: ending === 'finished' ? null : ending,
     ms,
   };

@@ -1,7 +1,8 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
 import type { Address } from '../model/url.ts';
-import { downloadsOf, notReached } from './crawl-summary.ts';
+import { allDownloads } from './all-downloads.ts';
+import { notReached } from './crawl-summary.ts';
 import { printable } from './layout.ts';
 import { writeOutputFile } from './output-file.ts';
 import { secondsText } from './text.ts';
@@ -29,7 +30,7 @@ export function writeReport(
 
 function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number): Part[] {
   const { result, tally } = outcome;
-  const { entity, list, other, total } = downloadsOf(result, tally.downloads);
+  const { entity, list, other, total } = allDownloads(result.downloads, tally);
   const cost = `${total} downloads in ${secondsText(ms)}: ${list} lists, ${entity} entity pages, ${other} others`;
   return [
     ...result.kinds.filter(({ crawled }) => crawled).map(kindPart),

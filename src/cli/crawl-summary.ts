@@ -1,5 +1,7 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import type { Address } from '../model/url.ts';
+import { allDownloads } from './all-downloads.ts';
 import { Layout, shorten } from './layout.ts';
 import { counted, secondsText } from './text.ts';
 
@@ -17,7 +19,7 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
       predicted: sum(({ queries }) => queries.predicted),
       equivalent: sum(({ queries }) => queries.equivalent),
     },
-    downloads: downloadsOf(result, tally.downloads),
+    downloads: allDownloads(result.downloads, tally),
     avoided: sum(({ avoided }) => avoided),
     refused: tally.refused,
     failed: tally.failed,
@@ -31,21 +33,28 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What the layers asked by themselves (what "not found" looks like here) belongs to the others. */
-export function downloadsOf({ downloads }: CrawlFound, total: number): CrawlFound['downloads'] {
-  const { entity, list } = downloads;
-  const all = Math.max(total, downloads.total);
-  return { list, entity, other: all - list - entity, total: all };
+/** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
+export function orNothing(found: CrawlFound): CrawlFound {
+  const { kinds, outcome } = found;
+  if (outcome !== 'found' || kinds.some(({ entities }) => entities > 0)) return found;
+  const names = kinds.map(({ name }) => name).join(', ');
+  const because = `what looks like a list holds nothing that has a page or a name of its own (${names})`;
+  return { ...found, outcome: 'no-list', because, kinds: kinds.map((kind) => ({ ...kind, crawled: false })) };
 }
 
 const WIDEST = 40;
 
-export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms: number): string {
+export function crawlText(
+  outcome: RunOutcome<CrawlFound>,
+  location: string,
+  ms: number,
+  failures: readonly Address[] = [],
+): string {
   const { result, tally } = outcome;
   const layout = new Layout();
   const crawled = result.kinds.filter((kind) => kind.crawled);
   for (const kind of crawled) {
-    layout.heading(`${kind.name}: ${whole(kind.entities)} entities, ${whole(kind.facts)} facts`);
+    layout.heading(`${kind.name}: ${counted(kind.entities, 'entity', 'entities')}, ${counted(kind.facts, 'fact')}`);
     layout.pairs(kind.attributes.slice(0, 40).map((one) => [shorten(one.name, WIDEST), describe(one)] as const));
     if (kind.attributes.length > 40) layout.line(`and ${kind.attributes.length - 40} more attributes`);
   }
@@ -55,13 +64,13 @@ export function crawlText(outcome: RunOutcome<CrawlFound>, location: string, ms:
     layout.pairs(others.map(({ lists, name }) => [shorten(name, WIDEST), lists[0] ?? ''] as const));
   }
   if (result.outcome !== 'found') listLooked(layout, result);
-  const { entity, list, other, total } = downloadsOf(result, tally.downloads);
+  const { entity, list, other, total } = allDownloads(result.downloads, tally);
   layout.heading(
     `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
   const avoided = crawled.reduce((sum, kind) => sum + kind.avoided, 0);
   if (avoided > 0) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
-  for (const line of notReached(outcome)) layout.line(line);
+  for (const line of notReached(outcome, failures)) layout.line(line);
   if (crawled.length > 0) nextCommands(layout, location, result.tables[0] ?? 'entities');
   return layout.text();
 }
@@ -80,24 +89,36 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
   const from = sources
     .map((source) => (source === 'filter' ? 'filter' : source === 'record' ? 'lists' : 'pages'))
     .join(', ');
-  return `${whole(values)} values, ${whole(facts)} facts; ${from}${hidden ? '; on no page of an entity' : ''}`;
+  return `${counted(values, 'value')}, ${counted(facts, 'fact')}; ${from}${hidden ? '; on no page of an entity' : ''}`;
 }
 
 /** What there is and was not had, and why. */
-export function notReached({ because, ending, result, tally }: RunOutcome<CrawlFound>): string[] {
+export function notReached(
+  { because, ending, result, tally }: RunOutcome<CrawlFound>,
+  failures: readonly Address[] = [],
+): string[] {
   const lines: string[] = [];
+  const several = result.kinds.filter(({ crawled }) => crawled).length > 1;
   for (const { forbidden, name, remarks } of result.kinds) {
     if (forbidden.length > 0) lines.push(`robots.txt forbids these filters of ${name}: ${forbidden.join(', ')}`);
-    for (const remark of remarks) lines.push(remark);
+    for (const remark of remarks) lines.push(several ? `${name}: ${remark}` : remark);
   }
   if (tally.refused > 0)
-    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'es')}`);
+    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'addresses')}`);
   if (tally.failed > 0)
     lines.push(
-      `${counted(tally.failed, 'download')} failed${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
+      `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
     );
   if (ending !== 'finished') lines.push(`stopped: ${because ?? ending}; the same command goes on`);
   return lines;
+}
+
+const FAILURES_NAMED = 3;
+
+function whichFailed(failures: readonly Address[]): string {
+  if (failures.length === 0) return '';
+  const named = failures.slice(0, FAILURES_NAMED).map((url) => shorten(url, 100));
+  return `: ${named.join(', ')}${failures.length > named.length ? ' ...' : ''}`;
 }
 
 /** What to type next, ready to be copied. */
@@ -109,5 +130,3 @@ export function nextCommands(layout: Layout, location: string, table: string): v
   layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }
-
-const whole = (value: number): string => value.toLocaleString('en');

@@ -12,6 +12,7 @@ async function* events(): AsyncGenerator<RunEvent> {
     yield { type: 'asked', conversation: 'a', ask: { query: visit(url), why: 'a list', nth: 1 } };
     await new Promise((resolve) => setTimeout(resolve, 60));
     yield { type: 'answered', url, kind: at === 0 ? 'failed' : 'ok', from: 'network', bytes: 1500, ms: 60 };
+    if (at === 0) yield { type: 'answered', url, kind: 'failed', from: 'log', bytes: 0, ms: 0 };
   }
 }
 
@@ -34,7 +35,7 @@ test('on a terminal one line renews itself, within its width, and goes away', as
 test('elsewhere plain lines, free of what a site may have put into its addresses', async () => {
   const lines = (await shown(new PassThrough())).trimEnd().split('\n');
   expect(lines.at(-1)).toMatch(
-    /^\d downloads, \d\.\d KB, [\d.]+\/s, 1 failed; http:\/\/shop\.example\/ \]0;x \(a list\)$/,
+    /^\d downloads, \d\.\d KB, [\d.]+\/s, 1 from the log, 1 failed; http:\/\/shop\.example\/ \]0;x \(a list\)$/,
   );
   expect(lines.join('')).not.toContain('\u001b');
 });

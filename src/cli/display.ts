@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { RunEvent } from '../model/event.ts';
-import { bytesText, oneLine, roughly, secondsText } from './text.ts';
+import { bytesText, counted, oneLine, roughly, secondsText } from './text.ts';
 
 /**
  * What is going on, on standard error: on a terminal one line that renews itself, elsewhere a plain line now and then.
@@ -94,11 +94,15 @@ function createProgress() {
   }
 
   function answered(event: RunEvent & { readonly type: 'answered' }): void {
-    if (event.from === 'log') counts.fromLog += 1;
-    else if (event.kind !== 'refused') counts.downloads += 1;
+    // Several methods may ask for what the log has: it failed once all the same.
+    if (event.from === 'log') {
+      counts.fromLog += 1;
+      return;
+    }
     if (event.kind === 'refused') counts.refused += 1;
+    else counts.downloads += 1;
     if (event.kind === 'failed' || event.kind === 'blocked') counts.failed += 1;
-    counts.bytes += event.from === 'network' ? event.bytes : 0;
+    counts.bytes += event.bytes;
   }
 
   return {
@@ -118,13 +122,15 @@ function createProgress() {
       const perSecond = (counts.downloads / Math.max(0.001, performance.now() - beganMs)) * 1000;
       const parts = [
         ...restText(perSecond),
-        `${counts.downloads} downloads`,
+        counted(counts.downloads, 'download'),
         bytesText(counts.bytes),
         `${perSecond.toFixed(1)}/s`,
         ...(counts.fromLog > 0 ? [`${counts.fromLog} from the log`] : []),
-        ...(counts.queries > 0 ? [`${counts.queries} queries`, `${counts.entities} entities`] : []),
+        ...(counts.queries > 0
+          ? [counted(counts.queries, 'query', 'queries'), counted(counts.entities, 'entity', 'entities')]
+          : []),
         ...(counts.avoided > 0 ? [`${roughly(counts.avoided)} lists avoided`] : []),
-        ...(counts.facts > 0 ? [`${counts.facts} facts`] : []),
+        ...(counts.facts > 0 ? [counted(counts.facts, 'fact')] : []),
         ...(counts.refused > 0 ? [`${counts.refused} refused`] : []),
         ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
       ];

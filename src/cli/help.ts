@@ -1,5 +1,5 @@
 import type { Setting } from '../crawl/settings.ts';
-import { flagWithArgument, rowsOf } from './arguments.ts';
+import { commonRowsOf, flagWithArgument } from './arguments.ts';
 import type { Command } from './command.ts';
 
 const WIDTH = 100;
@@ -26,19 +26,27 @@ export function generalHelp(commands: readonly Command[], version: string): stri
 export function commandHelp(command: Command): string {
   const widest = Math.max(...command.examples.map((example) => example.line.length));
   return [
-    `Usage: quarry ${command.name} ${command.usage}`,
+    `Usage: quarry ${command.name} ${command.usage}`.trimEnd(),
     '',
     ...wrap(command.description ?? command.summary, WIDTH),
     '',
     'Options:',
-    ...rowsOf(command).flatMap(optionHelp),
+    ...(command.options ?? []).flatMap(optionHelp),
     '  -h, --help',
     '      Print this and exit.',
+    ...commonHelp(command),
     '',
     'Examples:',
     ...command.examples.map((example) => `  ${example.line.padEnd(widest)}  # ${example.does}`),
     '',
   ].join('\n');
+}
+
+/** Behind what is the command’s own, which the many of commands that fetch would bury. */
+function commonHelp(command: Command): string[] {
+  const rows = commonRowsOf(command).flatMap(optionHelp);
+  if (rows.length === 0) return [];
+  return ['', `Options that ${command.name} shares with other commands:`, ...rows];
 }
 
 function optionHelp(row: Setting): string[] {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageVersion } from '../crawl/version.ts';
+import { makeShop } from '../store/shop.fixture.ts';
+import { openSqliteStore } from '../store/sqlite.ts';
 import { main } from './main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-cli-'));
@@ -44,6 +46,9 @@ describe('the program', () => {
     expect(help.out).toContain('inspect');
     expect(await run(['help', 'inspect'])).toEqual(await run(['inspect', '--help']));
     expect((await run(['inspect', '--help'])).out).toContain('Examples:');
+    expect((await run(['crawl', '--help'])).out).toMatch(
+      /\nOptions:\n {2}--kind K[\s\S]*shares with[\s\S]* {2}--db FILE/,
+    );
   });
 
   test.each([
@@ -132,6 +137,17 @@ describe('over the network', () => {
 });
 
 describe('quarry inspect', () => {
+  test('--site looks at the pages of a database, also while a crawl writes it', async () => {
+    const db = join(folder, 'site.db');
+    await makeShop(db);
+    const writing = openSqliteStore(db);
+    const { code, err, out } = await run(['inspect', '--site', '--db', db]);
+    await writing.close();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^\d+ pages? in \d+ templates?/);
+    expect((await run(['inspect', '--site'])).code).toBe(2);
+  });
+
   const source = `<html lang=en><title>Shoes</title><ul><li><a href="/p/1"><b>One</b></a><li><a href="/p/2"><b>Two</b></a><li><a href="/p/3"><b>Three</b></a></ul>
     <form action=/find><input name=q placeholder=Search></form><script type=application/ld+json>{"@type":"ItemList"}</script>`;
 

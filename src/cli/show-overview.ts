@@ -2,10 +2,8 @@ import { isoTime } from '../export/iso-time.ts';
 import type { AttributeGlance, KindGlance, Overview, RunGlance } from '../store/reader.ts';
 import { Layout } from './layout.ts';
 import { textTable } from './table.ts';
-import { bytesText, oneLine } from './text.ts';
+import { bytesText, counted, oneLine } from './text.ts';
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind';
 
 /** Attributes of one kind that are listed; the rest are counted. */

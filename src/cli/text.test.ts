@@ -11,7 +11,7 @@ test('numbers that nobody reads to their end are said in words', () => {
 });
 
 test('one is not many', () => {
-  expect([counted(1, 'page'), counted(1204, 'page'), counted(2, 'address', 'es')]).toEqual([
+  expect([counted(1, 'page'), counted(1204, 'page'), counted(2, 'address', 'addresses')]).toEqual([
     '1 page',
     '1,204 pages',
     '2 addresses',

@@ -16,8 +16,8 @@ export function oneLine(text: string): string {
 }
 
 /** `1 page`, `1,204 pages` */
-export function counted(count: number, thing: string, plural = 's'): string {
-  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : plural}`;
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 const ROUGHLY = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });

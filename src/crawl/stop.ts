@@ -52,7 +52,10 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
       if (signal?.aborted === true) return { ending: 'cancelled', because: 'it was told to stop' };
       if (timeIsUp) return { ending: 'budget', because: `${budget.maxMs! / 1000} seconds are over` };
       if (downloads >= (budget.maxDownloads ?? Number.POSITIVE_INFINITY)) {
-        return { ending: 'budget', because: `${downloads} downloads were made` };
+        return {
+          ending: 'budget',
+          because: downloads === 1 ? '1 download was made' : `${downloads} downloads were made`,
+        };
       }
       if (bytes >= (budget.maxBytes ?? Number.POSITIVE_INFINITY)) {
         return { ending: 'budget', because: `${bytes} bytes were read` };

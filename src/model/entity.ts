@@ -14,6 +14,8 @@ export interface Entity {
   readonly title: string | null;
   /** What sort of thing: names its table. */
   readonly kind: string | null;
+  /** The kind of one that has none yet: a guess is no reason to give up what was known. */
+  readonly kindElse?: string | null;
   /** Every address this look showed it under; `address` belongs to them without being listed. */
   readonly addresses?: readonly Address[];
   readonly seenMs: number;

@@ -25,6 +25,23 @@ test.each([
   [failed('http-status', { detail: 'the host asked to be left alone' }), 'the host asked to be left alone'],
   [{ kind: 'refused', query, by: 'robots' } as Fetched, 'the robots.txt of the site forbids it (robots)'],
   [
+    { kind: 'refused', query, by: 'robots', reason: 'robots.txt could not be had (reset)' } as Fetched,
+    'without its robots.txt nothing of a site is asked (robots: robots.txt could not be had (reset))',
+  ],
+  [
+    {
+      kind: 'refused',
+      query,
+      by: 'scope',
+      reason: 'outside the host of the start address (redirect to https://other.example/)',
+    } as Fetched,
+    'it leads out of what may be asked; start where it leads to, if that is the site you want (scope: outside the host of the start address (redirect to https://other.example/))',
+  ],
+  [
+    { kind: 'refused', query, by: 'budget', reason: 'it was told to stop' } as Fetched,
+    'the run ended before its turn came (budget: it was told to stop)',
+  ],
+  [
     { kind: 'refused', query, by: 'wall' } as Fetched,
     'shop.example answered with walls only and is not asked any more (wall)',
   ],

@@ -19,16 +19,20 @@ export function whyNoPage(fetched: Fetched): string {
   }
 }
 
-function refusal({ by, query }: Refused): string {
+function refusal({ by, query, reason }: Refused): string {
   switch (by) {
     case 'robots':
-      return 'the robots.txt of the site forbids it';
+      return reason?.startsWith('Disallow') === false
+        ? 'without its robots.txt nothing of a site is asked'
+        : 'the robots.txt of the site forbids it';
     case 'scope':
-      return 'it is outside of what may be asked; --scope and --include widen that';
+      return reason?.includes('(redirect to ') === true
+        ? 'it leads out of what may be asked; start where it leads to, if that is the site you want'
+        : 'it is outside of what may be asked; --scope and --include widen that';
     case 'guard':
       return 'it leads to a private address';
     case 'budget':
-      return 'what may be asked is used up';
+      return 'the run ended before its turn came';
     case 'wall':
       return `${new URL(query.url).host} answered with walls only and is not asked any more`;
   }

@@ -65,14 +65,20 @@ CREATE TABLE facts (
 CREATE VIEW facts_as_text AS
 SELECT
   entities.key AS entity,
+  entities.kind AS kind,
   entities.title AS title,
   attributes.text AS attribute,
   value_texts.text AS value,
+  facts.min,
+  facts.max,
+  facts.unit,
   facts.source,
   facts.confidence,
-  evidences.text AS evidence_json,
-  facts.first_seen_ms,
-  facts.last_seen_ms
+  json_extract(evidences.text, '$.page') AS page,
+  json_extract(evidences.text, '$.node') AS node,
+  json_extract(evidences.text, '$.query') AS query,
+  strftime('%Y-%m-%dT%H:%M:%fZ', facts.first_seen_ms / 1000.0, 'unixepoch') AS first_seen,
+  strftime('%Y-%m-%dT%H:%M:%fZ', facts.last_seen_ms / 1000.0, 'unixepoch') AS last_seen
 FROM facts
 JOIN entities ON entities.id = facts.entity
 JOIN texts AS attributes ON attributes.id = facts.attribute
@@ -133,6 +139,18 @@ CREATE TABLE queries (
   run INTEGER NOT NULL REFERENCES runs,
   UNIQUE (site, key)
 );
+
+CREATE VIEW queries_as_text AS
+SELECT
+  sites.host AS site,
+  queries.key AS predicates,
+  CASE WHEN queries.query LIKE '{%' THEN json_extract(queries.query, '$.url') ELSE queries.query END AS url,
+  queries.how,
+  queries.same_as,
+  queries.entity_count AS entities,
+  queries.run
+FROM queries
+JOIN sites ON sites.id = queries.site;
 
 CREATE TABLE query_edges (
   parent INTEGER NOT NULL REFERENCES queries,

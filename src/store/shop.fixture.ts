@@ -64,7 +64,7 @@ export async function makeShop(file: string): Promise<void> {
     fact('clog', 'Colour', 'brown'),
     fact('boot', 'Weight', '850', { source: 'page', evidence: { page: at('boot'), node: 12 } }),
     fact('clog', 'Weight', '420', { source: 'page', evidence: { page: at('clog') } }),
-    fact('boot', 'Price', '99.50', { source: 'record', confidence: 1 }),
+    fact('boot', 'Price', '99.50', { source: 'record', confidence: 1, min: 99.5, max: 99.5, unit: '€' }),
     fact('clog', 'Price', '40', { source: 'inferred', confidence: 0.75 }),
     fact('sandal', 'url', 'not an address'),
     fact('sandal', 'Größe, "cm"', '=1+1'),

@@ -91,10 +91,25 @@ function openForReading(file: string): StoreFiles {
 
 /** A pages file that was taken away means bodies that are lost, not a store that cannot be read. */
 function openToRead(path: string): Database {
-  if (existsSync(path)) return openDatabase(canWriteBeside(path) ? path : asImmutable(path), { readOnly: true });
+  if (existsSync(path)) {
+    checkReadable(path);
+    return openDatabase(canWriteBeside(path) ? path : asImmutable(path), { readOnly: true });
+  }
   const empty = openDatabase(':memory:');
   migrate(empty, readMigrations('sqlite-pages'));
   return empty;
+}
+
+/** SQLite would say that it cannot open it, which of a file to be written means something else. */
+function checkReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (cause) {
+    throw new QuarryError('file-unreadable', `'${path}' cannot be read.`, {
+      hint: 'Ask its owner for leave, or give another file with --db.',
+      cause,
+    });
+  }
 }
 
 /** Readers of a write-ahead log need a file beside it; where none can be made, nobody writes either. */

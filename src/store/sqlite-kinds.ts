@@ -8,6 +8,7 @@ import {
   entityRows,
   typedValues,
 } from './sqlite-entity-rows.ts';
+import type { KindTable } from './store.ts';
 
 /** One table per kind of entity, as a person would make it: an entity a row, the commonest attributes as columns. */
 const MOST_COLUMNS = 200;
@@ -15,14 +16,14 @@ const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen_ms', 'last_seen_ms'
 /** Where nobody knows what the things are. */
 const NO_KIND = 'things';
 
-export function rebuildKindTables(main: Database): readonly string[] {
+export function rebuildKindTables(main: Database): readonly KindTable[] {
   return main.transaction(() => {
     for (const { table_name } of main.all<{ table_name: string }>('SELECT table_name FROM kind_tables')) {
       main.exec(`DROP TABLE IF EXISTS ${quoted(table_name)}`);
     }
     main.exec('DELETE FROM kind_tables');
     const kinds = main.all<{ kind: string | null }>('SELECT DISTINCT kind FROM entities ORDER BY kind IS NULL, kind');
-    return kinds.map(({ kind }) => buildKindTable(main, kind));
+    return kinds.map(({ kind }) => ({ kind, table: buildKindTable(main, kind) }));
   });
 }
 

@@ -16,11 +16,11 @@ export function addEntities(main: Database, run: RunId, entities: readonly Entit
 function upsertEntity(main: Database, site: number, entity: Entity): number {
   const { id } = main.get<{ id: number }>(
     `INSERT INTO entities (site, key, address, title, kind, first_seen_ms, last_seen_ms)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+     VALUES (?1, ?2, ?3, ?4, coalesce(?5, ?7), ?6, ?6)
      ON CONFLICT (site, key) DO UPDATE SET
        address = coalesce(excluded.address, address),
        title = coalesce(excluded.title, title),
-       kind = coalesce(excluded.kind, kind),
+       kind = coalesce(?5, kind, ?7),
        first_seen_ms = min(first_seen_ms, excluded.first_seen_ms),
        last_seen_ms = max(last_seen_ms, excluded.last_seen_ms)
      RETURNING id`,
@@ -30,6 +30,7 @@ function upsertEntity(main: Database, site: number, entity: Entity): number {
     entity.title,
     entity.kind,
     entity.seenMs,
+    entity.kindElse ?? null,
   )!;
   const addresses = entity.address === null ? [] : [entity.address];
   for (const url of [...addresses, ...(entity.addresses ?? [])]) {

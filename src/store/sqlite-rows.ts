@@ -42,13 +42,16 @@ interface DbFact {
   readonly evidence: string;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly unit: string | null;
 }
 
 function factRows(main: Database): Rows {
   const rows = byId<DbFact>(
     main,
     `SELECT facts.id, coalesce(entities.address, entities.key) AS entity, a.text AS attribute, v.text AS value, source,
-       confidence, e.text AS evidence, facts.first_seen_ms, facts.last_seen_ms
+       confidence, e.text AS evidence, facts.first_seen_ms, facts.last_seen_ms, min, max, unit
      FROM facts JOIN entities ON entities.id = facts.entity
      JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
      WHERE facts.id > ? ORDER BY facts.id LIMIT ?`,
@@ -60,6 +63,10 @@ function factRows(main: Database): Rows {
       json('evidence'),
       time('firstSeen'),
       time('lastSeen'),
+      // Of values that are amounts or ranges.
+      { name: 'min', type: 'real', optional: true },
+      { name: 'max', type: 'real', optional: true },
+      { ...text('unit'), optional: true },
     ],
     rows: mapped(rows, (row) => [
       row.entity,
@@ -70,6 +77,9 @@ function factRows(main: Database): Rows {
       JSON.parse(row.evidence) as object,
       row.first_seen_ms,
       row.last_seen_ms,
+      row.min,
+      row.max,
+      row.unit,
     ]),
   };
 }

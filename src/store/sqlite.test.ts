@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -180,6 +189,13 @@ describe('a SQLite file', () => {
     if (!existsSync('/proc/self')) return;
     file = '/proc/shop.db';
     expect(opening()).toBe('store-read-only');
+  });
+
+  // Whoever may do everything is kept out of nothing.
+  test.skipIf(process.getuid?.() === 0)('a file that may not be read is said to be so', async () => {
+    await (await filled(1)).store.close();
+    chmodSync(file, 0o000);
+    expect(opening('read')).toBe('file-unreadable');
   });
 
   test('a pages file that was taken away costs the bodies, not the store', async () => {

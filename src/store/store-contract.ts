@@ -268,6 +268,16 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.entityUrls(key('a'))).toEqual([address('a'), address('a?ref=1'), address('a?x')]);
       });
 
+      test('a guess at the kind of an entity is taken where none is known, and only there', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a'), entity('b', { kind: null }), entity('c', { kind: null })]);
+        const guess = { kind: null, kindElse: 'Thing' };
+        await store.addEntities(id, [entity('a', guess), entity('b', guess), entity('d', guess)]);
+        expect((await collect(store.entities())).map(({ kind }) => kind)).toEqual(['Shoe', 'Thing', null, 'Thing']);
+        await store.addEntities(id, [entity('b')]);
+        expect((await collect(store.entities()))[1].kind).toBe('Shoe');
+      });
+
       test('facts keep source, evidence and times; a value that changed has two rows', async () => {
         const { id } = await begin();
         await store.addEntities(id, [entity('a')]);
@@ -377,7 +387,11 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           fact('s0', 'colour', 'blue'),
           ...Array.from({ length: 210 }, (_, at) => fact('s1', `rare ${String(at).padStart(3, '0')}`, 'v')),
         ]);
-        expect(await store.rebuildKindTables()).toEqual(['pages_2', 'shoe', 'things']);
+        expect(await store.rebuildKindTables()).toEqual([
+          { kind: 'Pages', table: 'pages_2' },
+          { kind: 'Shoe', table: 'shoe' },
+          { kind: null, table: 'things' },
+        ]);
         const rows = await place.rows('shoe');
         expect(rows).toHaveLength(12);
         expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': 4 });
@@ -436,7 +450,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           id,
           kinds.flatMap((_, at) => attributes.map((attribute) => fact(`k${at}`, attribute, `${attribute}!`))),
         );
-        const tables = await store.rebuildKindTables();
+        const tables = (await store.rebuildKindTables()).map(({ table }) => table);
         expect(new Set(tables.map((name) => name.toLowerCase())).size).toBe(kinds.length);
         for (const table of tables) {
           const [row] = await place.rows(`"${table.replaceAll('"', '""')}"`);

@@ -72,6 +72,12 @@ export interface Pages {
   dropBodies(run: RunId, keep: KeepPages): Promise<number>;
 }
 
+export interface KindTable {
+  /** Null: nobody knows what the things are. */
+  readonly kind: string | null;
+  readonly table: string;
+}
+
 /** What runs found out. Adding what is known already moves its last sight forward. */
 export interface Knowledge {
   /** The ids of the entities, in the order given; sets of entities are sets of these. */
@@ -88,8 +94,8 @@ export interface Knowledge {
   entityUrls(entity: EntityKey): Promise<readonly Address[]>;
   facts(entity?: EntityKey): AsyncIterable<KnownFact>;
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
-  /** One table per kind of entity, for people and their tools; returns their names. */
-  rebuildKindTables(): Promise<readonly string[]>;
+  /** One table per kind of entity, for people and their tools. */
+  rebuildKindTables(): Promise<readonly KindTable[]>;
 }
 
 /** One place where everything is kept. Has one contract (store-contract.ts), which every engine passes. */

@@ -24,12 +24,17 @@ export function behind(lines: readonly Line[], label: number, { everywhere, fixe
   if (FIELD_NAME.test(first.place) || isNextPair(lines[label], first)) return null;
   // The other of two is what the label is there for, also where all pages have its text for some label: "yes", "none".
   const isOther = lines[label].side === 1 && first.side === 2;
-  const stays = ({ place, text }: Line) => fixed.has(place) || (!isOther && everywhere.get(place)?.has(text) === true);
+  // In a row of two cells even where each text has a place of its own: a template gives each state of a thing its colour.
+  const isRow = isOther && ROW.test(lines[label].place) && ROW.test(first.place);
+  const stays = ({ place, side, text }: Line) =>
+    isRow ? side !== first.side : fixed.has(place) || (!isOther && everywhere.get(place)?.has(text) === true);
   let end = label + 1;
   while (end < lines.length && lines[end].row === first.row && !stays(lines[end])) end += 1;
   if (end === label + 1 || cellsFrom(lines, label + 1, end) > PARAMS.maxCells) return null;
   return [label + 1, end];
 }
+
+const ROW = /\/tr(?:\[[^\]]*\])?\/t[dh](?:[[/ ]|$)/;
 
 /** From the second of two to the first of the next two: rows of a table, not a label and its value. */
 const isNextPair = (one: Line, next: Line): boolean => one.side === 2 && next.side === 1 && one.row === next.row;

@@ -7,22 +7,32 @@ import { placesThatStay } from './staying.ts';
 /** Places whose texts begin with one of few heads, while what follows varies. */
 export function stayingHeads(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
-  const heads = placesThatStay(pages, ({ head, label, text }) =>
-    label === null && !isCurrency(text.slice(0, head)) ? text.slice(0, head) : null,
+  const headed = headedPlaces(pages);
+  if (headed.size === 0) return headed;
+  const partOf = (part: (line: Line) => string) => (line: Line) =>
+    line.head > 0 && line.label === null && headed.has(line.place) ? part(line) : null;
+  const heads = placesThatStay(
+    pages,
+    partOf(({ head, text }) => text.slice(0, head)),
   );
-  const rests = placesThatStay(pages, ({ head, label, text }) =>
-    label === null && head > 0 ? text.slice(head) : null,
+  const rests = placesThatStay(
+    pages,
+    partOf(({ head, text }) => text.slice(head)),
   );
-  const [all, headed] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { head, place } of pages.flat()) {
-    all.set(place, (all.get(place) ?? 0) + 1);
-    if (head > 0) headed.set(place, (headed.get(place) ?? 0) + 1);
-  }
-  return new Set([...headed.keys()].filter((place) => heads.has(place) && !rests.has(place) && isMostly(place)));
+  return new Set([...headed].filter((place) => heads.has(place) && !rests.has(place)));
+}
 
-  function isMostly(place: string): boolean {
-    return headed.get(place)! >= PARAMS.mostlyPaired * all.get(place)!;
-  }
+/** Places most of whose texts have a head that may be a label. */
+function headedPlaces(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
+  const headed = new Map<string, number>();
+  for (const lines of pages)
+    for (const { head, place, text } of lines)
+      if (head > 0 && !isCurrency(text.slice(0, head))) headed.set(place, (headed.get(place) ?? 0) + 1);
+  if (headed.size === 0) return new Set();
+  const all = new Map<string, number>();
+  for (const lines of pages)
+    for (const { place } of lines) if (headed.has(place)) all.set(place, (all.get(place) ?? 0) + 1);
+  return new Set([...headed.keys()].filter((place) => headed.get(place)! >= PARAMS.mostlyPaired * all.get(place)!));
 }
 
 /** `<span>Rp</span> 230.000` is one amount. */

@@ -63,6 +63,11 @@ describe('what is the same on all pages is a label, what varies is a value', () 
         `<div><p class="l">Weight</p><p class="v">${weight(at)}</p><p class="l">Maker</p><p class="v">${word}</p></div>`,
     ],
     [
+      'colons behind emphasis on lines',
+      (at: number, word: string) => `<p><b>Weight</b>: ${weight(at)}<br><b>Maker</b>: ${word}<br></p>`,
+    ],
+    ['several in one text', (at: number, word: string) => `<p>Weight: ${weight(at)} | Maker: ${word}</p>`],
+    [
       'emphasis without colons',
       (at: number, word: string) => `<p><b>Weight</b> ${weight(at)}</p><p><b>Maker</b> ${word}</p>`,
     ],
@@ -144,9 +149,25 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('a row of two cells says its second also where each text has a class of its own', () => {
+    const badge = (at: number) => (at % 3 === 0 ? '<b class="good">kept up</b>' : '<i class="bad">left alone</i>');
+    expect(
+      second(
+        (at, word) =>
+          `<table><tr><td>Maker</td><td>${word(3)}</td></tr><tr><td>State</td><td>${badge(at)}</td></tr></table>`,
+      ),
+    ).toEqual([
+      ['Maker', 'garnet'],
+      ['State', 'left alone'],
+    ]);
+  });
+
   test('what all pages say alike is about the site', () => {
-    const shop = '<dl><dt>Phone</dt><dd>555 1234</dd></dl>';
-    expect(second((_, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop}`)).toEqual([['Maker', 'garnet']]);
+    const shop = (at: number) =>
+      `<dl><dt>Phone</dt><dd>555 1234</dd><dt>Help us</dt><dd>Tell us more about Thing ${at} today</dd></dl>`;
+    expect(second((at, word) => `<dl><dt>Maker</dt><dd>${word(3)}</dd></dl>${shop(at)}`)).toEqual([
+      ['Maker', 'garnet'],
+    ]);
   });
 
   test('cells are named by both their headings, where pages have the row in common', () => {
@@ -174,6 +195,19 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     expect(second((at) => `<dl><dt>Near by</dt><dd><table>${table(at)}</table></dd></dl>`)).toEqual([]);
   });
 
+  test('addresses of pages and of people are known by how they are written, others by their element', () => {
+    expect(
+      second(
+        (at, word) =>
+          `<p><a href="/go/${at}">www.${word(3)}.test</a></p><p><i>${word(3)}@${word(5)}.test</i></p><address>${at} Hill Road</address>`,
+      ),
+    ).toEqual([
+      ['website', 'www.garnet.test'],
+      ['email', 'garnet@cedar.test'],
+      ['address', '1 Hill Road'],
+    ]);
+  });
+
   test('what varies below the title needs no label if it is called by what it is, or by the template in words', () => {
     const town = (word: string) => `${word} town`;
     expect(
@@ -186,6 +220,12 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       ['home town', 'cedar town'],
       ['price', '$1.50'],
     ]);
+  });
+
+  test('a colon in brackets makes no label', () => {
+    expect(
+      second((at, word) => `<ul><li>Maker: ${word(3)}</li><li>speed, a number (default: ${at})</li></ul>`),
+    ).toEqual([['Maker', 'garnet']]);
   });
 
   test('the mark of a footnote is no value', () => {

@@ -6,12 +6,13 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
+import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.ts';
 import { GRID, type Line, type PageLines } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
-import { WITH_COLON } from './places.ts';
+import { OF_VALUE, WITH_COLON } from './places.ts';
 import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
-import { fixedPlaces, onAllPages, saidByAll, saidKey, toldPairs } from './staying.ts';
+import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -32,6 +33,8 @@ export interface Labels extends Staying {
   readonly grid: ReadonlySet<string>;
   /** Places whose texts begin with a label. */
   readonly heads: ReadonlySet<string>;
+  /** Labels within the values of others. */
+  readonly inner: InnerLabels;
   /** Values without labels. */
   readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
@@ -46,7 +49,9 @@ export interface Labels extends Staying {
 export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = []): Labels {
   const written = pages.map(({ lines }) => lines);
   const heads = stayingHeads(written);
-  const read = written.map((lines) => splitHeads(lines, heads));
+  const headed = written.map((lines) => splitHeads(lines, heads));
+  const inner = learnInnerLabels(headed);
+  const read = headed.map((lines) => splitInner(lines, inner));
   const staying = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
   const places = labelPlaces(read, staying);
   const grid = labelsOfGrids(read);
@@ -56,16 +61,21 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     ...places,
     grid,
     heads,
+    inner,
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
-    constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown)]),
+    constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown, titles)]),
   };
 }
 
 /** Places of texts that stay, most of which have a value beside them. */
 function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): LabelPlaces {
-  const mayLabel = new Set([...staying.fixed].filter((place) => !CLICKABLE.test(place) || isAnnouncing(place, pages)));
+  const fixed = [...staying.fixed];
+  const clickable = fixed.filter((place) => CLICKABLE.test(place));
+  const mayLabel = new Set(fixed);
+  for (const place of clickable) mayLabel.delete(place);
+  for (const place of announcing(clickable, pages)) mayLabel.add(place);
   const all = new Map<string, number>();
   const [paired, backward] = [new Map<string, number>(), new Map<string, number>()];
   const texts = new Map<string, Record<'labels' | 'values', Set<string>>>();
@@ -100,7 +110,7 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
-  const lines = splitHeads(page.lines, labels.heads);
+  const lines = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
   const found = shownPairs(lines, labels);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
     found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
@@ -111,7 +121,7 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
   }
   const seen = new Set<string>();
   return found.filter(({ attribute, node, value }) => {
-    const key = saidKey({ attribute, value });
+    const key = frameKey({ attribute, value }, title);
     if (
       !LETTER.test(attribute) ||
       attribute.length > PARAMS.maxLabelCharacters ||
@@ -192,9 +202,13 @@ const isProse = (text: string): boolean => text.length > PARAMS.maxLabelCharacte
 /** What can be clicked is an action or leads elsewhere; it labels nothing. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
 
-/** A link with nothing but its text and a colon leads to what the label means; its value is elsewhere. */
-function isAnnouncing(place: string, pages: readonly (readonly Line[])[]): boolean {
-  return place.endsWith(WITH_COLON) && !pages.some((lines) => lines.some((line) => line.place === `${place} value`));
+/** Places of links with nothing but a text and a colon: they lead to what the label means, its value is elsewhere. */
+function announcing(places: readonly string[], pages: readonly (readonly Line[])[]): string[] {
+  const found = new Set(places.filter((place) => place.endsWith(WITH_COLON)));
+  if (found.size === 0) return [];
+  for (const lines of pages)
+    for (const { place } of lines) if (place.endsWith(OF_VALUE)) found.delete(place.slice(0, -OF_VALUE.length));
+  return [...found];
 }
 
 const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>

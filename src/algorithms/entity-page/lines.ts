@@ -1,9 +1,10 @@
 /** The texts of an entity page, each with its place: what labels and values are told apart by. */
+import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { pageText } from '../../page/text.ts';
-import { LABELLED, type MarkedCell, markedCells } from './marked-cells.ts';
+import { labelled, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
 import { type Place, type Places, placesAt, type Side } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
@@ -37,10 +38,10 @@ export class PageLines {
   /** Node, beginning, end of each line, how far it is from the one before, and how long its head is. */
   readonly #spans: number[] = [];
 
-  constructor(page: Page) {
-    this.url = page.url;
-    this.told = toldBy(page);
-    this.#text = pageText(page).text;
+  constructor(url: Address, told: readonly ToldThing[], text: string) {
+    this.url = url;
+    this.told = told;
+    this.#text = text;
   }
 
   add(place: Place, { apart, from, head, node, to }: Span, label: string | null = null): void {
@@ -62,6 +63,21 @@ export class PageLines {
       head: spans[5 * at + 4],
       label: this.#labels.get(at) ?? null,
     }));
+  }
+
+  /** Some of the lines, and of the text no more than theirs. */
+  only(isKept: (at: number) => boolean): PageLines {
+    const [spans, kept] = [this.#spans, [...this.#places.keys()].filter(isKept)];
+    const texts = kept.map((at) => this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]));
+    const some = new PageLines(this.url, this.told, ownText(texts.join('')));
+    let end = 0;
+    kept.forEach((at, nth) => {
+      const [node, , , apart, head] = spans.slice(5 * at, 5 * at + 5);
+      const from = end;
+      end += texts[nth].length;
+      some.add(this.#places[at], { node, from, to: end, apart, head }, this.#labels.get(at) ?? null);
+    });
+    return some;
   }
 
   /** About as much memory as it takes. */
@@ -87,7 +103,7 @@ const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere', side: 0, classes
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
   const { text } = pageText(page);
-  const read = new PageLines(page);
+  const read = new PageLines(page.url, toldBy(page), text);
   const { boxes, names } = notOfSubject(page, isNeighbour);
   const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
@@ -136,12 +152,12 @@ function levelsBetween({ end, parent }: TagTree, before: NodeId, host: NodeId): 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
 function addSplit(read: PageLines, { label, value, whole }: Places, text: string, span: Span): void {
   const { from, to } = span;
-  const parts = LABELLED.exec(text.slice(from, to));
+  const parts = labelled(text.slice(from, to));
   if (parts === null) read.add(whole, span);
   else {
-    const said = parts[1].trim();
-    const begin = from + parts[1].indexOf(said);
+    const said = parts.label.trim();
+    const begin = from + parts.label.indexOf(said);
     read.add(label, { ...span, from: begin, to: begin + said.length, head: 0 });
-    if (parts[2] !== undefined) read.add(value, { ...span, from: to - parts[2].length, apart: 0, head: 0 });
+    if (parts.value !== undefined) read.add(value, { ...span, from: to - parts.value.length, apart: 0, head: 0 });
   }
 }

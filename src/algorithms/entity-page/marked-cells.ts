@@ -75,7 +75,7 @@ function markDefinitions(page: Page, found: Map<NodeId, MarkedCell>): void {
     const terms = findTag(tree, 'dt', list, tree.end[list]);
     const values = findTag(tree, 'dd', list, tree.end[list]);
     // Where each has a label of its own, the term is the heading of all.
-    if (values.length > 1 && values.every((value) => LABELLED.test(textOf(page, value)))) continue;
+    if (values.length > 1 && values.every((value) => labelled(textOf(page, value)) !== null)) continue;
     for (const value of values) {
       const term = terms.findLast((node) => node < value);
       if (term !== undefined && !holdsTable(tree, value))
@@ -91,6 +91,14 @@ function holdsTable({ end, tag }: TagTree, node: NodeId): boolean {
 }
 
 /** `Label: value`, or a label with nothing but its colon. */
-export const LABELLED = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;
+const LABELLED = /^([^:：]{1,60})[:：](?:\s+(\S.*))?$/s;
+
+/** The label and, where there is one, the value; null where the text is not so. A colon in brackets belongs to what these are in. */
+export function labelled(text: string): { readonly label: string; readonly value: string | undefined } | null {
+  const parts = LABELLED.exec(text);
+  return parts === null || OPEN.test(parts[1]) ? null : { label: parts[1], value: parts[2] };
+}
+
+const OPEN = /[([{][^)\]}]*$/;
 
 const labelOf = (page: Page, node: NodeId): string => textOf(page, node).replace(/\s*[:：]\s*$/, '');

@@ -22,12 +22,13 @@ export function notOfSubject(page: Page, isNeighbour: (address: Address) => bool
   const neighbours: Link[] = [];
   /** Within the page: footnotes, tabs. */
   const notes: NodeId[] = [];
+  // Most links are none of these by their looks; making keys of all would take longer than the rest.
   for (const link of links(page)) {
-    const key = keyOf(link.url);
+    const { node, url } = link;
     // What leads to the start page is the way here.
-    if (key === root) names.add(link.node);
-    else if (key === own && link.url.includes('#')) notes.push(link.node);
-    else if (key !== own && isNeighbour(link.url)) neighbours.push(link);
+    if (mayBeStart(url) && keyOf(url) === root) names.add(node);
+    else if (url.includes('#') && keyOf(url) === own) notes.push(node);
+    else if (isNeighbour(url) && keyOf(url) !== own) neighbours.push(link);
   }
   for (const { node } of neighbours) names.add(node);
   const boxes = new Set([...cardsOf(page, neighbours), ...notes]);
@@ -35,6 +36,15 @@ export function notOfSubject(page: Page, isNeighbour: (address: Address) => bool
   for (let node = 0; node < tag.length; node += 1) if (CONTROLS.has(tag[node])) boxes.add(node);
   return { boxes: inOrder(boxes), names: inOrder(names) };
 }
+
+/** Has nothing between its host and what keys leave out: parameters, the fragment, a session. */
+function mayBeStart(url: Address): boolean {
+  const path = url.indexOf('/', SCHEME);
+  return path < 0 || path === url.length - 1 || '?#;('.includes(url[path + 1]);
+}
+
+/** Behind the slashes of `https://`. */
+const SCHEME = 8;
 
 const inOrder = (nodes: ReadonlySet<NodeId>): NodeId[] => [...nodes].sort((a, b) => a - b);
 

@@ -8,6 +8,8 @@ export const PARAMS = {
   mostlyPaired: 0.6,
   /** Labels behind their values are so many times fewer than these. */
   fewerLabels: 2,
+  /** What so large a share of pages says alike, and none otherwise, is about the site. */
+  nearlyAll: 0.9,
   /** What a template has a place for is there on so large a share of its pages. */
   mostlyThere: 0.5,
   /** Values without labels stand at most so many texts below the title. */

@@ -96,9 +96,11 @@ function placesOf(row: string, side: Side, classes: string): Places {
   return {
     whole: { name, row, side, classes },
     label: { name: `${name}${WITH_COLON}`, row: `${row}${WITH_COLON}`, side, classes },
-    value: { name: `${name} : value`, row: `${row} : value`, side, classes },
+    value: { name: `${name}${WITH_COLON}${OF_VALUE}`, row: `${row}${WITH_COLON}${OF_VALUE}`, side, classes },
   };
 }
 
 /** Ends the names of places before a colon. */
 export const WITH_COLON = ' :';
+/** Is added to these by the places behind the colon. */
+export const OF_VALUE = ' value';

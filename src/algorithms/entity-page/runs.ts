@@ -27,7 +27,7 @@ export function runsOf(page: Page): Run[] {
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
     const host = hostOf(page, node);
-    if (last !== null && last.host === host && !hasBreak(tag, passed, node)) {
+    if (last !== null && (last.host === host ? !hasBreak(tag, passed, node) : isColonOf(page, last.host, node))) {
       last.head ||= last.to;
       last.to = ends[at];
     } else {
@@ -38,6 +38,15 @@ export function runsOf(page: Page): Run[] {
   }
   return runs;
 }
+
+/** `<b>Maker</b>: Smith` on a line of its own: the colon says that the text goes on. */
+function isColonOf({ source, tree }: Page, emphasis: NodeId, node: NodeId): boolean {
+  const { end, parent, sourceEnd, sourceStart, tag } = tree;
+  const isBehind = end[emphasis] === node && parent[emphasis] === parent[node] && IN_TEXT[tag[emphasis]] === 1;
+  return isBehind && COLON.test(source.slice(sourceStart[node], sourceEnd[node]));
+}
+
+const COLON = /^\s*[:：]/;
 
 function hasBreak(tag: Uint16Array, from: NodeId, to: NodeId): boolean {
   for (let node = from; node < to; node += 1) if (tag[node] === BR) return true;

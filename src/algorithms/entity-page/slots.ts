@@ -94,12 +94,18 @@ const isProse = (text: string): boolean =>
 /** The place where most pages have their titles: a main heading may say more than that. */
 function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
   const on = new Map<string, number>();
+  const headings = new Map<string, boolean>();
+  const isHeading = (place: string) => {
+    const known = headings.get(place) ?? MAIN_HEADING.test(place);
+    headings.set(place, known);
+    return known;
+  };
   pages.forEach((lines, page) => {
     const own = sameText(titles[page]);
     if (own === '') return;
     const here = lines.filter(({ place, text }) => {
       if (Math.abs(text.length - own.length) <= SPACES && sameText(text) === own) return true;
-      return MAIN_HEADING.test(place) && sameText(text).includes(own);
+      return text.length > own.length && isHeading(place) && sameText(text).includes(own);
     });
     for (const place of new Set(here.map((line) => line.place))) on.set(place, (on.get(place) ?? 0) + 1);
   });
@@ -130,13 +136,19 @@ interface Slot {
 
 /** By what its values are, else by the template's own word for such values and nothing else. Without a name it is no attribute. */
 function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): Map<string, string> {
+  if (slots.length === 0) return new Map();
+  const written = new Map<string, number>();
+  for (const lines of pages) for (const { classes } of lines) written.set(classes, (written.get(classes) ?? 0) + 1);
   const uses = new Map<string, number>();
-  for (const { classes } of pages.flat())
-    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const [classes, times] of written)
+    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + times);
   const names = new Map<string, string>();
   for (const { line, texts } of slots) {
     const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
-    const name = typeOf(texts) ?? telling.map(spoken).find((said) => said !== null);
+    const name =
+      typeOf(texts) ??
+      (ADDRESS.test(line.place) ? 'address' : undefined) ??
+      telling.map(spoken).find((said) => said !== null);
     if (name != null) names.set(line.place, name);
   }
   return names;
@@ -145,11 +157,21 @@ function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): M
 const wordsIn = (classes: string): string[] =>
   classes === '' ? [] : classes.split(/\s+/).filter((word) => word !== '');
 
+/** Which HTML has an element for. */
+const ADDRESS = /\/address(?:\[[^\]/]*\])? [^/]*$/;
+
+/** The type of most values. */
 function typeOf(texts: readonly string[]): string | null {
-  const types = texts.map((text) => readValue(text)?.type);
+  const types = texts.map((text) => readValue(text)?.type ?? [...BY_FORM].find(([, form]) => form.test(text))?.[0]);
   const isMostly = (type: string) => types.filter((one) => one === type).length > PARAMS.mostlyTyped * types.length;
-  return ['price', 'date', 'rating'].find(isMostly) ?? null;
+  return ['price', 'date', 'rating', ...BY_FORM.keys()].find(isMostly) ?? null;
 }
+
+/** What is written alike in every language. */
+const BY_FORM = new Map([
+  ['email', /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u],
+  ['website', /^(?:https?:\/\/|www\.)[^\s/]+\.\p{L}{2,}(?:\/\S*)?$/u],
+]);
 
 /** `cityStateZip`, `poi-addr` as words; null for what a build tool made up, which nobody could say. */
 function spoken(word: string): string | null {

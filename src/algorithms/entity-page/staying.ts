@@ -57,18 +57,39 @@ export function onAllPages(pages: readonly (readonly Line[])[]): TextsByPlace {
   return found;
 }
 
-/** What pages say alike: about the site, not about the thing. */
-export function saidByAll(pages: readonly (readonly Said[])[]): ReadonlySet<string> {
+/**
+ * What nearly all pages say, and none otherwise: about the site, not about the thing. So are phrases with the name of the thing
+ * in them, also where only some pages have them: `Help us to know more about Bella Vista`.
+ */
+export function saidByAll(pages: readonly (readonly Said[])[], titles: readonly string[] = []): ReadonlySet<string> {
   if (pages.length < PARAMS.minPages) return new Set();
-  const [first, ...rest] = pages.map((pairs) => new Set(pairs.map(saidKey)));
-  return new Set([...first].filter((key) => rest.every((page) => page.has(key))));
+  const [withAttribute, withKey] = [new Map<string, number>(), new Map<string, number>()];
+  pages.forEach((pairs, page) => {
+    for (const attribute of new Set(pairs.map((one) => one.attribute)))
+      withAttribute.set(attribute, (withAttribute.get(attribute) ?? 0) + 1);
+    for (const key of new Set(pairs.map((one) => frameKey(one, titles[page] ?? ''))))
+      withKey.set(key, (withKey.get(key) ?? 0) + 1);
+  });
+  const isAlways = (key: string, times: number) =>
+    times >= (key.includes(NAME) ? PARAMS.minPages : PARAMS.nearlyAll * pages.length) &&
+    times === withAttribute.get(key.slice(0, key.indexOf('\n')));
+  return new Set([...withKey].flatMap(([key, times]) => (isAlways(key, times) ? [key] : [])));
 }
+
+/** The same for all pages whose values differ by their titles only. */
+export function frameKey({ attribute, value }: Said, title: string): string {
+  const isFrame = title !== '' && value.length > title.length && value.includes(title);
+  return saidKey({ attribute, value: isFrame ? value.replace(title, NAME) : value });
+}
+
+/** Stands for the name of a thing in what is said of it. */
+const NAME = '\0';
 
 interface Said {
   readonly attribute: string;
   readonly value: string;
 }
 
-export const saidKey = ({ attribute, value }: Said): string => `${attribute}\n${value}`;
+const saidKey = ({ attribute, value }: Said): string => `${attribute}\n${value}`;
 
 export const toldPairs = ({ told }: PageLines): Said[] => told.flatMap(({ pairs }) => pairs);

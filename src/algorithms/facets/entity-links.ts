@@ -5,6 +5,7 @@
 import { addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { trailLinks } from '../../page/trail.ts';
 import { readSights } from './list-template.ts';
@@ -59,14 +60,14 @@ export class EntityLinks {
   }
 
   /** Those that may name values of their entities: no menus, no actions, nothing that leads to entities or is known already. */
-  places({ lists, view }: Root, valueKeys: ReadonlySet<string>): PagePlace[] {
+  places({ lists, view }: Root, isKnown: (list: Address) => boolean): PagePlace[] {
     const { origin } = view.base;
     return [...this.#places.values()].flatMap((place) => {
       const varying = [...place.values].filter(
-        ([key, { ids, member }]) =>
+        ([, { ids, member }]) =>
           (ids.length < this.read.size || this.read.size === 1) &&
           member.url.startsWith(`${origin}/`) &&
-          !valueKeys.has(key) &&
+          !isKnown(member.url) &&
           !FILE.test(addressParts(member.url).segments.at(-1) ?? '') &&
           !lists.identity.knows(member.url),
       );

@@ -52,7 +52,7 @@ function* followValues(findings: Findings, judged: Judged): Questions<void> {
 
 /** Values that no list has told of, by the part of the address they change. */
 function placesOf(findings: Findings): PagePlace[] {
-  return findings.entityLinks.places(findings.root, findings.valueKeys);
+  return findings.entityLinks.places(findings.root, (url) => findings.isValueList(url));
 }
 
 function* judgePlaces(findings: Findings, judged: Judged): Questions<void> {

@@ -1,3 +1,4 @@
+import { addressKey } from '../../model/address-parts.ts';
 import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
@@ -58,6 +59,8 @@ export class Findings {
   readonly waiting: Filter[] = [];
   /** Lists that are known as values of the whole list. */
   readonly valueKeys = new Set<string>();
+  /** The same whatever the order, and what was known when they were gathered. */
+  #plain: { readonly state: string; readonly keys: ReadonlySet<string> } = { state: '', keys: new Set() };
   /** Groups below values that turned out to be no filters, by name and part: how often. */
   readonly fruitless = new Map<string, number>();
   /** Where links of the whole list lead that list no values. */
@@ -140,6 +143,17 @@ export class Findings {
     for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));
     this.filters.push(filter);
     return filter;
+  }
+
+  /** Whether an address is that of a known value's list, in whatever order: entity pages link it in the one the site is used to. */
+  isValueList(url: Address): boolean {
+    const noise = new Set([...this.lists.reading.noise, ...this.presentation]);
+    const state = `${this.valueKeys.size} ${noise.size}`;
+    if (this.#plain.state !== state) {
+      const urls = this.filters.flatMap(({ members }) => members.map((member) => member.url));
+      this.#plain = { state, keys: new Set(urls.map((one) => addressKey(one, noise))) };
+    }
+    return this.valueKeys.has(this.lists.keyOf(url)) || this.#plain.keys.has(addressKey(url, noise));
   }
 
   /** A filter of the whole list turned out to have more values. */

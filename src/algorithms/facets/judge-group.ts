@@ -1,6 +1,8 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import { head } from '../../page/head.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
@@ -48,6 +50,8 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     // What all entities have leaves them all; no order says beforehand how many that are.
     const { size } = findings.whole;
     if (asked.every(({ about }) => about !== null && Math.abs(about - size) <= ROUNDED * size)) return 'filter';
+    // Orders may be named in titles, but they turn the list round.
+    if (relations.every((one) => one === 'ignored') && areTitled(findings, filter, asked)) return 'filter';
     notePresentation(findings, filter.group);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
@@ -162,7 +166,7 @@ export function* isFilterBelow(
     const relation = compareLists(list, whole);
     if (relation === 'unclear') yield* lists.finish(list, `${below.attribute}: ${member.label}`);
     const narrower = relation === 'narrower' || (relation === 'unclear' && list.ids.size < candidates.size);
-    if (narrower || (mayLeaveAll && isMeant(below, member, list, candidates.size)))
+    if (narrower || (mayLeaveAll && isMeant(below, member, list, whole)))
       return findings.conclude(below, 'filter') !== null;
   }
   const key = `${sameValue(below.attribute)}\n${below.group.part}`;
@@ -171,9 +175,32 @@ export function* isFilterBelow(
 }
 
 /** A value that leaves everything is one only where the page shows that it was understood. */
-export function isMeant(filter: Filter, member: GroupMember, list: OpenList, all: number): boolean {
+export function isMeant(
+  filter: Filter,
+  member: GroupMember,
+  list: OpenList,
+  { size, view }: Pick<Compared, 'size' | 'view'>,
+): boolean {
   if (list.redirected || list.view === null) return false;
-  if (member.count === all && filter.counts.wrong === 0) return true;
+  if (member.count === size && filter.counts.wrong === 0) return true;
   const name = sameValue(member.label);
-  return list.view.groups().some(({ current }) => current !== null && sameValue(current) === name);
+  if (list.view.groups().some(({ current }) => current !== null && sameValue(current) === name)) return true;
+  return isTitled(list.view.page, name) && !isTitled(view.page, name);
 }
+
+function areTitled({ lists, root }: Findings, { opened }: Filter, asked: readonly GroupMember[]): boolean {
+  return asked.every(({ label, url }) => {
+    const view = opened.get(lists.keyOf(url))?.view ?? null;
+    return view !== null && isTitled(view.page, sameValue(label)) && !isTitled(root.view.page, sameValue(label));
+  });
+}
+
+/** A page that is called after a value was asked for it. */
+function isTitled(page: Page, name: string): boolean {
+  const title = sameValue(head(page).title ?? '');
+  const at = title.indexOf(name);
+  return at >= 0 && !WITHIN_WORD.test(title.slice(Math.max(0, at - 1), at + name.length + 1).replace(name, ' '));
+}
+
+/** A letter or digit that touches the name. */
+const WITHIN_WORD = /[\p{L}\p{N}] | [\p{L}\p{N}]/u;

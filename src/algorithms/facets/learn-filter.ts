@@ -169,6 +169,11 @@ function readValue(findings: Findings, filter: Filter, member: GroupMember, list
   }
   if (inside.size < 0.5 * ids.size && candidates !== null && !isIncluded(ids, candidates)) return null;
   const all = candidates?.size ?? whole.size;
-  if (inside.size === all && filter.members.length > 1 && !isMeant(filter, member, list, all)) return null;
+  if (
+    inside.size === all &&
+    filter.members.length > 1 &&
+    !isMeant(filter, member, list, { size: all, view: findings.root.view })
+  )
+    return null;
   return { member, ids: inside, source: 'facet', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
 }

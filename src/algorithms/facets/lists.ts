@@ -326,6 +326,8 @@ export class Lists {
     if (this.pagePart === null) return null;
     const here = pageAddress(view.page.url, this.pagePart, this.reading.noise);
     visited.add(`${here.list} ${here.page}`);
+    // A first page that does not say its number is linked by it all the same.
+    if (here.page === null && this.numbers !== null) visited.add(`${here.list} ${this.numbers.of(1, null)}`);
     return nextPage(view, this.pagePart, this.reading.noise, visited);
   }
 

@@ -30,10 +30,14 @@ export function* withIndex(findings: Findings, filter: Filter, view: ListView): 
   const { page } = yield* lists.asking.page(link.url, `whether '${link.label}' lists values`);
   if (page === null) return view;
   const found = linkGroups(page, { base: view.base, noise: lists.reading.noise, skip: [] });
-  const known = new Set([...lineage(filter)].flatMap(({ members }) => members.map(({ url }) => lists.keyOf(url))));
+  // By their labels: where values are chosen together, the same ones stand here under other addresses.
+  const known = new Set([...lineage(filter)].flatMap(({ members }) => members.map(({ label }) => sameValue(label))));
   const isNew = found.some(({ kind, members, shorter }) => {
     const stays = (kind === 'parameter' || kind === 'path') && !shorter;
-    return stays && members.some(({ url }) => !known.has(lists.keyOf(url)) && !findings.sitewide.has(lists.keyOf(url)));
+    return (
+      stays &&
+      members.some(({ label, url }) => !known.has(sameValue(label)) && !findings.sitewide.has(lists.keyOf(url)))
+    );
   });
   // Where one value has something below it, others may have, too.
   if (!isNew) fruitless.set(level, (fruitless.get(level) ?? 0) + 1);

@@ -34,6 +34,19 @@ describe('records', () => {
     expect(extractRecords(html).regions[0].records[0].text).toBe('Thing number 0 $0.50');
   });
 
+  it('have whole titles also where each word is dressed alone', () => {
+    const dressed = (text: string) =>
+      text
+        .split(' ')
+        .map((word) => `<span class="w">${word}</span>`)
+        .join(' ');
+    const kinds = ['coat', 'hat', 'scarf', 'tie', 'boot'];
+    const record = (kind: string, at: number) =>
+      `<li><a href="/t/${at}">${dressed(`Long warm ${kind}`)}</a><p><i>${kind}s</i> <span>red</span> <span>blue</span></p><b>$${at}.50</b></li>`;
+    const { records } = extractRecords(`<ul>${kinds.map(record).join('')}</ul>`).regions[0];
+    expect(records.map(({ title }) => title)).toEqual(kinds.map((kind) => `Long warm ${kind}`));
+  });
+
   it('do not depend on class names', () => {
     const random = (at: number) => item(at).replace('<li>', `<li class="x${at * 7919}">`);
     const html = `<ul>${[1, 2, 3, 4, 5].map(random).join('')}</ul>`;

@@ -10,6 +10,7 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidate.ts';
 import { LeafPlaces } from './leaf-places.ts';
 import { isHeading, isPlain, isUnread } from './leaf-tags.ts';
+import { isWordByWord } from './word-by-word.ts';
 
 export interface Leaf {
   readonly node: NodeId;
@@ -89,7 +90,7 @@ class Reading {
       else if (own === META || own === LINK) this.#stated(node);
       else {
         if (own === A) this.#link(node);
-        if (end[node] > node + 1 && isPlain(tree, node)) {
+        if (end[node] > node + 1 && (isPlain(tree, node) || (own === A && isWordByWord(this.#page, node)))) {
           this.#readText(node);
           node = end[node] - 1;
         }

@@ -8,7 +8,8 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 import { findTag } from '../../page/walk.ts';
 import { LIST_PAGE, SHOP } from './params.ts';
 
-const NOTHING = 'No part of this page repeats with different content, and it does not say that there is one thing.';
+const NOTHING =
+  'No part of this page is surely a list: nothing repeats with enough in each to be a record, and the page does not say that there is one thing.';
 
 export function judgePage(
   page: Page,

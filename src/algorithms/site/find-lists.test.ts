@@ -96,6 +96,20 @@ test('the same pages in another language are not looked at; where a start page o
   expect(begun.asked.filter((path) => path.startsWith('/en'))).toEqual([]);
 });
 
+test('things of a kind that a further list links in another folder are known by both', () => {
+  const [old, fresh] = [names(0, 12), names(30, 42)];
+  const { found } = look({
+    '/': page('Welcome', '<a href="/old">Old</a> <a href="/new">New</a>'),
+    '/old': page('Old', records(linksTo('legend', old))),
+    '/new': page('New', records([...linksTo('driver', fresh), ...linksTo('legend', old).slice(0, 2)])),
+    ...things('legend', old, ['Titles', 'Team']),
+    ...things('driver', fresh, ['Titles', 'Team']),
+  });
+  expect(found.kinds.length).toBe(1);
+  const owned = found.kinds[0].shapes.flatMap(({ segments }) => segments[0] ?? []);
+  expect(owned).toEqual(expect.arrayContaining(['legend', 'driver']));
+});
+
 test('two kinds are two, however alike their pages are but for the labels; two lists of one kind are one', () => {
   const [tools, more, people] = [names(0, 12), names(30, 42), names(60, 72)];
   const { found } = look({
@@ -215,6 +229,37 @@ test('names in the page itself come before a longer menu, and dead links are not
   expect(found.kinds[0]).toMatchObject({ name: 'Tools', lists: [{ bare: true }] });
   expect(found.kinds[0].lists[0].titles).toHaveLength(20);
   expect(found.kinds[0].pages).toHaveLength(2);
+});
+
+test('links that the start page has as well are a menu, though a page without records has nothing else', () => {
+  const all = names(0, 12);
+  const words = names(30, 78).map((name) => name.slice('thing '.length));
+  const link = (word: string) => `<li><a href="/${word}">${word}</a></li>`;
+  const [top, bottom] = [words.slice(0, 36), words.slice(12)].map((some) => some.map(link).join(''));
+  const frame = (body: string) => `<ul>${top}</ul>${body}<div><ul>${bottom}</ul></div>`;
+  const sides = Object.fromEntries(words.map((word) => [`/${word}`, frame(page(word, '<p>words</p>'))]));
+  const { asked, found } = look({
+    '/': frame(page('Welcome', '<p><i><a href="/tools">Tools</a></i></p>')),
+    '/tools': frame(page('Tools', records(linksTo('tool', all)))),
+    ...things('tool', all, ['Weight', 'Maker']),
+    ...sides,
+  });
+  expect(found.kinds[0]).toMatchObject({ name: 'Tools', lists: [{ bare: false }] });
+  expect(asked.length).toBeLessThan(20);
+});
+
+test('a list is called what links call it without more, not what a link to the next part says', () => {
+  const all = names(0, 12);
+  const list = (from: number, more: string) =>
+    page('Welcome', `${more}${records(linksTo('tool', all.slice(from, from + 4)))}`);
+  const { found } = look({
+    '/': page('Welcome', '<p><a href="/red">Red</a> <a href="/green">Green</a></p>'),
+    '/red': list(0, '<b><a href="/blue">Next Blue</a></b>'),
+    '/blue': list(4, ''),
+    '/green': list(8, '<p><a href="/red">Red</a> <a href="/blue">Blue</a></p>'),
+    ...things('tool', all, ['Weight', 'Maker']),
+  });
+  expect(found.kinds[0].lists.map(({ label }) => label).sort()).toEqual(['Blue', 'Green', 'Red']);
 });
 
 test('a mark that links a heading to itself is no part of a name', () => {

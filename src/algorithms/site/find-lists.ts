@@ -10,7 +10,9 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
+import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
+import { links } from '../../page/links.ts';
 import { findTag } from '../../page/walk.ts';
 import { areChoicesOf, isChoiceOf, isSecondPage } from './choices.ts';
 import { Frontier } from './frontier.ts';
@@ -50,6 +52,10 @@ class Finding {
   readonly #looking = new Looking();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
+  /** What the start page links. */
+  #linked: ReadonlySet<AddressKey> = new Set();
+  /** Runs of links that the start page has, too: lists only where nothing else is one. */
+  readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   #given: Draft | null = null;
 
   constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
@@ -64,24 +70,32 @@ class Finding {
     if (page === null)
       return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), scripted: false, start: null };
     this.#sitewide = textsOf(page);
+    this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
     this.#frontier.markKnown(page.url);
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
+    if (!this.#hasStrong()) for (const { list, offer, page: at } of this.#menus) yield* this.#takeList(at, list, offer);
     if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
     const common = commonHeadings(this.#looking.headings);
-    for (const { lists } of this.#kinds.all)
+    const { labels } = this.#frontier;
+    const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(keyOf(url)) ?? label));
+    for (const { lists, siblings } of this.#kinds.all) {
+      siblings.forEach((sibling, at) => {
+        siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
+      });
       lists.forEach((list, at) => {
         const heading = list.headings.find((text) => !common.has(text) && !list.titles.includes(text)) ?? null;
         const isStart = list.url === page.url && list.label === '';
         // A front page greets; what it lists is what the site is called for.
-        const label = isStart && addressParts(page.url).segments.length === 0 ? (name ?? '') : list.label;
+        const label =
+          isStart && addressParts(page.url).segments.length === 0 ? (name ?? '') : labelOf(list.url, list.label);
         lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
       });
-    const { labels } = this.#frontier;
+    }
     return {
       kinds: this.#kinds.result(this.#given),
       looked: this.#looking.looked,
@@ -170,10 +184,18 @@ class Finding {
     let fruitful = false;
     for (const url of otherLanguages(page)) this.#frontier.markKnown(url);
     for (const list of listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns)) {
-      if (yield* this.#takeList(page, list, offer)) fruitful = true;
+      if (depth > 0 && this.#isMenu(list)) {
+        if (this.#menus.length < PARAMS.bareRuns) this.#menus.push({ page, list, offer });
+      } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
+  }
+
+  /** Links without more that the start page has as well: how one gets around on this site. */
+  #isMenu({ addresses, bare }: FoundList): boolean {
+    const known = addresses.filter((address) => address !== null && this.#linked.has(keyOf(address)));
+    return bare && known.length >= PARAMS.menuShare * addresses.length;
   }
 
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
@@ -203,6 +225,8 @@ class Finding {
   /** Which kind the things of a list are; null where they are lists themselves. */
   *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
+    // Its things may stand in further folders.
+    if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
     if (known !== null) return known;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
@@ -232,7 +256,7 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const same = this.#kinds.withLabels(own);
+    const same = this.#kinds.withLabels({ labels: own, pages: looks });
     // Where no list is linked from the start page, pages of things may link one.
     if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (same === null) return this.#kinds.add(shape, own, looks);
@@ -245,8 +269,8 @@ class Finding {
   }
 
   /** Things without pages; null for what stands on page after page, and so belongs to the site. */
-  #linkless({ place, titles }: FoundList): Draft | null {
-    const known = this.#kinds.withPlace(place);
+  #linkless({ labels, place, titles }: FoundList): Draft | null {
+    const known = this.#kinds.withPlace({ labels, place });
     if (known === null) return this.#kinds.add(null, new Set(), []);
     return titles.filter((title) => known.titles.has(title)).length >= 0.5 * titles.length ? null : known;
   }

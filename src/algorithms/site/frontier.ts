@@ -17,13 +17,15 @@ interface Group {
 export class Frontier {
   readonly #groups = new Map<string, Group>();
   readonly #known = new Set<AddressKey>();
-  /** What links were first seen to say. */
+  /** What links say: the first, or of one that says more ("next: Tools") the part that others say alone. */
   readonly labels = new Map<AddressKey, string>();
 
   add(offers: readonly Offer[], depth: number): void {
     for (const offer of offers) {
       const key = keyOf(offer.url);
-      if (!this.labels.has(key)) this.labels.set(key, offer.label);
+      const said = this.labels.get(key);
+      if (said === undefined || (offer.label !== '' && said !== offer.label && said.includes(offer.label)))
+        this.labels.set(key, offer.label);
       if (this.#known.has(key)) continue;
       this.#known.add(key);
       const group = this.#groups.get(offer.group) ?? { depth, waiting: [], misses: 0 };

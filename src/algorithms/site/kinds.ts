@@ -1,6 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { isAgreed, kindName } from './kind-name.ts';
+import { type Labelled, listSameSort, saySame } from './labels.ts';
 import { PARAMS } from './params.ts';
 import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
@@ -27,15 +28,14 @@ export class Kinds {
     return this.all.find(({ shapes }) => shapes.some((known) => areOneShape(known, shape))) ?? null;
   }
 
-  withLabels(labels: ReadonlySet<string>): Draft | null {
-    return this.all.find((kind) => areOne(kind.labels, labels)) ?? null;
+  withLabels(labelled: Labelled): Draft | null {
+    return this.all.find((kind) => saySame(kind, labelled)) ?? null;
   }
 
-  /** Things without pages are of one kind where their lists stand in one place of their pages. */
-  withPlace(place: string): Draft | null {
-    return (
-      this.all.find(({ lists, shapes }) => shapes.length === 0 && lists.some((list) => list.place === place)) ?? null
-    );
+  /** Things without pages are of one kind where their lists stand in one place of their pages, and say the same of them. */
+  withPlace({ labels, place }: Pick<FoundList, 'labels' | 'place'>): Draft | null {
+    const isLike = (list: FoundList) => list.place === place && listSameSort(list.labels, labels);
+    return this.all.find(({ lists, shapes }) => shapes.length === 0 && lists.some(isLike)) ?? null;
   }
 
   /** Whether an address is written like those of a thing that is known. */
@@ -73,12 +73,6 @@ export class Kinds {
 }
 
 const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
-
-function areOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  let shared = 0;
-  for (const label of a) if (b.has(label)) shared += 1;
-  return shared >= PARAMS.minSharedLabels && shared >= PARAMS.sharedLabels * (a.size + b.size - shared);
-}
 
 function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   const sorted = [...lists].sort(

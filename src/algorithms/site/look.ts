@@ -14,6 +14,7 @@ import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
+import { recordLabels } from './labels.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
@@ -40,6 +41,7 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
     of: offer.heading,
     bare: true,
     place: linkPath(page, bare[0].node),
+    labels: new Set(),
     heading: headingsOf(page)[0] ?? null,
     headings: headingsOf(page),
     titles: bare.map(({ node }) => anchorOf(page, node).text),
@@ -112,6 +114,7 @@ export function recordList(
     of: offer.heading,
     bare: false,
     place: linkPath(page, region.under),
+    labels: recordLabels(page, region),
     heading: headingsOf(page)[0] ?? null,
     headings: headingsOf(page),
     titles: named.map(({ title }) => title),

@@ -23,6 +23,8 @@ export const PARAMS = {
   /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */
   sharedLabels: 0.5,
   minSharedLabels: 2,
+  /** The same of labels that are seen to stand before values, by the kind that has fewer. */
+  sharedBeforeValues: 0.6,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 60,
   /** More headings of one level than this are those of parts or things. */
@@ -33,6 +35,8 @@ export const PARAMS = {
   bareAgainstRecords: 5,
   /** Runs of bare links that are looked at on a page without records while nothing better is known: the longest may be a menu. */
   bareRuns: 2,
+  /** Share of a run of bare links that the start page has as well, from which it is the site's menu and not the page's list. */
+  menuShare: 0.8,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
   /** Links of one page that are kept waiting. */

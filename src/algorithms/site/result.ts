@@ -23,6 +23,8 @@ export interface FoundList {
   readonly bare: boolean;
   /** Where in the page it stands. */
   readonly place: string;
+  /** Texts that most of its records have, and heads of their columns. */
+  readonly labels: ReadonlySet<string>;
   /** The place of the link that led here: links that stand together have the same. */
   readonly from: string;
   /** What stands over the links among which the one that led here stands. */

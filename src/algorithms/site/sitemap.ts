@@ -38,6 +38,7 @@ export function sitemapList(url: Address, addresses: readonly Address[]): FoundL
     heading: null,
     headings: [],
     place: '',
+    labels: new Set<string>(),
     of: null,
     pages: 1,
     filters: 0,

@@ -52,6 +52,9 @@ describe('from a bare address', () => {
     expect(stdout).toMatch(/^Drivers: 40 entities, [\d,]+ facts$/m);
     expect(stdout).toMatch(/Season .*filter; on no page of an entity/);
     expect(stdout).toMatch(/^ {2}quarry show --db /m);
+    expect(stdout).toMatch(/^ {2}quarry sql --db .* FROM drivers LIMIT 5"$/m);
+    const teams = await quarry(['crawl', '--quiet', '--db', db, '--kind', 'teams', city.url]);
+    expect(teams.stdout).toMatch(/^ {2}quarry sql --db .* FROM teams LIMIT 5"$/m);
   });
 
   test('--kind by number or name, and an unknown one lists those there are', async () => {
@@ -112,7 +115,7 @@ describe('from a bare address', () => {
       const { found } = await json('--db', newDb(), '--estimate', films.url);
       const values = [...films.truth.queries(1)].filter(({ predicates }) => predicates.length === 1).length;
       expect(found.kinds[0].listPages.likely).toBeGreaterThan(0.8 * values);
-      expect(found.downloads).toBeLessThanOrEqual(30);
+      expect(found.downloads.total).toBeLessThanOrEqual(30);
     } finally {
       await films.close();
     }
@@ -127,7 +130,12 @@ describe('from a bare address', () => {
     expect(found.estimate.requests.low).toBeLessThanOrEqual(found.estimate.requests.high);
     expect(found.kinds.map(({ name }: { name: string }) => name)).toEqual(['Drivers', 'Teams']);
     expect(found.kinds[0].entities.likely).toBe(40);
+    expect(found.downloads.total).toBe(city.log.counters().downloads - 1);
     expect(existsSync(db)).toBe(false);
+    const teams = (await json('--db', db, '--estimate', '--kind', 'teams', city.url)).found;
+    expect(teams.kinds.map(({ name }: { name: string }) => name)).toEqual(['Teams']);
+    expect(teams.estimate.requests.likely).toBeLessThan(found.estimate.requests.likely);
+    expect((await quarry(['crawl', '--estimate', '--kind', 'horses', city.url])).code).toBe(2);
   });
 });
 
@@ -141,6 +149,24 @@ test('a budget that ran out is no failure, and the same command goes on without 
   const whole = await json('--db', newDb(), city.url);
   expect(second.found.facts).toBe(whole.found.facts);
   expect(second.found.downloads.total).toBe(whole.found.downloads.total);
+});
+
+test.each(['crawl', 'queries', 'entities', 'fetch'])(
+  'a budget that ran out before quarry %s found anything says nothing about what there is',
+  async (command) => {
+    const called = await quarry([command, '--json', '--db', newDb(), '--max-downloads', '0', `${city.url}some/thing`]);
+    expect(JSON.parse(called.stdout).stopped).toBe('budget');
+    expect(called.code).toBe(0);
+  },
+);
+
+test('entities counts what the site was asked, as crawl does', async () => {
+  const sample = [...city.truth.entities()].find(({ kind }) => kind === 'team')!.url;
+  city.log.clear();
+  const called = await quarry(['entities', '--json', '--quiet', '--urls-only', '--db', newDb(), sample]);
+  const { entity, list, other, total } = JSON.parse(called.stdout).downloads;
+  expect(total).toBe(list + entity + other);
+  expect(total).toBe(city.log.counters().downloads - 1); // without robots.txt
 });
 
 test('Ctrl-C keeps what there is', async () => {

@@ -1,6 +1,6 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
-import type { RunOutcome } from '../../crawl/run-options.ts';
+import type { Run } from '../../crawl/run-options.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import {
   CRAWL_VERSION,
@@ -10,11 +10,12 @@ import {
   type EntityPagesChoice,
 } from '../../crawl/stages/crawl.ts';
 import { QuarryError } from '../../model/error.ts';
+import type { Address } from '../../model/url.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { runEstimate } from '../crawl-estimate.ts';
 import { writeReport } from '../crawl-report.ts';
-import { crawlJson, crawlText } from '../crawl-summary.ts';
+import { crawlJson, crawlText, orNothing } from '../crawl-summary.ts';
 import { createDisplay } from '../display.ts';
 import { checkOutputFile } from '../output-file.ts';
 import { runShown } from '../run-shown.ts';
@@ -97,22 +98,27 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const what = { command: 'crawl', method: 'auto', version: CRAWL_VERSION };
     const description = describeRun(what, starts, { ...settings, ...wanted, samples });
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
-    const outcome = await runShown(options, display, (run) =>
-      crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope }),
-    );
+    const failures = new Set<Address>();
+    const crawl = (run: Run) => crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope });
+    const ended = await runShown(options, display, crawl, (event) => {
+      if (event.type === 'answered' && (event.kind === 'failed' || event.kind === 'blocked')) failures.add(event.url);
+    });
+    const outcome = ended.ending === 'finished' ? { ...ended, result: orNothing(ended.result) } : ended;
     const ms = Math.round(performance.now() - beganMs);
-    io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms));
+    io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms, [...failures]));
     if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
-    if (outcome.result.because !== null) display.say(`Nothing to crawl: ${outcome.result.because}.`);
-    return exitCodeOf(outcome);
+    const { because } = outcome.result;
+    if (because !== null)
+      display.say(`${outcome.ending === 'finished' ? 'Nothing to crawl' : 'Nothing so far'}: ${because}.`);
+    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();
     await store.close();
   }
 }
 
-function exitCodeOf({ ending, result }: RunOutcome<CrawlFound>): ExitCode {
-  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
-  if (result.outcome === 'no-such-kind') return Exit.usage;
-  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+function exitCodeOf({ outcome }: CrawlFound): ExitCode {
+  if (outcome === 'no-answer') return Exit.failed;
+  if (outcome === 'no-such-kind') return Exit.usage;
+  return outcome === 'found' ? Exit.done : Exit.nothingFound;
 }

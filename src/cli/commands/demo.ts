@@ -6,8 +6,9 @@ import { CRAWL_VERSION, type CrawlFound, crawlInto } from '../../crawl/stages/cr
 import { QuarryError } from '../../model/error.ts';
 import { toAddress } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
+import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
-import { downloadsOf, nextCommands } from '../crawl-summary.ts';
+import { nextCommands } from '../crawl-summary.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
 import { Layout } from '../layout.ts';
@@ -28,8 +29,16 @@ export function createDemoCommand(makeFetcher: FetcherMaker): Command {
       { line: 'quarry demo', does: 'under a minute' },
       { line: 'quarry demo --size 200', does: 'a smaller archive' },
     ],
-    settings: ['db', 'fresh', 'json', 'quiet'],
+    settings: ['fresh', 'json', 'quiet'],
     options: [
+      {
+        name: 'db',
+        flag: 'db',
+        type: 'string',
+        default: 'demo.db',
+        placeholder: 'FILE',
+        sentence: 'Where to keep what is found: a SQLite file; page bodies go beside it.',
+      },
       {
         name: 'size',
         flag: 'size',
@@ -61,7 +70,7 @@ async function runDemo(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode>
       hint: "'quarry crawl URL' crawls a site.",
     });
   const size = Number(call.options.size);
-  const settings = { ...call.settings, db: call.settings.db ?? 'demo.db', maxDownloads: 100_000, perHost: 4 };
+  const settings = { ...call.settings, db: String(call.options.db), maxDownloads: 100_000, perHost: 4 };
   const site = await openFilms(size);
   const start = toAddress(site.url)!;
   const store = openStoreFor(settings, [start]);
@@ -119,7 +128,7 @@ function toJson({ follower, lists, ms, outcome, reference, score }: Comparison, 
   const { ending, tally } = outcome;
   const document = {
     ...score,
-    downloads: downloadsOf(outcome.result, tally.downloads),
+    downloads: allDownloads(outcome.result.downloads, tally),
     listPages: lists,
     reference,
     linkFollower: follower.lists + follower.entities,

@@ -13,10 +13,11 @@ import {
   keepEntities,
 } from '../../crawl/stages/entities.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { allDownloads } from '../all-downloads.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { runShown } from '../run-shown.ts';
-import { oneLine } from '../text.ts';
+import { counted, oneLine } from '../text.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -97,9 +98,8 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
     });
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(outcome, options.method, explain, ms) : toText(outcome.result, explain));
-    sayRest(display, outcome.result);
-    if (outcome.ending === 'cancelled') return Exit.failed;
-    return outcome.result.nothing === null ? Exit.done : Exit.nothingFound;
+    sayRest(display, outcome);
+    return exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
   } finally {
     display.end();
     await store.close();
@@ -123,7 +123,8 @@ function toJson(
   explain: boolean,
   ms: number,
 ): string {
-  const { path, entities, downloads, warnings, nearMisses, explanation, nothing } = result;
+  const { path, entities, warnings, nearMisses, explanation, nothing } = result;
+  const downloads = allDownloads(result.downloads, tally);
   const explained = explain ? { explanation, nearMisses } : {};
   const stopped = ending === 'finished' ? null : ending;
   const { refused, failed } = tally;
@@ -142,13 +143,14 @@ function toText({ path, entities, explanation, nearMisses }: Discovery, explain:
   return [...lines, '', ...why.map(oneLine)].map((line) => `${line}\n`).join('');
 }
 
-function sayRest(display: Display, { entities, downloads, warnings, nothing }: Discovery): void {
+function sayRest(display: Display, { result, tally }: RunOutcome<Discovery>): void {
+  const { entities, warnings, nothing } = result;
   for (const warning of warnings) display.say(warning);
   if (nothing !== null) display.say(nothing);
   else {
-    const { list, entity, other, total } = downloads;
+    const { list, entity, other, total } = allDownloads(result.downloads, tally);
     display.say(
-      `${entities.length} entities, ${total} downloads: ${list} index pages, ${entity} entity pages, ${other} others.`,
+      `${counted(entities.length, 'entity', 'entities')}, ${counted(total, 'download')}: ${counted(list, 'index page')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}.`,
     );
   }
 }

@@ -43,7 +43,10 @@ describe('quarry export', () => {
     const fields = ['entity', 'attribute', 'value', 'source', 'confidence', 'evidence', 'firstSeen', 'lastSeen'];
     const json = lines((await take('--what', 'facts', '--format', 'jsonl')).out);
     expect(json).toHaveLength(9);
-    for (const row of json) expect(Object.keys(row)).toEqual(fields);
+    const amount = { min: 99.5, max: 99.5, unit: '€' };
+    for (const row of json)
+      expect(Object.keys(row)).toEqual(row.value === '99.50' ? [...fields, ...Object.keys(amount)] : fields);
+    expect(json[5]).toMatchObject(amount);
     expect(json[3]).toEqual({
       entity: at('boot'),
       attribute: 'Weight',
@@ -55,7 +58,9 @@ describe('quarry export', () => {
       lastSeen: '2026-01-02T12:00:00.000Z',
     });
     const [head, ...rows] = readCsv((await take('--what', 'facts', '--format', 'csv')).out);
-    expect(head).toEqual(fields);
+    expect(head).toEqual([...fields, ...Object.keys(amount)]);
+    expect(rows[5].slice(8)).toEqual(['99.5', '99.5', '€']);
+    expect(rows[4].slice(8)).toEqual(['', '', '']);
     expect(rows.map((row) => row.slice(0, 4))).toEqual(
       json.map(({ attribute, entity, source, value }) => [entity, attribute, value, source]),
     );
@@ -67,9 +72,12 @@ describe('quarry export', () => {
         firstSeen: row.firstSeen.toISOString(),
         lastSeen: row.lastSeen.toISOString(),
       })),
-    ).toEqual(json);
+    ).toEqual(json.map((row) => ({ min: null, max: null, unit: null, ...row })));
     expect(parquet.schema.slice(1).map(({ name, type }) => [name, type])).toEqual(
-      fields.map((name) => [name, /Seen/.test(name) ? 'INT64' : name === 'confidence' ? 'DOUBLE' : 'BYTE_ARRAY']),
+      [...fields, ...Object.keys(amount)].map((name) => [
+        name,
+        /Seen/.test(name) ? 'INT64' : /confidence|min|max/.test(name) ? 'DOUBLE' : 'BYTE_ARRAY',
+      ]),
     );
   });
 

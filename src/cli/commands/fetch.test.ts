@@ -105,8 +105,8 @@ describe('quarry fetch', () => {
     const words = [`${origin}/a`, `${origin}/b`];
     const first = await call(['--max-downloads', '1', ...words]);
     expect(first.exit).toBe(0);
-    expect(first.stdout).toContain('not asked: what may be asked is used up (budget: 1 downloads were made');
-    expect(first.stderr).toContain('Stopped: 1 downloads were made.');
+    expect(first.stdout).toContain('not asked: the run ended before its turn came (budget: 1 download was made');
+    expect(first.stderr).toContain('Stopped: 1 download was made.');
     const second = await call(words);
     expect(second.stderr).toContain('1 answers from its log');
     expect(second.stdout).toContain('from the log of this run');

@@ -7,7 +7,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { runShown } from '../run-shown.ts';
 import { bytesText, oneLine, secondsText } from '../text.ts';
@@ -53,7 +53,7 @@ async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const outcome = await runShown(options, display, fetchAll, noteTime);
     const rows = await withPlaces(store, outcome.result.run, outcome.result.reports, tookMs);
     io.stdout.write(settings.json ? toJson(rows, outcome, performance.now() - beganMs) : toText(rows));
-    return outcome.ending === 'cancelled' ? Exit.failed : exitCodeOf(rows);
+    return exitOfRun(outcome.ending, exitCodeOf(rows));
   } finally {
     display.end();
     await store.close();

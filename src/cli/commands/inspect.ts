@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { fetchOne } from '../../crawl/fetch-one.ts';
-import { openStoreFor } from '../../crawl/open-store.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import { FETCH_SETTING_NAMES, type Settings } from '../../crawl/settings.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
 import { inspectSite, type SiteInspection } from '../../crawl/stages/inspect-site.ts';
 import { QuarryError } from '../../model/error.ts';
+import { openSqliteStore } from '../../store/sqlite.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Command, Exit, type ExitCode, type FetcherMaker, type Io } from '../command.ts';
 import { Layout, shorten } from '../layout.ts';
+import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 
 export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
   name: 'inspect',
-  usage: 'URL|FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json]',
+  usage: 'URL|FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json], or --site --db FILE',
   summary: 'Show how one page is built: links by place, forms, structured data, repeated parts.',
   description:
     'Reads one HTML page from the network, from a file or from standard input and shows how it is built: title, language and charset, its links grouped by their place in the page, its forms, the structured data it carries, and the largest parts it repeats.',
@@ -21,9 +20,14 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     { line: 'quarry inspect https://shop.example/list', does: 'a page of the web, stored nowhere' },
     { line: 'quarry inspect page.html --url https://shop.example/list --json', does: 'links made absolute, as JSON' },
     { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
+    { line: 'quarry inspect --site --db shop.example.db', does: 'the templates of the pages a crawl has seen' },
   ],
-  settings: [...FETCH_SETTING_NAMES, 'db', 'json', 'quiet'],
+  settings: ONE_PAGE_SETTINGS,
   options: [
+    {
+      ...KEEP_PAGE_IN,
+      sentence: `${KEEP_PAGE_IN.sentence} With --site: the database to look at; a crawl may be writing it.`,
+    },
     {
       name: 'site',
       flag: 'site',
@@ -49,8 +53,9 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
       sentence: 'What a place in the page is made of: tags, their attributes’ names, their attributes’ values.',
     },
   ],
-  async run({ words, settings, options, io }) {
-    if (options.site === true) return showSite(words, settings, io);
+  async run(call) {
+    const { words, settings, options, io } = call;
+    if (options.site === true) return showSite(words, options.db, settings.json, io);
     if (words.length !== 1) {
       throw new QuarryError('usage', 'quarry inspect takes one page.', {
         hint: 'For example: quarry inspect page.html',
@@ -62,24 +67,22 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     const inspection =
       address === null
         ? inspectBytes(await readInput(words[0], io.stdin), { notation, ...(url === null ? {} : { url }) })
-        : inspectFetched(await fetchOne(makeFetcher(settings, [address]), address, { signal: io.signal }), {
-            notation,
-          });
+        : inspectFetched(await fetchPage('inspect', call, makeFetcher, address), { notation });
     io.stdout.write(settings.json ? `${JSON.stringify(inspection, null, 2)}\n` : describe(inspection));
     return Exit.done;
   },
 });
 
-async function showSite(words: readonly string[], settings: Settings, io: Io): Promise<ExitCode> {
-  if (words.length > 0 || settings.db === null || !existsSync(settings.db)) {
+async function showSite(words: readonly string[], db: unknown, json: boolean, io: Io): Promise<ExitCode> {
+  if (words.length > 0 || typeof db !== 'string' || !existsSync(db)) {
     throw new QuarryError('usage', 'quarry inspect --site takes no page, but --db with a file of an earlier run.', {
       hint: 'For example: quarry inspect --site --db shop.db',
     });
   }
-  const store = openStoreFor(settings, []);
+  const store = openSqliteStore(db, { mode: 'read' });
   try {
     const site = await inspectSite(store);
-    io.stdout.write(settings.json ? `${JSON.stringify(site, null, 2)}\n` : describeSite(site));
+    io.stdout.write(json ? `${JSON.stringify(site, null, 2)}\n` : describeSite(site));
     return site.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     await store.close();

@@ -12,12 +12,14 @@ import {
 } from '../../crawl/stages/queries.ts';
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { allDownloads } from '../all-downloads.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
 import { Layout, printable, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
+import { counted } from '../text.ts';
 
 export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -25,7 +27,7 @@ export function createQueriesCommand(makeFetcher: FetcherMaker): Command {
     usage: 'LIST_URL',
     summary: 'Find the queries behind the filters of a list, and what they know about its entities.',
     description:
-      'Reads the list to its end, finds out which links filter it, and reads as few of their lists as give every entity the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
+      'Finds out which links filter the list, and reads as few lists as tell all entities and give each the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
     examples: [
       { line: 'quarry queries https://shop.example/shoes', does: 'facts into shop.example.db' },
       {
@@ -80,9 +82,9 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const outcome = await runShown(options, display, work);
     for (const remark of remarksOn(outcome.result)) display.say(remark);
     const ms = Math.round(performance.now() - beganMs);
-    io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome.result, store.location));
+    io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome, store.location));
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
-    return exitCodeOf(outcome);
+    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();
     await store.close();
@@ -113,7 +115,7 @@ function toJson(method: string, { result: found, tally, ending }: RunOutcome<Que
     facts: factCount(found),
     groups: found.groups,
     forbidden: found.forbidden,
-    downloads: found.downloads,
+    downloads: allDownloads(found.downloads, tally),
     avoided: found.avoided,
     remarks: found.remarks,
     refused: tally.refused,
@@ -126,13 +128,21 @@ function toJson(method: string, { result: found, tally, ending }: RunOutcome<Que
 
 const WIDEST = 60;
 
-function toText(found: QueriesFound, location: string): string {
+function toText({ result: found, tally }: RunOutcome<QueriesFound>, location: string): string {
   if (found.queries.length === 0) return '';
   const layout = new Layout();
-  layout.heading(`${found.entities.length} entities, ${factCount(found)} facts, ${found.queries.length} queries`);
+  layout.heading(
+    [
+      counted(found.entities.length, 'entity', 'entities'),
+      counted(factCount(found), 'fact'),
+      counted(found.queries.length, 'query', 'queries'),
+    ].join(', '),
+  );
   layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
-  const { entity, list, other, total } = found.downloads;
-  layout.heading(`${total} downloads: ${list} lists, ${entity} entity pages, ${other} others`);
+  const { entity, list, other, total } = allDownloads(found.downloads, tally);
+  layout.heading(
+    `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
+  );
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
   layout.line(`kept in ${printable(location)}`);
   return layout.text();
@@ -148,7 +158,7 @@ function describeGroup({ members, seenOnPages, verdict }: FoundGroup): string {
   return `${verdict}, ${members} ${members === 1 ? 'choice' : 'choices'}${hidden}`;
 }
 
-function exitCodeOf({ ending, result }: RunOutcome<QueriesFound>): ExitCode {
-  if (ending === 'cancelled' || result.outcome === 'no-answer') return Exit.failed;
-  return result.outcome === 'found' ? Exit.done : Exit.nothingFound;
+function exitCodeOf({ outcome }: QueriesFound): ExitCode {
+  if (outcome === 'no-answer') return Exit.failed;
+  return outcome === 'found' ? Exit.done : Exit.nothingFound;
 }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqliteReader } from '../../store/sqlite-reader.ts';
 import { main } from '../main.ts';
+import { callQuarry } from './run-command.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-records-'));
 const items = [1, 2, 3, 4].map(
@@ -90,7 +92,7 @@ describe('quarry records', () => {
     const { code, out, err } = await run([file('e.html', '<p>One paragraph.'), '--json']);
     expect(code).toBe(3);
     expect((JSON.parse(out) as { regions: [] }).regions).toEqual([]);
-    expect(err).toMatch(/No part of this page repeats/);
+    expect(err).toMatch(/No part of this page is surely a list/);
   });
 
   test('gives one record by the word of the page, and says so', async () => {
@@ -100,6 +102,33 @@ describe('quarry records', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^1 record under /m);
     expect(err).toMatch(/One record, by the word of the page/);
+  });
+
+  test('on a narrow terminal the least telling columns give way', async () => {
+    const page = file('narrow.html', PAGE);
+    const call = (terminal: number) => callQuarry(['records', page, '--url', 'https://shop.example/x'], { terminal });
+    const { out } = await call(50);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(50);
+    expect(out).toContain('Thing no 4, fine');
+    expect(out).toMatch(/\d more columns?: --json and --csv have all/);
+    expect((await call(150)).out).toContain('https://shop.example/t/4');
+  });
+
+  test('with --db the page and its records are kept; the flags of other commands that fetch are taken', async () => {
+    const db = join(folder, 'kept.db');
+    const flags = ['--db', db, '--max-downloads', '5', '--fresh', '--retry-failed', '--quiet'];
+    expect((await run([`${origin}/list`, ...flags])).code).toBe(0);
+    const store = openSqliteReader(db);
+    expect(store.overview()).toMatchObject({
+      pages: 1,
+      records: 4,
+      runs: [{ command: 'records', ending: 'finished' }],
+    });
+    store.close();
+    expect(await run([`${origin}/list`, '--max-downloads', '0'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--max-downloads allows no page'),
+    });
   });
 
   test('says what is wrong with the input', async () => {

@@ -1,15 +1,16 @@
-import { fetchOne } from '../../crawl/fetch-one.ts';
 import { readInput } from '../../crawl/read-input.ts';
-import { FETCH_SETTING_NAMES } from '../../crawl/settings.ts';
 import { pageFromBytes, pageFromFetched } from '../../crawl/single-page.ts';
 import { RECORDS_METHODS, type RecordsMethod, type RecordsResult, runRecords } from '../../crawl/stages/records.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Page } from '../../model/page.ts';
+import type { RecordRow } from '../../model/region.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { recordsAsCsv } from '../records-csv.ts';
 import { recordsAsTable } from '../records-table.ts';
+import { widthOfOutput } from '../table.ts';
 
 interface Options {
   readonly method: RecordsMethod;
@@ -29,8 +30,9 @@ export const createRecordsCommand = (makeFetcher: FetcherMaker): Command => ({
     { line: 'quarry records page.html --html outlined.html', does: 'the page with its records outlined' },
     { line: 'curl -s https://shop.example/ | quarry records - --json', does: 'from standard input, as JSON' },
   ],
-  settings: [...FETCH_SETTING_NAMES, 'json', 'quiet'],
+  settings: ONE_PAGE_SETTINGS,
   options: [
+    KEEP_PAGE_IN,
     {
       name: 'url',
       flag: 'url',
@@ -67,7 +69,7 @@ export const createRecordsCommand = (makeFetcher: FetcherMaker): Command => ({
     const options = call.options as unknown as Options;
     checkCall(call, options);
     checkOutputFile('html', options.html);
-    const page = await readPage(call, makeFetcher);
+    const page = await readPage(call, options.method, makeFetcher);
     const { result, outline } = runRecords(page, options.method);
     if (options.html !== null) writeOutputFile('html', options.html, outline());
     return print(call, options, result);
@@ -81,17 +83,24 @@ function checkCall({ words, settings }: Call, { csv }: Options): void {
   if (csv && settings.json) throw new QuarryError('usage', '--csv and --json cannot be given together.');
 }
 
-async function readPage({ words, settings, options, io }: Call, makeFetcher: FetcherMaker): Promise<Page> {
+async function readPage(call: Call, method: RecordsMethod, makeFetcher: FetcherMaker): Promise<Page> {
+  const { io, options, words } = call;
   const url = readUrlOption(options.url);
   if (!/^https?:/i.test(words[0])) return pageFromBytes(await readInput(words[0], io.stdin), url).page;
   const [address] = readAddresses('records', words);
-  return pageFromFetched(await fetchOne(makeFetcher(settings, [address]), address, { signal: io.signal }));
+  const keep = (page: Page) => mainRecords(page, method);
+  return pageFromFetched(await fetchPage('records', call, makeFetcher, address, (got) => keep(pageFromFetched(got))));
+}
+
+function mainRecords(page: Page, method: RecordsMethod): RecordRow[] {
+  const [main] = runRecords(page, method).result.regions;
+  return (main?.records ?? []).map(({ fields }, position) => ({ page: page.url, position, fields }));
 }
 
 function print({ settings, io }: Call, { csv }: Options, result: RecordsResult): ExitCode {
   if (result.remark !== null && !settings.quiet) io.stderr.write(`quarry: ${result.remark}\n`);
   if (settings.json) io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (csv) io.stdout.write(recordsAsCsv(result));
-  else io.stdout.write(recordsAsTable(result));
+  else io.stdout.write(recordsAsTable(result, widthOfOutput(io.stdout)));
   return result.regions.length === 0 ? Exit.nothingFound : Exit.done;
 }

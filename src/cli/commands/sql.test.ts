@@ -29,6 +29,27 @@ describe('quarry sql', () => {
     expect(out).toContain('NULL');
   });
 
+  test('views in words: where and when a value was seen, what a query asks and its address', async () => {
+    const facts = await sql('--json', "SELECT * FROM facts_as_text WHERE entity LIKE '%boot' AND attribute = 'Weight'");
+    expect(JSON.parse(facts.out)).toMatchObject([
+      {
+        kind: 'shoe',
+        title: 'The boot',
+        value: '850',
+        source: 'page',
+        page: 'https://shop.example/boot',
+        node: 12,
+        query: null,
+        first_seen: '2026-01-02T12:00:00.000Z',
+      },
+    ]);
+    const queries = await sql('--json', 'SELECT predicates, url, how, entities FROM queries_as_text');
+    expect(JSON.parse(queries.out).slice(0, 2)).toEqual([
+      { predicates: '[]', url: 'https://shop.example/list', how: 'asked', entities: 3 },
+      { predicates: '[["Colour","red"]]', url: 'https://shop.example/?Colour=red', how: 'asked', entities: 1 },
+    ]);
+  });
+
   test('rows that are too wide for a table stand one below the other', async () => {
     const columns = Array.from({ length: 14 }, (_, at) => `'a value of some length, number ${at}' AS "column ${at}"`);
     const { out } = await sql(`SELECT ${columns.join(', ')} UNION ALL SELECT ${columns.join(', ')}`);

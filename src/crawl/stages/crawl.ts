@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Scope } from '../../model/domain.ts';
 import type { Address } from '../../model/url.ts';
-import type { Store } from '../../store/store.ts';
+import type { KindTable, Store } from '../../store/store.ts';
 import type { Run } from '../run-options.ts';
 import { crawlSite } from '../whole/crawl-site.ts';
 import { createKeeper } from '../whole/keep.ts';
@@ -52,7 +52,11 @@ export async function crawlInto(
   run.tell({ type: 'phase', name: 'the tables of what was found', pages: null });
   // It is said before it is done: a large site keeps the store busy for a while.
   await setImmediate();
-  return { ...found, tables: await store.rebuildKindTables() };
+  const tables = await store.rebuildKindTables();
+  const places = new Map<string | null, number>(found.kinds.map(({ name }, at) => [name, at]));
+  const place = ({ kind }: KindTable) => places.get(kind) ?? Number.MAX_SAFE_INTEGER;
+  const mainFirst = [...tables].sort((a, b) => place(a) - place(b));
+  return { ...found, tables: mainFirst.map(({ table }) => table) };
 }
 
 function tellProgress(run: Run): CrawlProgress {

@@ -80,9 +80,10 @@ export async function keepQueries(
   run: RunId,
   found: QueriesFound,
   nowMs: number,
-  kind = kindOfList(found),
+  kind: string | null = null,
 ): Promise<void> {
   const { entities, queries } = found;
+  const kindElse = kind === null ? kindOfList(found) : null;
   const ids: number[] = [];
   for (let at = 0; at < entities.length; at += BATCH) {
     const batch = entities.slice(at, at + BATCH).map(
@@ -91,6 +92,7 @@ export async function keepQueries(
         address: entity.address,
         title: entity.title,
         kind,
+        kindElse,
         addresses: entity.aliases,
         seenMs: nowMs,
       }),

@@ -12,3 +12,12 @@ test('a thing that a list shows and that links lead to is one thing', () => {
   ).flat();
   expect(said.sort()).toEqual(expected.sort());
 });
+
+test('amounts that records and pages say can be computed with', () => {
+  const { facts } = crawlShop(lampShop(40));
+  const amounts = facts.flatMap(({ max, min, source, unit, value }) =>
+    min === undefined ? [] : [{ max, min, source, unit, value }],
+  );
+  expect(amounts).toContainEqual({ value: '27 cm', min: 27, max: 27, unit: 'cm', source: 'page' });
+  expect(amounts).toContainEqual({ value: '$11.50', min: 11.5, max: 11.5, unit: 'USD', source: 'record' });
+});

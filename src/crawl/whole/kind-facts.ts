@@ -5,6 +5,7 @@ import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
+import { amountOf } from '../../page/values/amounts.ts';
 import type { AttributeNames } from './attribute-names.ts';
 import type { KindOptions } from './kind-options.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
@@ -60,6 +61,7 @@ export class KindFacts {
       entity: entity.key as EntityKey,
       attribute: this.#names.of(attribute),
       value,
+      ...amountOf(value),
       source: 'record',
       confidence: CONFIDENCE.record,
       evidence: { page, node },
@@ -76,6 +78,7 @@ export class KindFacts {
         entity,
         attribute,
         value,
+        ...amountOf(value),
         source: 'page',
         confidence: CONFIDENCE.page,
         evidence: { page, ...(node === null ? {} : { node }) },

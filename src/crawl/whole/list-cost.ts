@@ -4,6 +4,7 @@ import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
+import { links } from '../../page/links.ts';
 import { readListPage } from './read-page.ts';
 
 export interface Range {
@@ -37,8 +38,29 @@ export function changesList({ kind, shorter }: LinkGroup, { segments }: AddressP
 export function allGroups(page: Page): readonly LinkGroup[] {
   const { region } = readListPage(page);
   const skip = (region?.records ?? []).map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
-  return linkGroups(page, { base: addressParts(page.url), noise: new Set(), skip });
+  const base = addressParts(page.url);
+  return linkGroups(page, { base, noise: clickNoise(page, base), skip });
 }
+
+/** Parameters that nearly all links of a page have, many with a value of their own: they say where one clicked. */
+function clickNoise(page: Page, { origin }: AddressParts): ReadonlySet<string> {
+  const all = [...new Set(links(page).map(({ url }) => url))].map(addressParts).filter((to) => to.origin === origin);
+  const found = new Map<string, { links: number; readonly values: Set<string> }>();
+  for (const { name, value } of all.flatMap(({ parameters }) => parameters)) {
+    const known = found.get(name) ?? { links: 0, values: new Set() };
+    found.set(name, known);
+    known.links += 1;
+    known.values.add(value ?? '');
+  }
+  return new Set(
+    [...found].flatMap(([name, { links: on, values }]) =>
+      on >= NEARLY_ALL * all.length && values.size >= OF_THEIR_OWN * all.length ? [name] : [],
+    ),
+  );
+}
+
+const NEARLY_ALL = 0.8;
+const OF_THEIR_OWN = 0.3;
 
 /** Largest page size that is believed where one is offered. */
 const LARGEST_PAGE = 2000;
@@ -52,7 +74,8 @@ export function costOf(
 ): ListCost {
   const groups = all.filter(({ members }) => members.length > 1);
   const isNumeric = ({ members }: LinkGroup) => members.every(({ label }) => /^\p{Nd}+$/u.test(label.trim()));
-  const shown = list.titles.length;
+  const shown = ownRecords(list, groups.filter(isNumeric));
+  const extra = list.titles.length - shown;
   const sizes = groups
     .filter(isNumeric)
     .flatMap(({ members }) => members.flatMap(({ label, value }) => (label === value ? [Number(label)] : [])));
@@ -61,7 +84,8 @@ export function costOf(
     ({ members }) => members.filter(({ about }) => about !== null).length >= 0.6 * members.length,
   );
   const most = Math.max(0, ...counted.flatMap(({ members }) => members.map(({ about }) => about ?? 0)));
-  const entities = sizeOf(shown, length, most);
+  const own = length === null ? null : { pages: length.pages, last: Math.max(1, length.last - extra) };
+  const entities = sizeOf(shown, own, most);
   const filters = counted.filter((group) => !isNumeric(group) || group.members.some(({ about }) => (about ?? 0) > 0));
   const uncounted = groups.filter((group) => !counted.includes(group) && !isNumeric(group));
   const pages = (size: number) => Math.max(1, Math.ceil(size / pageSize));
@@ -92,6 +116,15 @@ export function costOf(
     },
   };
 }
+
+/** Records of a page without those that stand on it in addition, where a page size in force says how many there should be. */
+function ownRecords({ titles }: FoundList, numeric: readonly LinkGroup[]): number {
+  const chosen = numeric.flatMap(({ current }) => (/^\p{Nd}+$/u.test(current ?? '') ? [Number(current)] : []));
+  return chosen.find((size) => size <= titles.length && size >= MOSTLY_OWN * titles.length) ?? titles.length;
+}
+
+/** Of the records of a page so many are its own, at the least. */
+const MOSTLY_OWN = 0.7;
 
 function sizeOf(shown: number, length: { readonly pages: number; readonly last: number } | null, most: number): Range {
   if (length === null) {

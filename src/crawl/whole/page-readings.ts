@@ -1,5 +1,6 @@
 /** What entity pages say, read while the search for them has them at hand: a page is asked for and taken apart once. */
 import { type PageLines, readLines } from '../../algorithms/entity-page/lines.ts';
+import { type Standing, standingOn, thinned } from '../../algorithms/entity-page/standing.ts';
 import { fitsShape, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
@@ -16,6 +17,8 @@ export interface PageReading {
 const PARAMS = {
   /** Readings that are kept; what comes after them is asked for again, out of the log. */
   mostBytes: 32 << 20,
+  /** Pages that tell what stands on all of them. */
+  standingFrom: 40,
   /** Addresses from which the form of entity addresses is learned. */
   shapeFrom: 500,
   /** Addresses of which it is remembered whether they have it: menus and neighbours stand on many pages. */
@@ -26,7 +29,7 @@ const PARAMS = {
 export interface Neighbours {
   /** How their addresses are written, where that tells them from other pages. */
   readonly shapes: readonly Shape[];
-  /** Elsewhere the addresses themselves. */
+  /** The addresses themselves, where some do not. */
   readonly known: TextSet;
   readonly parameters: ReadonlySet<string>;
 }
@@ -41,7 +44,7 @@ export function neighboursOf(
   const telling = [...shapes, ...(shown === null ? [] : [shown])].filter(isTelling);
   const known = new TextSet();
   const parameters = new Set(shown?.parameters);
-  if (telling.length === 0)
+  if (telling.length === 0 || !shapes.every(isTelling))
     for (const { address } of things) if (address !== null) known.add(withParameters(address, parameters));
   return { shapes: [...new Map(telling.map((shape) => [JSON.stringify(shape), shape])).values()], known, parameters };
 }
@@ -57,6 +60,7 @@ export class PageReadings {
   readonly #neighbours = new Map<Address, boolean>();
   readonly #kept = new Map<AddressKey, PageReading>();
   #bytes = 0;
+  #standing: Standing | null = null;
 
   constructor(neighbours: Neighbours) {
     this.#of = neighbours;
@@ -64,13 +68,16 @@ export class PageReadings {
 
   /** These if they were read with the same idea of neighbours, else none. */
   readWith(neighbours: Neighbours): PageReadings {
-    const isSame = this.#canKeep && JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
+    const isSame =
+      this.#canKeep &&
+      neighbours.known.size === 0 &&
+      JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
     return isSame ? this : new PageReadings(neighbours);
   }
 
   /** Where neighbours are known one by one, they are known only when the search is over. */
   get #canKeep(): boolean {
-    return this.#of.shapes.length > 0;
+    return this.#of.shapes.length > 0 && this.#of.known.size === 0;
   }
 
   read(page: Page): PageReading {
@@ -79,9 +86,21 @@ export class PageReadings {
 
   keep(page: Page): void {
     if (!this.#canKeep || this.#bytes >= PARAMS.mostBytes) return;
-    const reading = this.read(page);
-    this.#bytes += reading.lines.bytes;
-    this.#kept.set(keyOf(page.query.url), reading);
+    this.#put(keyOf(page.query.url), this.read(page));
+    if (this.#standing === null && this.#kept.size >= PARAMS.standingFrom) this.#thin();
+  }
+
+  #put(key: AddressKey, { atMs, lines }: PageReading): void {
+    const kept = this.#standing === null ? lines : thinned(lines, this.#standing);
+    this.#bytes += kept.bytes;
+    this.#kept.set(key, { atMs, lines: kept });
+  }
+
+  /** From here on pages are kept without what stands on all of them; so are those that were kept before. */
+  #thin(): void {
+    this.#standing = standingOn([...this.#kept.values()].map(({ lines }) => lines));
+    this.#bytes = 0;
+    for (const [key, reading] of [...this.#kept]) this.#put(key, reading);
   }
 
   /** What was kept of the page at an address, once. */

@@ -7,11 +7,11 @@ import { links } from '../../page/links.ts';
 
 /** The same for pages on which a list of things with such addresses is looked for, though another may be the main one. */
 export function readerFor(shapes: readonly Shape[]): ListReader {
-  const telling = shapes.filter(isTelling);
-  if (telling.length === 0) return readListPage;
+  // Some of its things may have addresses like those of all pages.
+  if (shapes.length === 0 || !shapes.every(isTelling)) return readListPage;
   return (page) => {
     const regions = findRegions(page).filter(({ records }) => records.length > 0);
-    const fits = links(page).flatMap(({ node, url }) => (telling.some((shape) => fitsShape(url, shape)) ? [node] : []));
+    const fits = links(page).flatMap(({ node, url }) => (shapes.some((shape) => fitsShape(url, shape)) ? [node] : []));
     const share = ({ records }: Region) =>
       records.filter((nodes) => holdsAny(fits, nodes[0], page.tree.end[nodes[nodes.length - 1]])).length /
       records.length;

@@ -51,6 +51,8 @@ export function dateInFigures(text: string): string | null {
 
 /** A date with the name of its month as ISO 8601 (a day, or --MM-DD without a year), or null. */
 export function dateInWords(text: string): string | null {
+  // Each of the three begins to match at any word; most texts have no figure at all.
+  if (!/\d/.test(text)) return null;
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst !== null) return named(dayFirst[3], dayFirst[2], dayFirst[1]);
   const monthFirst = MONTH_FIRST.exec(text);

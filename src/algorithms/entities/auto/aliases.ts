@@ -8,6 +8,7 @@ import type { FoundEntity } from '../result.ts';
 import { sameThing } from './identity.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Candidate, Search } from './search.ts';
+import { withTellingTitles } from './telling-titles.ts';
 import { urlRow } from './url-pattern.ts';
 
 /** Candidates that are not known under another address; where nothing is known yet about two patterns, a page of each is read. */
@@ -38,8 +39,10 @@ export function notePair(search: Search, { name, other }: Pair, shown: FoundEnti
 
 /** Entities without those that were found under two addresses before it was known that these are one. */
 export function distinctEntities(search: Search): readonly FoundEntity[] {
-  if (![...search.aliasPairs.values()].includes(true)) return search.entities;
-  return search.entities.filter(({ url, title }) => {
+  const entities = withTellingTitles(search.entities, search.linkTexts);
+  if (![...search.aliasPairs.values()].includes(true)) return entities;
+  return entities.filter((_, at) => {
+    const { title, url } = search.entities[at];
     const pair = title === null ? null : pairOf(search, { key: search.identity.keyOf(url), text: title });
     return pair === null || search.aliasPairs.get(pair.name) !== true;
   });

@@ -47,6 +47,16 @@ describe('our entity discovery', () => {
     expect(found(result.entities)).toEqual(all);
   });
 
+  it('calls entities, the sample too, what links to them say where their pages are headed alike', () => {
+    const facts = (at: number) =>
+      `<dl><dt>Born</dt><dd>Town ${at}</dd><dt>Points</dt><dd>${at * 7}</dd><dt>Licence</dt><dd>No ${at}</dd></dl>`;
+    const { result } = converse(
+      discover([sample]),
+      championship({ ...plain, body: (_, at) => `<h1>A driver</h1>${facts(at)}` }),
+    );
+    expect(result.entities.map(({ title }) => title).sort()).toEqual([...NAMES].sort());
+  });
+
   it('believes a canonical link that differs between entities', () => {
     const pages = championship({
       entity: (name) => `/d/${name}`,

@@ -20,6 +20,7 @@ export interface Harvest {
 /** Reads the links of an index page (or the sample); unknown groups that may be entities are tested on the spot. */
 export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
   search.menus.count(look);
+  nameSamples(search, look);
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;
@@ -42,6 +43,16 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
+}
+
+/** Samples were given, not linked: what the first of the index pages say of them is noted here. */
+function nameSamples(search: Search, look: Look): void {
+  if (search.visits > AUTO_PARAMS.maxFailedTests) return;
+  for (const { key } of search.samples) {
+    if (key === look.key || search.isCalled(key)) continue;
+    const link = look.links.find(({ text, url }) => text !== '' && search.identity.keyOf(url) === key);
+    if (link !== undefined) search.call(key, link.text);
+  }
 }
 
 /** Lists that were seen before it was known how links to entities stand. */

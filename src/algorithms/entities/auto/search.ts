@@ -61,6 +61,8 @@ export class Search {
   readonly samples: Look[] = [];
   readonly downloads = { list: 0, entity: 0 };
   readonly entities: FoundEntity[] = [];
+  /** What links to entities say, by number, where that is not the title. */
+  readonly linkTexts = new Map<number, string>();
   readonly #byKey = new Map<number, number>();
   readonly #prints = new Map<number, number>();
   /** By what links to them say; -1: several of one pattern have this title. */
@@ -137,9 +139,22 @@ export class Search {
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.set(print, this.entities.length);
     this.#nameEntity(entity.title, key);
-    if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) this.#nameEntity(linkText, key);
+    if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) {
+      this.#nameEntity(linkText, key);
+      if (linkText) this.linkTexts.set(this.entities.length, linkText);
+    }
     this.entities.push(entity);
     return true;
+  }
+
+  isCalled(key: AddressKey): boolean {
+    return this.linkTexts.has(this.#byKey.get(addressHash(key)) ?? -1);
+  }
+
+  /** Notes what a link to a known entity says. */
+  call(key: AddressKey, linkText: string): void {
+    const at = this.#byKey.get(addressHash(key));
+    if (at !== undefined) this.linkTexts.set(at, linkText);
   }
 
   #nameEntity(title: string | null, key: AddressKey): void {

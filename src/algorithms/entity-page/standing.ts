@@ -1,0 +1,35 @@
+/** What stands on every page around what it is about: menus, teasers, footers. Thousands of pages wait, and need not each keep theirs. */
+import type { PageLines } from './lines.ts';
+
+/** Share of the pages on which a text stands at one place, from which it stands there for good. */
+const NEARLY_ALL = 0.9;
+
+/** The texts that stand for good, by place. */
+export type Standing = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function standingOn(pages: readonly PageLines[]): Standing {
+  const counts = new Map<string, Map<string, number>>();
+  for (const page of pages) {
+    const seen = new Set<string>();
+    for (const { place, text } of page.lines) {
+      if (seen.has(`${place}\n${text}`)) continue;
+      seen.add(`${place}\n${text}`);
+      const texts = counts.get(place) ?? new Map<string, number>();
+      counts.set(place, texts.set(text, (texts.get(text) ?? 0) + 1));
+    }
+  }
+  const often = (texts: ReadonlyMap<string, number>) =>
+    new Set([...texts].flatMap(([text, times]) => (times >= NEARLY_ALL * pages.length ? [text] : [])));
+  return new Map(
+    [...counts].map(([place, texts]) => [place, often(texts)] as const).filter(([, { size }]) => size > 0),
+  );
+}
+
+/**
+ * A page without the lines that stand for good between others that do: none of them can be the label of something, or
+ * something that has one. Those at the ends of such a run stay.
+ */
+export function thinned(page: PageLines, standing: Standing): PageLines {
+  const stands = page.lines.map(({ place, text }) => standing.get(place)?.has(text) === true);
+  return page.only((at) => !(stands[at] && stands[at - 1] !== false && stands[at + 1] !== false));
+}
