@@ -89,9 +89,9 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
 
 function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const { lists } = findings;
+  // More entities than the whole list has, or nearly all that were met: who is on it must be known to tell.
+  if (findings.whole.isOverfull || maybeWhole(findings, list)) yield* findings.whole.finish();
   const whole = findings.compared();
-  // More entities than the whole list has: who is on it must be known to tell.
-  if (findings.whole.isOverfull) yield* findings.whole.finish();
   if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
   if (relation === 'narrower' && list.view !== null && offersAlike(list.view, whole.view) === false)
@@ -129,6 +129,12 @@ function lastPageOf({ lists: { numbers, pageSize }, whole: { lastPage, size } }:
   if (pageSize === null) return numbers.pagesUntil(Number(lastPage));
   const pages = Math.ceil(size / pageSize.value);
   return pages < 2 ? null : pages;
+}
+
+/** Whether a list has nearly all entities that were met, and prints no size: what was taken for that of the whole list may be any number. */
+function maybeWhole({ lists, whole }: Findings, { ids, next, total }: OpenList): boolean {
+  if (next !== null || total !== null || whole.isKnown) return false;
+  return ids.size >= (1 - ROUNDED) * lists.identity.things.length;
 }
 
 /** As long as the whole list, and in its order: what the link says was not understood. */

@@ -187,7 +187,10 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
-  return linksBack && other.view.sights.length > narrow.sights.length && showsAsMany(other.view.page, current);
+  // Where both fill a page, taking a parameter away makes a list no narrower; another path may lead to anything.
+  const isSamePath = other.view.base.segments.length === narrow.base.segments.length;
+  const least = narrow.sights.length + (isSamePath && isShorter(other.view.base, narrow.base, noise) ? 0 : 1);
+  return linksBack && other.view.sights.length >= least && showsAsMany(other.view.page, current);
 }
 
 /** Whether a page shows as many records as a list that is part of its own does, read in the same way: boxes around a short list may be taken for one. */

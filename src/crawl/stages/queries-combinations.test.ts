@@ -193,6 +193,30 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 61,
     traits: { sorting: 'off', 'no-links': 'on' },
   },
+  'a number on the page that is not the size of the list': {
+    profile: 'shoes',
+    skin: 'cards',
+    language: 'de',
+    size: 60,
+    traits: { counts: 'none', 'page-sizes': 'filtered' },
+  },
+  'a list in an order that changes is read in parts that fit on a page': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'de',
+    size: 100,
+    seed: '4',
+    traits: { shuffled: 'on', sorting: 'off', counts: 'none' },
+  },
+  'a full page of a filtered list says no less than a full page of the whole': {
+    profile: 'shoes',
+    skin: 'terms',
+    language: 'en',
+    size: 99,
+    seed: '85',
+    traits: { counts: 'none', pagination: 'next', shuffled: 'on' },
+    from: 55,
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
