@@ -201,7 +201,7 @@ function resultOf(findings: Findings): QueriesFound {
   const filters = groups.filter(({ verdict }) => verdict === 'filter').length;
   const cut = queries.filter(({ complete, parent }) => !complete && parent !== null).length;
   const moved = movedRemark(findings);
-  const partly = cut === 0 ? [] : [`${cut} lists could not be read to their end`];
+  const partly = cut === 0 ? [] : [`${cut} ${cut === 1 ? 'list' : 'lists'} could not be read to the end`];
   return {
     outcome: filters === 0 ? 'no-filters' : 'found',
     remarks: [...remarks, ...moved, ...partly, ...(filters === 0 ? [whyNoFilters(findings)] : [])],

@@ -126,7 +126,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
 function whyNothing({ kinds, looked, scripted }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
   if (why === 'no-such-kind')
     return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
-  const none = `none of the ${looked.length} pages that were looked at shows a list of things`;
+  const none = `none of the pages that were looked at (${looked.length}) shows a list of things`;
   return scripted
     ? `${none}; the start page has hardly any links, but scripts, which may make them in a browser`
     : none;
