@@ -30,7 +30,7 @@ function style(chance: Random, classes: readonly string[]): string {
 function script(chance: Random): string {
   const step = () =>
     `if(t.${chance.pick(WORDS)}<${chance.below(900)}&&t.${chance.pick(WORDS)}!==null){var ${className(chance)}=q("${chance.pick(WORDS)}");e.push([${chance.below(900)},t.${chance.pick(WORDS)}>${chance.below(90)}?"<b>":"</b>"])}`;
-  return `<script>(function(q,e,t){${repeated(7, step).join('')}})(window.q,[],{});</script>`;
+  return `<script>(function(q,e,t){${repeated(9, step).join('')}})(window.q,[],{});</script>`;
 }
 
 /** What a server hands to the script of one page. */
@@ -46,16 +46,16 @@ interface SidePage {
 }
 
 const link = (page: SidePage, classes: readonly string[], chance: Random): string =>
-  `<li class="${chance.pick(classes)} ${chance.pick(classes)}"><a class="${chance.pick(classes)}" data-event="menu ${chance.below(1e5)}" href="${page.path}">${page.title}</a></li>`;
+  `<li class="${chance.pick(classes)} ${chance.pick(classes)}"><a class="${chance.pick(classes)}" data-event="area=menu at=${chance.below(1e5)} to=${page.path}" href="${page.path}">${page.title}</a></li>`;
 
 function menu(pages: readonly SidePage[], classes: readonly string[], chance: Random): string {
-  return `<div class="${chance.pick(classes)}"><button type="button" class="${chance.pick(classes)}">${icon(chance)}<span>${phrase(chance, 1)}</span></button><ul>${pages.map((page) => link(page, classes, chance)).join('')}</ul></div>`;
+  return `<div class="${chance.pick(classes)}"><button type="button" class="${chance.pick(classes)}">${icon(chance)}<span>${phrase(chance, 1)}</span></button><ul class="${chance.pick(classes)}" role="menu" aria-hidden="true">${pages.map((page) => link(page, classes, chance)).join('')}</ul></div>`;
 }
 
 /** What a site would like to be read next, beside everything. */
 function teaser(page: SidePage, classes: readonly string[], chance: Random): string {
   const [box, picture, text] = repeated(3, () => chance.pick(classes));
-  return `<div class="${box} ${chance.pick(classes)}"><a class="${picture}" href="${page.path}" tabindex="-1"><img src="/pictures/${chance.below(1e6)}.jpg" width="120" height="80" loading="lazy" alt=""></a><div class="${text}"><h5><a href="${page.path}">${page.title}</a></h5><p>${phrase(chance, 24)}.</p><span class="${chance.pick(classes)}">${phrase(chance, 2)}</span></div></div>`;
+  return `<div class="${box} ${chance.pick(classes)}"><a class="${picture}" href="${page.path}" tabindex="-1"><img src="/pictures/${chance.below(1e6)}.jpg" width="120" height="80" srcset="/pictures/${chance.below(1e6)}-large.jpg 2x" loading="lazy" alt=""></a><div class="${text}"><h5><a href="${page.path}">${page.title}</a></h5><p>${phrase(chance, 30)}.</p><div class="${chance.pick(classes)}"><span class="${chance.pick(classes)}">${phrase(chance, 2)}</span><time class="${chance.pick(classes)}">${1 + chance.below(28)}.${1 + chance.below(12)}.2019</time><i class="${chance.pick(classes)}" aria-hidden="true"></i></div></div></div>`;
 }
 
 const partner = (page: SidePage, classes: readonly string[], chance: Random): string =>
@@ -75,7 +75,7 @@ export function createFrame(): Frame {
     const title = phrase(chance, 2);
     return { path: `/${title.toLowerCase().replace(' ', '-')}-${at}`, title };
   });
-  const head = style(chance, classes.slice(0, 14)) + script(chance);
+  const head = style(chance, classes.slice(0, 18)) + script(chance);
   const menus = repeated(6, (at) => menu(sides.slice(at * 6, at * 6 + 6), classes, chance)).join('');
   const header = `<div class="${classes[0]}">${icon(chance)}<nav class="${classes[1]}">${menus}</nav>${repeated(3, () => icon(chance)).join('')}</div>`;
   const columns = repeated(4, (at) => {
@@ -85,7 +85,7 @@ export function createFrame(): Frame {
   const teasers = sides.slice(0, 14).map((page) => teaser(page, classes, chance));
   const partners = sides.slice(14, 26).map((page) => partner(page, classes, chance));
   const beside = `<div class="${classes[3]}"><h4>${phrase(chance, 2)}</h4>${teasers.join('')}<ul>${partners.join('')}</ul></div>`;
-  const footer = `${beside}<div class="${classes[2]}">${columns}<p>${repeated(5, () => icon(chance)).join('')}</p><p>${phrase(chance, 160)}.</p></div>`;
+  const footer = `${beside}<div class="${classes[2]}">${columns}<p>${repeated(5, () => icon(chance)).join('')}</p><p>${phrase(chance, 200)}.</p></div>`;
   const around = (html: string, path: string) =>
     html
       .replace('</head>', () => `${head}</head>`)

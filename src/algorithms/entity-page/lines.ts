@@ -65,6 +65,12 @@ export class PageLines {
     }));
   }
 
+  /** Of each line whether it is one of some, asked by its place and text. */
+  which(isOne: (place: string, text: string) => boolean): boolean[] {
+    const spans = this.#spans;
+    return this.#places.map(({ name }, at) => isOne(name, this.#text.slice(spans[5 * at + 1], spans[5 * at + 2])));
+  }
+
   /** Some of the lines, and of the text no more than theirs. */
   only(isKept: (at: number) => boolean): PageLines {
     const [spans, kept] = [this.#spans, [...this.#places.keys()].filter(isKept)];

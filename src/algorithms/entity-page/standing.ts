@@ -30,6 +30,6 @@ export function standingOn(pages: readonly PageLines[]): Standing {
  * something that has one. Those at the ends of such a run stay.
  */
 export function thinned(page: PageLines, standing: Standing): PageLines {
-  const stands = page.lines.map(({ place, text }) => standing.get(place)?.has(text) === true);
+  const stands = page.which((place, text) => standing.get(place)?.has(text) === true);
   return page.only((at) => !(stands[at] && stands[at - 1] !== false && stands[at + 1] !== false));
 }

@@ -8,7 +8,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
-import { readListPage } from './read-page.ts';
+import { readerOfSite } from './read-page.ts';
 import type { CrawlFound, EntityPagesChoice, KindSummary } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
@@ -28,7 +28,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const { progress, samples, sink } = options;
   const shared = new SharedAnswers(sink.role);
   progress.phase('what the site is about', null);
-  const site = yield* shared.of(findLists(start, { reader: readListPage, samples, tell: progress.decided }));
+  const site = yield* shared.of(findLists(start, { reader: readerOfSite(), samples, tell: progress.decided }));
   for (const { as, asked } of site.looked) if (as === 'list' || as === 'entity') sink.role(asked, as);
   const chosen = chooseKinds(site, options);
   if (typeof chosen === 'string') return nothing(site, shared, chosen);

@@ -17,7 +17,7 @@ import { pageText } from '../../page/text.ts';
 import { costOf, groupsOf, type ListCost, type Range, rangeSum } from './list-cost.ts';
 import { completeGroups, MOST_MORE, type Spare } from './more-values.ts';
 import { pageAt } from './page-at.ts';
-import { readListPage } from './read-page.ts';
+import { readerOfSite, readListPage } from './read-page.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 export interface KindEstimate {
@@ -45,7 +45,7 @@ const MOST_LAST_PAGES = 3;
 
 export function* estimateSite(start: Address, samples: readonly Address[]): Conversation<Estimate> {
   const shared = new SharedAnswers();
-  const site = yield* shared.of(findLists(start, { reader: readListPage, samples, maxProbes: PROBES }));
+  const site = yield* shared.of(findLists(start, { reader: readerOfSite(), samples, maxProbes: PROBES }));
   const strong = site.kinds.filter((kind) => kind.strong);
   const kinds: KindEstimate[] = [];
   const spare = { left: MOST_MORE };

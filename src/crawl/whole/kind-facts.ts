@@ -24,6 +24,7 @@ export class KindFacts {
   readonly #index: QueriesByEntity;
   readonly knowledge = new KindKnowledge();
   #pages = 0;
+  #last: { readonly thing: number; readonly known: ReadonlyMap<string, ReadonlySet<string>> } | null = null;
 
   /** `found` has the names of its attributes already. */
   constructor(options: KindOptions, found: QueriesFound, records: RecordFields, names: AttributeNames) {
@@ -97,8 +98,13 @@ export class KindFacts {
     return this.#index.valuesOf(thing);
   }
 
-  /** The same with what records say. */
-  known(thing: number): Map<string, Set<string>> {
+  /** The same with what records say. Asked for again and again while a page is read. */
+  known(thing: number): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#last?.thing !== thing) this.#last = { thing, known: this.#gather(thing) };
+    return this.#last.known;
+  }
+
+  #gather(thing: number): Map<string, Set<string>> {
     const values = this.asked(thing);
     for (const { attribute, value } of this.#records.of(this.#found.entities[thing])) {
       const name = this.#names.of(attribute);
