@@ -9,9 +9,9 @@ const FLAGS = [
   // A function is to be four times as busy before it is compiled, with a third as much of what it calls inside it.
   '--interrupt-budget=600000',
   '--max-inlined-bytecode-size-cumulative=300',
-  // Pages are read and let go: what is kept grows slowly, and waiting for four times as much only fills memory. Half as much again
-  // instead of twice as much: 20 MB less at the peak for a twentieth of the CPU (docs/decisions/0150-bodies-in-blocks-facts-in-rows.md).
-  '--heap-growing-percent=50',
+  // Pages are read and let go: what is kept grows slowly, and waiting for four times as much only fills memory. Twice as much instead
+  // of half as much again: 25 MB more at the peak, a sixteenth less CPU (docs/decisions/0172-menus-are-not-kept.md).
+  '--heap-growing-percent=100',
 ];
 
 /** What the program does when it begins; a library leaves it to its caller, since it holds for the whole process. */
