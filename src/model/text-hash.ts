@@ -16,6 +16,22 @@ export function hashText(text: string, seed: number): number {
   return spanHash(text, 0, text.length, 0, seed);
 }
 
+/** The same for the text of a whole page, two characters at a time: another number, at half the cost. */
+export function longTextHash(text: string): number {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57 ^ text.length;
+  for (let at = 0; at < text.length; at += 2) {
+    // Behind the end is no number, which counts as 0; the length is in the hash.
+    const code = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+    // Multiplying carries only upwards: what the second character says must come down, too.
+    high ^= high >>> 15;
+    low ^= low >>> 13;
+  }
+  return joined(high, low);
+}
+
 /** `fold`: what is added to capital letters. */
 function spanHash(text: string, from: number, to: number, fold: number, seed = 0): number {
   let high = 0xdeadbeef ^ (seed | 0);
@@ -26,7 +42,11 @@ function spanHash(text: string, from: number, to: number, fold: number, seed = 0
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return joined(high, low);
+}
+
+function joined(first: number, second: number): number {
+  const high = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
+  const low = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }

@@ -6,9 +6,14 @@ const MASK = TABLE_SIZE - 1;
 /** Longer names exist in no vocabulary; they are cut, so that a hostile one costs no memory. */
 const MAX_NAME_LENGTH = 256;
 
+/** Names of a page that are found by their characters, too; a page with more of them pays for strings. */
+const MOST_FOUND = 512;
+
 export class NameTable {
   readonly #known: readonly string[];
   readonly #slots = new Int16Array(TABLE_SIZE).fill(-1);
+  /** Where the names of the page at hand stand among the slots. */
+  readonly #extraSlots: number[] = [];
   readonly #limit: number;
   readonly #otherId: number;
   /** Names of the page at hand beyond the known ones. */
@@ -32,13 +37,14 @@ export class NameTable {
     let slot = hashOf(source, start, end) & MASK;
     for (;;) {
       const id = this.#slots[slot];
-      if (id === -1) return this.#extraId(source, start, end);
-      if (sameName(this.#known[id], source, start, end)) return id;
+      if (id === -1) return this.#extraId(source, start, end, slot);
+      const name = id < this.#known.length ? this.#known[id] : this.#extra[id - this.#known.length];
+      if (sameName(name, source, start, end)) return id;
       slot = (slot + 1) & MASK;
     }
   }
 
-  #extraId(source: string, start: number, end: number): number {
+  #extraId(source: string, start: number, end: number, slot: number): number {
     const name = source.slice(start, Math.min(end, start + MAX_NAME_LENGTH)).toLowerCase();
     const known = this.#extraIds.get(name);
     if (known !== undefined) return known;
@@ -46,6 +52,10 @@ export class NameTable {
     const id = this.#known.length + this.#extra.length;
     this.#extra.push(name);
     this.#extraIds.set(name, id);
+    if (this.#extraSlots.length < MOST_FOUND) {
+      this.#slots[slot] = id;
+      this.#extraSlots.push(slot);
+    }
     return id;
   }
 
@@ -59,6 +69,8 @@ export class NameTable {
     if (this.#extra.length === 0) return;
     this.#extra = [];
     this.#extraIds = new Map();
+    for (const slot of this.#extraSlots) this.#slots[slot] = -1;
+    this.#extraSlots.length = 0;
   }
 }
 
