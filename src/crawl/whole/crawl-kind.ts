@@ -12,7 +12,7 @@ import type { KindKnowledge } from './knowledge.ts';
 import { withParts } from './list-parts.ts';
 import type { PageReadings } from './page-readings.ts';
 import type { RecordFields } from './record-facts.ts';
-import type { KindSummary } from './result.ts';
+import { type KindSummary, NOTHING_FOUND } from './result.ts';
 
 export interface KindResult {
   readonly summary: KindSummary;
@@ -115,17 +115,6 @@ function summaryOf(
 }
 
 function nothingOf(options: KindOptions, lists: KindLists): KindSummary {
-  return {
-    name: calledAfterLists(options, lists),
-    crawled: true,
-    lists: lists.urls,
-    entities: 0,
-    facts: 0,
-    attributes: [],
-    queries: { asked: 0, predicted: 0, equivalent: 0 },
-    avoided: 0,
-    forbidden: [],
-    entityPages: { read: 0, because: 'none were looked at' },
-    remarks: [],
-  };
+  const entityPages = { read: 0, because: 'none were looked at' };
+  return { ...NOTHING_FOUND, name: calledAfterLists(options, lists), crawled: true, lists: lists.urls, entityPages };
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../../model/domain.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
 import { readerOfSite } from './read-page.ts';
-import type { CrawlFound, EntityPagesChoice, KindSummary } from './result.ts';
+import { type CrawlFound, type EntityPagesChoice, type KindSummary, NOTHING_FOUND } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
 
@@ -89,18 +89,13 @@ function areAsked({ lists }: FoundKind, shared: SharedAnswers): boolean {
 }
 
 function unread({ lists, name }: FoundKind): KindSummary {
+  const urls = lists.map(({ url }) => url);
   return {
+    ...NOTHING_FOUND,
     name,
     crawled: false,
-    lists: lists.map(({ url }) => url),
-    entities: 0,
-    facts: 0,
-    attributes: [],
-    queries: { asked: 0, predicted: 0, equivalent: 0 },
-    avoided: 0,
-    forbidden: [],
+    lists: urls,
     entityPages: { read: 0, because: 'it was not crawled' },
-    remarks: [],
   };
 }
 

@@ -45,3 +45,14 @@ export interface CrawlFound {
   readonly downloads: Downloads;
   readonly stopped: string | null;
 }
+
+/** What is said of a kind of which nothing was found. */
+export const NOTHING_FOUND = {
+  entities: 0,
+  facts: 0,
+  attributes: [],
+  queries: { asked: 0, predicted: 0, equivalent: 0 },
+  avoided: 0,
+  forbidden: [],
+  remarks: [],
+} as const satisfies Partial<KindSummary>;
