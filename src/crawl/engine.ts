@@ -10,7 +10,7 @@ const FLAGS = [
   '--interrupt-budget=600000',
   '--max-inlined-bytecode-size-cumulative=300',
   // Pages are read and let go: what is kept grows slowly, and waiting for four times as much only fills memory. Twice as much instead
-  // of half as much again: 25 MB more at the peak, a sixteenth less CPU (docs/decisions/0172-menus-are-not-kept.md).
+  // of half as much again: a little more at the peak, less CPU (docs/decisions/0172-menus-are-not-kept.md).
   '--heap-growing-percent=100',
 ];
 

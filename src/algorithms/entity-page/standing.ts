@@ -31,5 +31,7 @@ export function standingOn(pages: readonly PageLines[]): Standing {
  */
 export function thinned(page: PageLines, standing: Standing): PageLines {
   const stands = page.which((place, text) => standing.get(place)?.has(text) === true);
-  return page.only((at) => !(stands[at] && stands[at - 1] !== false && stands[at + 1] !== false));
+  // Beyond the ends of the page nothing varies.
+  const varies = (at: number) => stands[at] === false;
+  return page.only((at) => varies(at) || varies(at - 1) || varies(at + 1));
 }

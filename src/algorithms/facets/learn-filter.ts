@@ -162,7 +162,7 @@ function readValue(findings: Findings, filter: Filter, member: GroupMember, list
   const candidates = isPartial && filter.parent === 0 ? null : findings.candidatesOf(filter);
   const inside = candidates === null ? ids : intersection(ids, candidates);
   const complete = lists.isWhole(list);
-  if (complete) lists.learnTotals(list.view, ids.size);
+  if (complete) lists.sizes.learn(list.view, ids.size);
   if (complete && member.count !== null) {
     if (member.count === ids.size) filter.counts.right += 1;
     else filter.counts.wrong += 1;

@@ -11,9 +11,9 @@ import type { PageNumbers } from './page-numbers.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { partsOf } from './parts.ts';
+import { PrintedSizes } from './printed-sizes.ts';
 import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
-import { readTotals, type TotalPlace } from './totals.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
 /** A list of which at least the first page was read. */
@@ -55,12 +55,9 @@ export class Lists {
   readonly reading: Reading;
   readonly identity: Identity;
   readonly pagePart: PagePart | null;
-  totals: readonly TotalPlace[] = [];
-  /** How often each place of `totals` was right and wrong on lists that were read to their end. */
+  readonly sizes = new PrintedSizes();
   /** The whole list showed how promoted records give themselves away. */
   readonly #promotes: boolean;
-  readonly #trust = new Map<TotalPlace, { right: number; wrong: number }>();
-
   /** Where pages have numbers in addresses. */
   readonly numbers: PageNumbers | null;
   /** A parameter that makes pages larger and that the whole list does not offer. */
@@ -144,10 +141,10 @@ export class Lists {
     const visited = new Set<string>();
     const next = this.#nextOf(view, visited);
     // A number that stays the same on a list that plainly ends before it is not its size.
-    if (next === null && view.sights.length > 0) this.learnTotals(view, ids.length, true);
+    if (next === null && view.sights.length > 0) this.sizes.learn(view, ids.length, true);
     // Nor is one that the first page alone reaches.
-    if (next !== null) this.#distrustTotals(view, ids.length);
-    const total = this.totalOf(view);
+    if (next !== null) this.sizes.goesOn(view, ids.length);
+    const total = this.sizes.of(view);
     const atMost = this.#atMost(view);
     return {
       ...closed(url),
@@ -165,7 +162,7 @@ export class Lists {
 
   #withoutPromoted(view: ListView): ListView {
     if (this.whole?.isRead === false || this.#promotes || this.#isBeside(view)) return view;
-    const marks = newMarks(view, this.totalOf(view), (text) => this.records.says(text));
+    const marks = newMarks(view, this.sizes.of(view), (text) => this.records.says(text));
     if (marks.length === 0) return view;
     for (const mark of marks) this.reading.promotedBy.add(mark);
     return viewList(view.page, this.reading);
@@ -270,40 +267,6 @@ export class Lists {
 
   setOf(list: OpenList): IdSet {
     return idSet(list.ids);
-  }
-
-  /** What the page prints as the size of its list: by the first place that was never wrong. */
-  totalOf(view: ListView): number | null {
-    const said = readTotals(view, this.totals);
-    for (const [at, total] of said.entries()) {
-      if (total !== null && (this.#trust.get(this.totals[at])?.wrong ?? 0) === 0) return total;
-    }
-    return null;
-  }
-
-  /** A list that ended by itself shows which places print sizes. */
-  learnTotals(view: ListView, size: number, ended = false): void {
-    for (const [at, total] of readTotals(view, this.totals).entries()) {
-      const trust = this.#trust.get(this.totals[at]) ?? { right: 0, wrong: 0 };
-      this.#trust.set(this.totals[at], trust);
-      if (total === size) trust.right += 1;
-      else if (total !== null && (total < size || (ended && total > size && trust.right === 0))) trust.wrong += 1;
-    }
-  }
-
-  #distrustTotals(view: ListView, shown: number): void {
-    for (const [at, total] of readTotals(view, this.totals).entries()) {
-      const { right, wrong } = this.#trust.get(this.totals[at]) ?? { right: 0, wrong: 0 };
-      if (total !== null && total <= shown) this.#trust.set(this.totals[at], { right, wrong: wrong + 1 });
-    }
-  }
-
-  /** Whether the places that print sizes were right so far, on several lists. */
-  printsSizes(): boolean {
-    return this.totals.some((place) => {
-      const { right, wrong } = this.#trust.get(place) ?? { right: 0, wrong: 0 };
-      return wrong === 0 && right >= PARAMS.countsProven;
-    });
   }
 
   #idsOf(view: ListView): number[] {

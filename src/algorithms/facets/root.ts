@@ -68,7 +68,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   if (total === null) yield* isShuffled && numbers !== null ? whole.count() : whole.finish();
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
-  lists.totals = findTotalPlaces(home, whole.size);
+  lists.sizes.places = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, sample, presentation };
 }
 

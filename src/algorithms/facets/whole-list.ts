@@ -158,7 +158,7 @@ export class WholeList {
   /** Whether all entities are known: it was read, or as many were met as it says it has, in words that proved right elsewhere. */
   get isKnown(): boolean {
     if (this.isRead) return true;
-    return this.#lists.identity.things.length === this.total && (this.#isCounted || this.#lists.printsSizes());
+    return this.#lists.identity.things.length === this.total && (this.#isCounted || this.#lists.sizes.areProven);
   }
 
   /** More entities than there should be: something was taken for a part of it that is none. */

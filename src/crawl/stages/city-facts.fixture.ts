@@ -106,7 +106,8 @@ function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound)
   return { missing: tally(actual, claimed), wrong: tally(claimed, right) };
 }
 
-function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<string, number> {
+/** How many of some lines are not among others, by what stands first in them. */
+export function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const fact of of) {
     if (notIn.has(fact)) continue;

@@ -5,7 +5,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { queryKey } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
-import { answerTo, type Robots, robotsOf, sameText } from '../stages/city-facts.fixture.ts';
+import { answerTo, type Robots, robotsOf, sameText, tally } from '../stages/city-facts.fixture.ts';
 import { factsOf as factsOfQueries } from '../stages/queries.ts';
 import { crawlSite } from './crawl-site.ts';
 
@@ -125,14 +125,4 @@ function untoldAttributes({ site }: OpenSite): ReadonlySet<string> {
     roots.flatMap(({ base }) => attributes.filter(({ id }) => id === base?.attribute)),
   );
   return new Set(bases.map(({ name }) => say(name, site.language)));
-}
-
-function tally(of: ReadonlySet<string>, notIn: ReadonlySet<string>): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const line of of) {
-    if (notIn.has(line)) continue;
-    const [attribute] = line.split('\n');
-    counts[attribute] = (counts[attribute] ?? 0) + 1;
-  }
-  return counts;
 }
