@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['scripts/seed-chance.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: {

@@ -27,6 +27,13 @@ describe('addresses', () => {
     },
   );
 
+  test('a host with letters beyond ASCII is one after thousands of others too', () => {
+    for (let call = 0; call < 20_000; call++) toAddress('b', 'http://example.com/');
+    expect(toAddress('b', 'http://münchen.example/')).toBe('http://xn--mnchen-3ya.example/b');
+    for (let call = 0; call < 20_000; call++) toAddress('http://example.com/');
+    expect(toAddress('http://münchen.example/')).toBe('http://xn--mnchen-3ya.example/');
+  });
+
   test('dots written as %2e go as the URL parser has them go', () => {
     const resolve = createResolver('http://example.com/folder/page');
     expect(resolve('/%2e/a')).toBe('http://example.com/a');
