@@ -220,6 +220,15 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.readBody('00'.repeat(32))).toBeNull();
       });
 
+      test('say when a run was first given them', async () => {
+        const { id } = await begin();
+        const at = (atMs: number) => answer('a', { ...page('a', String(atMs)), atMs }, atMs);
+        await store.append(id, at(20));
+        await store.append(id, at(30));
+        expect(await store.fetchTimes(id, [address('a'), address('b')])).toEqual(new Map([[address('a'), 20]]));
+        expect(await store.fetchTimes(id + 1, [address('a')])).toEqual(new Map());
+      });
+
       test('bodies that need not be kept go, those another page names stay', async () => {
         const { id } = await begin();
         await store.append(id, answer('list', page('list', 'a list')));
