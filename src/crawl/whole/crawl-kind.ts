@@ -1,6 +1,7 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
 import { discoverMore } from './discover-more.ts';
 import { EntityPages } from './entity-pages.ts';
@@ -10,6 +11,7 @@ import { KindLists } from './kind-lists.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { KindKnowledge } from './knowledge.ts';
 import { withParts } from './list-parts.ts';
+import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
 import type { PageReadings } from './page-readings.ts';
 import type { RecordFields } from './record-facts.ts';
 import { type KindSummary, NOTHING_FOUND } from './result.ts';
@@ -29,7 +31,8 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
   if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left };
   const whole = titled(withParts(found, lists.parts), lists.records);
-  const described = yield* describeThings(options, lists, whole, readings);
+  const known = yield* knownThings(options, whole);
+  const described = yield* describeThings(options, lists, known, readings);
   tellEntities(options, described.found);
   return {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.
@@ -48,6 +51,13 @@ function titled(found: QueriesFound, records: RecordFields): QueriesFound {
   return { ...found, entities };
 }
 
+/** Under the addresses their pages name, where pages may be asked for. */
+function* knownThings({ entityPages, kind, shared }: KindOptions, found: QueriesFound): Conversation<NamedAddresses> {
+  if (entityPages === 'none') return { found, linked: found.entities.map(({ address }) => address) };
+  const isCutOff = () => shared.stopped !== null && kind.pages.some((page) => head(page).canonical !== null);
+  return yield* shared.of(underNamedAddresses(found, isCutOff));
+}
+
 /** What is known of the things of a kind in the end. */
 interface Described {
   readonly name: string;
@@ -62,13 +72,13 @@ interface Described {
 function* describeThings(
   options: KindOptions,
   lists: KindLists,
-  found: QueriesFound,
+  { found, linked }: NamedAddresses,
   readings: PageReadings,
 ): Conversation<Described> {
   const { entityPages, kind, progress, shared } = options;
   const names = new AttributeNames(found, (thing) => lists.records.of(found.entities[thing]));
   const pages = new EntityPages({
-    things: found.entities,
+    things: found.entities.map(({ title }, at) => ({ address: linked[at], title })),
     shapes: kind.shapes,
     choice: entityPages,
     isTooLate: shared.stopped !== null,
@@ -105,7 +115,9 @@ function* describeThings(
 
 /** Some pages of entities were asked for something else: whether a link to them narrows the list. */
 function tellEntities({ shared, sink }: KindOptions, { entities }: QueriesFound): void {
-  for (const { address } of entities) if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
+  for (const { address, aliases } of entities)
+    for (const one of address === null ? aliases : [address, ...aliases])
+      if (shared.wasAsked(one)) sink.role(one, 'entity');
 }
 
 function summaryOf(
