@@ -119,6 +119,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 30,
     traits: { hierarchy: 'off', 'page-sizes': 'filtered', 'record-links': 'on', breadcrumbs: 'off' },
   },
+  'the only new record of a page is read in the company of others': {
+    profile: 'racing',
+    skin: 'rows',
+    language: 'ru',
+    seed: '7',
+    size: 100,
+    traits: { 'page-size': '10', 'entity-state': 'on', hierarchy: 'off', combine: 'or' },
+  },
   'drop-downs are headed by the words before them, and count their choices': {
     profile: 'cars',
     skin: 'tables',
