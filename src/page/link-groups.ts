@@ -72,7 +72,9 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     open.members.push(one);
   }
   close();
-  const chosen = selectGroups(page, options.base, options.noise);
+  const chosen = selectGroups(page, options.base, options.noise).filter(
+    ({ members }) => !isSkipped(options.skip, members[0].node),
+  );
   return chosen.length === 0 ? groups : [...groups, ...chosen].sort((a, b) => a.members[0].node - b.members[0].node);
 }
 

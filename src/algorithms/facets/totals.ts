@@ -70,6 +70,20 @@ export function printedTotal(view: ListView, pages: number | null, seen: number)
   return summed.length === 1 ? summed[0] : null;
 }
 
+/** Numbers that may be the size of a list that ends on its page: printed, other than beside choices, or the sum of a filter's counts. */
+export function saidSizes(view: ListView): {
+  readonly printed: ReadonlySet<number>;
+  readonly summed: ReadonlySet<number>;
+} {
+  const counts = view.groups().map(({ members }) => members.map(({ about }) => about ?? 0));
+  const beside = new Set(counts.flat());
+  const printed = textsOutside(view).flatMap(({ text }) => numbersIn(text).filter((number) => !beside.has(number)));
+  return {
+    printed: new Set(printed),
+    summed: new Set(counts.map((members) => members.reduce((sum, count) => sum + count, 0))),
+  };
+}
+
 /** What each place says on another list; null where it is missing. */
 export function readTotals(view: ListView, places: readonly TotalPlace[]): (number | null)[] {
   if (places.length === 0) return [];

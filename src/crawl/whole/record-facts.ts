@@ -20,6 +20,9 @@ export interface RecordFact {
 /** A record in one text, because a large site has a hundred thousand: number of the page, node, then numbers of attributes and values. */
 type Packed = readonly [page: number, node: NodeId, ...said: (number | string)[]];
 
+/** So many records of a page tell labels from values. */
+const COMPANY = 3;
+
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
   readonly #packed = new Map<string, string>();
@@ -30,6 +33,8 @@ export class RecordFields {
   /** Keys by what is left of them without the state of the list; null where two records of one page are left alike. */
   readonly #stateless = new Map<string, string | null>();
   readonly #rows: RecordRow[] = [];
+  /** Keys of records that were read with hardly any beside them: what is a label on them shows elsewhere. */
+  readonly #alone = new Set<string>();
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
@@ -51,7 +56,9 @@ export class RecordFields {
       if (other === undefined) this.#stateless.set(ownText(plain), key);
       else if (other !== null && other !== key && onPage.has(other)) this.#stateless.set(plain, null);
       onPage.add(key);
-      if (this.#packed.has(key)) return;
+      if (this.#packed.has(key) && !(this.#alone.has(key) && read.length >= COMPANY)) return;
+      if (read.length < COMPANY) this.#alone.add(key);
+      else this.#alone.delete(key);
       const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
         [fields[column] ?? []]
           .flat()
