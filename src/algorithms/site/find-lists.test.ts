@@ -299,3 +299,29 @@ test('one box of things with flat addresses on several pages is one kind', () =>
     [['http://x.test/', all]],
   ]);
 });
+
+test('a list of books and of their authors is of two kinds', () => {
+  const [books, authors] = [names(0, 12), names(12, 24)];
+  const both = [0, 1, 2, 3, 4].flatMap((at) => [linksTo('book', books)[at], linksTo('author', authors)[at]]);
+  const { asked, found } = look({
+    '/': page('Welcome', `<p>${both.map(([href, name]) => `<i><a href="${href}">${name}</a></i>`).join(' by ')}</p>`),
+    ...things('book', books, ['Pages', 'Year', 'Number']),
+    ...things('author', authors, ['Born', 'Country', 'Prize']),
+  });
+  expect(found.kinds.map(({ lists }) => lists.map(({ titles }) => titles))).toEqual([
+    [books.slice(0, 5)],
+    [authors.slice(0, 5)],
+  ]);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('things in two folders of which the same is said are of one kind', () => {
+  const [now, before] = [names(0, 12), names(12, 24)];
+  const both = [...linksTo('driver', now).slice(0, 6), ...linksTo('legend', before).slice(0, 6)];
+  const { found } = look({
+    '/': page('Welcome', records(both)),
+    ...things('driver', now, ['Points', 'Team']),
+    ...things('legend', before, ['Points', 'Team']),
+  });
+  expect(found.kinds.map(({ lists }) => lists.map(({ titles }) => titles.length))).toEqual([[12]]);
+});

@@ -27,6 +27,7 @@ import type { FoundList, SiteFound } from './result.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
+import { sortsOf } from './sorts.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -199,6 +200,13 @@ class Finding {
   }
 
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
+    let fruitful = false;
+    const known = { looking: this.#looking, sitewide: this.#sitewide, owns: (url: Address) => this.#kinds.owns(url) };
+    for (const sort of yield* sortsOf(list, known)) if (yield* this.#takeSort(page, sort, offer)) fruitful = true;
+    return fruitful;
+  }
+
+  *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
