@@ -1,4 +1,4 @@
-import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
+import { type AddressParts, addressParts, changesFrom } from '../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
@@ -37,6 +37,15 @@ interface Placed {
   readonly before: readonly Between[];
 }
 
+/** A group while links are added to it. */
+interface OpenGroup {
+  readonly heading: string | null;
+  current: string | null;
+  readonly members: Placed[];
+  /** Where its first link stands among all. */
+  readonly first: number;
+}
+
 /**
  * The links of a page in the groups a reader sees. A group goes on while its links change the same part of the address
  * at the same place; a text over some of them, which is neither a count nor a separator, begins another.
@@ -45,7 +54,7 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const placed = placeLinks(page, options);
   const decorates = decoration(placed);
   const groups: LinkGroup[] = [];
-  let open: { heading: string | null; current: string | null; members: Placed[] } | null = null;
+  let open: OpenGroup | null = null;
   /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
   let carried: string | null = null;
   const close = (): void => {
@@ -59,14 +68,14 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     if (group.members.length > 0) groups.push(group);
     open = null;
   };
-  for (const one of placed) {
-    const spoken = one.before.filter((text) => !decorates(text));
-    const current = spoken.filter((text) => standsForLink(page, text, one));
-    const headings = spoken.filter((text) => !current.includes(text));
+  for (const [at, one] of placed.entries()) {
+    const spoken = one.before.length === 0 ? one.before : one.before.filter((text) => !decorates(text));
+    const current = spoken.length === 0 ? spoken : spoken.filter((text) => standsForLink(page, text, one));
+    const headings = current.length === 0 ? spoken : spoken.filter((text) => !current.includes(text));
     const last: Placed | undefined = open?.members[open.members.length - 1];
     const goesOn = last !== undefined && headings.length === 0 && last.part === one.part && last.path === one.path;
     if (!goesOn) close();
-    open ??= { heading: headings[headings.length - 1]?.text ?? carried, current: null, members: [] };
+    open ??= { heading: headings[headings.length - 1]?.text ?? carried, current: null, members: [], first: at };
     carried = null;
     open.current ??= current[current.length - 1]?.text ?? null;
     open.members.push(one);
@@ -79,45 +88,57 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
 function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {
   const { nodes, starts, ends, text } = pageText(page);
   const { end } = page.tree;
+  const changeTo = changesFrom(base, noise);
   const placed: Placed[] = [];
   let at = 0;
+  /** The first part to skip that does not end before the link, and the same for the text. */
   let skipAt = 0;
+  let skipText = 0;
   for (const link of links(page)) {
     while (skipAt < skip.length && skip[skipAt][1] <= link.node) skipAt += 1;
     if (skipAt < skip.length && skip[skipAt][0] <= link.node) continue;
-    const before: Between[] = [];
-    for (; at < nodes.length && nodes[at] < link.node; at += 1) {
-      if (isSkipped(skip, nodes[at])) continue;
+    let before: Between[] | null = null;
+    while (at < nodes.length && nodes[at] < link.node) {
+      while (skipText < skip.length && skip[skipText][1] <= nodes[at]) skipText += 1;
+      if (skipText < skip.length && skip[skipText][0] <= nodes[at]) {
+        at = firstAtLeast(nodes, skip[skipText][1]);
+        continue;
+      }
+      before ??= [];
       before.push({ node: nodes[at], text: text.slice(starts[at], ends[at]), path: pathId(page, nodes[at], 'TAG') });
+      at += 1;
     }
     while (at < nodes.length && nodes[at] < end[link.node]) at += 1;
-    const change = addressChange(base, addressParts(link.url), noise);
-    placed.push({ link, path: pathId(page, link.node, 'TAG'), ...change, before });
+    const { kind, part, shorter, value } = changeTo(addressParts(link.url));
+    placed.push({
+      link,
+      path: pathId(page, link.node, 'TAG'),
+      part,
+      kind,
+      shorter,
+      value,
+      before: before ?? NOTHING_BETWEEN,
+    });
   }
   return withSlashes(page, placed);
 }
 
+const NOTHING_BETWEEN: readonly Between[] = [];
+
 /** `/colours/red/blue` among `/colours/green` is the value "red/blue", where that is how it is written. */
-function withSlashes(page: Page, placed: readonly Placed[]): Placed[] {
+function withSlashes(page: Page, placed: Placed[]): Placed[] {
+  if (!placed.some(({ kind, part }) => kind === 'other' && folderOf(part) !== 'at ')) return placed;
   const known = new Set(placed.map(({ part, path }) => `${path} ${part}`));
   return placed.map((one) => {
-    const folder = one.part.slice(0, one.part.lastIndexOf('/'));
-    if (one.kind !== 'other' || folder === 'at ' || !known.has(`${one.path} ${folder}`)) return one;
+    if (one.kind !== 'other') return one;
+    const folder = folderOf(one.part);
+    if (folder === 'at ' || !known.has(`${one.path} ${folder}`)) return one;
     if (!anchorOf(page, one.link.node).text.includes('/')) return one;
     return { ...one, part: folder, value: `${one.part.slice(folder.length + 1)}/${one.value}` };
   });
 }
 
-function isSkipped(skip: GroupOptions['skip'], node: NodeId): boolean {
-  let low = 0;
-  let high = skip.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (skip[middle][1] <= node) low = middle + 1;
-    else high = middle;
-  }
-  return low < skip.length && skip[low][0] <= node;
-}
+const folderOf = (part: string): string => part.slice(0, part.lastIndexOf('/'));
 
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
@@ -152,19 +173,30 @@ function standsForLink(page: Page, text: Between, { link }: Placed): boolean {
   const item = parent[parent[text.node]];
   // With attribute names: in old markup a heading and an item may both be a font element.
   if (item <= 0 || pathId(page, item) !== pathId(page, parent[link.node])) return false;
-  return !links(page).some(({ node }) => node >= item && node < end[item]);
+  return !hasLinkWithin(links(page), item, end[item]);
+}
+
+/** Whether one of the links, which stand in the order of the page, is among the nodes [from, to). */
+function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle].node < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < all.length && all[low].node < to;
 }
 
 function toGroup(
   page: Page,
-  { heading, current, members }: { heading: string | null; current: string | null; members: readonly Placed[] },
+  { current, first, heading, members }: OpenGroup,
   placed: readonly Placed[],
   decorates: (text: Between) => boolean,
 ): LinkGroup {
   const [{ kind, part, shorter }] = members;
   const texts = members.map(({ link }) => withCountApart(page, link.node, anchorOf(page, link.node).text));
   const counted = texts.filter((text) => INNER_COUNT.test(text)).length >= MOSTLY * texts.length && texts.length > 1;
-  const first = placed.indexOf(members[0]);
   return {
     part,
     kind,
@@ -219,8 +251,8 @@ function lastText(
   if (first + at + 1 < placed.length) return '';
   const { nodes, starts, ends, text } = pageText(page);
   const from = page.tree.end[members[at].link.node];
-  const index = nodes.findIndex((node) => node >= from);
-  return index < 0 ? '' : text.slice(starts[index], ends[index]);
+  const index = firstAtLeast(nodes, from);
+  return index === nodes.length ? '' : text.slice(starts[index], ends[index]);
 }
 
 const CUT = /\s*(?:\.{2,}|\u2026)$/;

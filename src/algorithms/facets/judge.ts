@@ -1,5 +1,6 @@
 /** Rule 2 of docs/papers/query-centric.md: what a link group does, from as few answers as possible. */
 import type { LinkGroup } from '../../model/link-group.ts';
+import { lazily } from '../../page/lazily.ts';
 import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import type { ListView } from './view.ts';
@@ -32,8 +33,8 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
 
 /** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
 export function compareOffers(a: ListView, b: ListView): number {
-  const left = offersOf(a.groups(), 'about');
-  const right = offersOf(b.groups(), 'about');
+  const left = offersOfView.about(a);
+  const right = offersOfView.about(b);
   let more = 0;
   let less = 0;
   let missing = 0;
@@ -66,8 +67,8 @@ export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup)
 
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
 export function offersAlike(a: ListView, b: ListView): boolean | null {
-  const left = offersOf(a.groups());
-  const right = offersOf(b.groups());
+  const left = offersOfView.count(a);
+  const right = offersOfView.count(b);
   const shared = [...left].filter(([key]) => right.has(key));
   if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
@@ -81,21 +82,28 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
 
 /** Whether a list offers every value that another offers, and they are many. */
 export function offersAll(a: ListView, b: ListView): boolean {
-  const left = offersOf(a.groups());
+  const left = offersOfView.count(a);
   const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
-  const comparable = [...offersOf(b.groups()).keys()].filter((key) => headings.has(key.split('\n')[0]));
+  const comparable = [...offersOfView.count(b).keys()].filter((key) => headings.has(key.split('\n')[0]));
   return comparable.length >= MANY_OFFERS && comparable.every((key) => left.has(key));
 }
 
 /** So many values are hardly all left by a filter. */
 const MANY_OFFERS = 10;
 
+/** Each list is compared with the whole list, which offers the same every time. */
+const offersOfView = {
+  count: lazily((view: ListView) => offersOf(view.groups(), 'count')),
+  about: lazily((view: ListView) => offersOf(view.groups(), 'about')),
+};
+
 /** Values with their counts under their headings. */
-function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about' = 'count'): Map<string, number | null> {
+function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about'): ReadonlyMap<string, number | null> {
   const offers = new Map<string, number | null>();
   for (const { heading, kind, members } of groups) {
     if (kind === 'other' || kind === 'none' || members.length < 2) continue;
-    for (const member of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(member.label)}`, member[number]);
+    const under = `${sameValue(heading ?? '')}\n`;
+    for (const member of members) offers.set(under + sameValue(member.label), member[number]);
   }
   return offers;
 }

@@ -4,6 +4,7 @@ import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
+import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
@@ -125,8 +126,18 @@ function linkColumns(page: Page, region: Region): Column[] {
   return [...columns.values()];
 }
 
+/** By template: a page is read as one list, mostly, but looked at for several reasons. */
+const known = lazily<Page, Map<ListTemplate, readonly Sight[]>>(() => new Map());
+
 /** The records of a page, by their places. */
-export function readSights(page: Page, template: ListTemplate): Sight[] {
+export function readSights(page: Page, template: ListTemplate): readonly Sight[] {
+  const byTemplate = known(page);
+  const sights = byTemplate.get(template) ?? findSights(page, template);
+  byTemplate.set(template, sights);
+  return sights;
+}
+
+function findSights(page: Page, template: ListTemplate): Sight[] {
   const { titles } = template;
   const strict = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
   const anchors =

@@ -31,21 +31,31 @@ export const leafKey = ({ path, text }: Sight['leaves'][number]): string => `${p
 
 export function viewList(page: Page, { template, noise, promotedBy }: Reading): ListView {
   const all = readSights(page, template);
-  const isPromoted = (sight: Sight) =>
-    promotedBy.size > 0 && sight.leaves.some((leaf) => promotedBy.has(leafKey(leaf)));
+  const { sights, promoted } = promotedBy.size === 0 ? { sights: all, promoted: [] } : apart(all, promotedBy);
   const base = addressParts(page.url);
   let groups: readonly LinkGroup[] | null = null;
   return {
     page,
     base,
     key: partsKey(base, noise),
-    sights: all.filter((sight) => !isPromoted(sight)),
-    promoted: all.filter(isPromoted),
+    sights,
+    promoted,
     groups() {
       groups ??= linkGroups(page, { base, noise, skip: all.map(({ from, to }) => [from, to] as const) });
       return groups;
     },
   };
+}
+
+/** Records of the list, and those that give themselves away as promoted. */
+function apart(all: readonly Sight[], promotedBy: ReadonlySet<string>): Pick<ListView, 'sights' | 'promoted'> {
+  const sights: Sight[] = [];
+  const promoted: Sight[] = [];
+  for (const sight of all) {
+    const isPromoted = sight.leaves.some((leaf) => promotedBy.has(leafKey(leaf)));
+    (isPromoted ? promoted : sights).push(sight);
+  }
+  return { sights, promoted };
 }
 
 /** Parameters that nearly all links carry, those to entities and those to lists: sessions, click tracking. */
