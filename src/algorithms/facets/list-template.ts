@@ -1,4 +1,4 @@
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
@@ -9,7 +9,7 @@ import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { stateOf } from './link-state.ts';
-import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
+import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
 
 /**
  * How the lists of a site are written, learned from one list that is long enough to show it. Short lists (one record, two)
@@ -97,6 +97,9 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
 
 /** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
 function leadApart(page: Page, column: readonly Link[]): boolean {
+  // Without parameters nothing can say where one clicked.
+  if (!column.some(({ url }) => url.includes('?')))
+    return new Set(column.map(({ url }) => addressKey(url, NOTHING))).size >= 0.9 * column.length;
   const split = column.map(({ node, url }) => ({
     parts: addressParts(url),
     print: hashText(anchorOf(page, node).text, 7),
@@ -104,6 +107,8 @@ function leadApart(page: Page, column: readonly Link[]): boolean {
   const state = stateOf(split);
   return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function linkColumns(page: Page, region: Region): Column[] {
   const columns = new Map<string, Column>();
@@ -186,19 +191,15 @@ class SeenRecord implements Sight {
   }
 }
 
-const LAST_TAG = /[^/]*$/;
-
 function titleNodes(
   page: Page,
   titles: readonly PlacePattern[],
   withoutIds = false,
 ): { readonly node: NodeId; readonly link: Link | null }[] {
-  const byDepth = new Set(titles.map(({ marks }) => marks.length));
-  const depth = depths(page.tree);
-  return links(page)
-    .filter(({ node }) => byDepth.has(depth[node]))
-    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern, withoutIds)))
-    .map((link) => ({ node: link.node, link }));
+  const isTitle = standsAtOneOf(page, titles, withoutIds);
+  const found: { node: NodeId; link: Link }[] = [];
+  for (const link of links(page)) if (isTitle(link.node)) found.push({ node: link.node, link });
+  return found;
 }
 
 function recordHeads(
@@ -207,12 +208,11 @@ function recordHeads(
   withoutIds = false,
 ): { readonly node: NodeId; readonly link: null }[] {
   const depth = depths(page.tree);
-  const tags = new Set(heads.map((head) => head.tags.match(LAST_TAG)?.[0]));
+  const { tag } = page.tree;
+  const isHead = standsAtOneOf(page, heads, withoutIds);
   const found: { node: NodeId; link: null }[] = [];
-  for (let node = 1; node < page.tree.tag.length; node += 1) {
-    if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
-    if (heads.some((pattern) => standsAt(page, node, pattern, withoutIds))) found.push({ node, link: null });
-  }
+  for (let node = 1; node < tag.length; node += 1)
+    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node)) found.push({ node, link: null });
   return found;
 }
 
