@@ -13,3 +13,16 @@ test.each([textHash, longTextHash])(
     expect(new Set([...texts].map((text) => hash(text))).size).toBe(texts.size);
   },
 );
+
+test('long texts are hashed to their end, and with what they are seeded by', () => {
+  const long = 'one of many words '.repeat(5000);
+  const texts = [
+    long,
+    `${long}s`,
+    `${long.slice(0, -1)}!`,
+    `!${long.slice(1)}`,
+    `${long.slice(0, 40_000)}!${long.slice(40_001)}`,
+  ];
+  expect(new Set(texts.map((text) => longTextHash(text))).size).toBe(texts.length);
+  expect(longTextHash(long, textHash('a title'))).not.toBe(longTextHash(long, textHash('another')));
+});

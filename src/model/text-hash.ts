@@ -16,21 +16,33 @@ export function hashText(text: string, seed: number): number {
   return spanHash(text, 0, text.length, 0, seed);
 }
 
-/** The same for the text of a whole page, two characters at a time: another number, at half the cost. */
-export function longTextHash(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57 ^ text.length;
-  for (let at = 0; at < text.length; at += 2) {
-    // Behind the end is no number, which counts as 0; the length is in the hash.
-    const code = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-    // Multiplying carries only upwards: what the second character says must come down, too.
-    high ^= high >>> 15;
-    low ^= low >>> 13;
+/**
+ * The same for the text of a whole page, by words of its bytes: another number, at a fraction of the cost. It may differ
+ * between machines.
+ */
+export function longTextHash(text: string, seed = 0): number {
+  let high = 0xdeadbeef ^ (seed | 0);
+  let low = 0x41c6ce57 ^ ((seed / 0x100000000) | 0) ^ text.length;
+  for (let from = 0; from < text.length; from += PART) {
+    const part = text.length <= PART ? text : text.slice(from, from + PART);
+    const { written } = encoder.encodeInto(part, bytes);
+    bytes.fill(0, written, written + 4);
+    for (let at = 0; 4 * at < written; at += 1) {
+      high = Math.imul(high ^ words[at], 2654435761);
+      low = Math.imul(low ^ words[at], 1597334677);
+      // Multiplying carries only upwards: what the last byte of a word says must come down, too.
+      high ^= high >>> 15;
+      low ^= low >>> 13;
+    }
   }
   return joined(high, low);
 }
+
+/** Characters at a time; each takes three bytes at most. */
+const PART = 1 << 14;
+const encoder = new TextEncoder();
+const bytes = new Uint8Array(3 * PART + 4);
+const words = new Int32Array(bytes.buffer);
 
 /** `fold`: what is added to capital letters. */
 function spanHash(text: string, from: number, to: number, fold: number, seed = 0): number {

@@ -1,3 +1,5 @@
+import { FollowingMap } from './following-map.ts';
+
 /** Absolute, as the site wrote it: this is what is fetched. `keyOf(address)` is what is compared. */
 export type Address = string & { readonly __kind: 'Address' };
 
@@ -34,9 +36,8 @@ export function createResolver(base: string): (reference: string) => Address | n
   const { origin, path, plain: plainBase, query } = parts;
   const whole = origin + path;
   const folder = whole.slice(0, whole.lastIndexOf('/') + 1);
-  return (reference) => {
+  const resolve = (reference: string, first: number): Address | null => {
     if (plainBase && !mayHaveDots(reference)) {
-      const first = reference.charCodeAt(0);
       if (first === SLASH) {
         if (PLAIN_PATH.test(reference)) return (origin + reference) as Address;
       } else if (first === QUESTION) {
@@ -50,7 +51,34 @@ export function createResolver(base: string): (reference: string) => Address | n
     }
     return toAddress(reference, base);
   };
+  return (reference) => {
+    const first = reference.charCodeAt(0);
+    const isOfSite = first === SLASH || (first === SMALL_H && HTTP.test(reference));
+    if (!plainBase || !isOfSite || reference.length > LONGEST_KEPT) return resolve(reference, first);
+    const kept = resolvedAt(origin);
+    const known = kept.get(reference);
+    if (known !== undefined) return known;
+    const address = resolve(reference, first);
+    kept.set(reference, address);
+    return address;
+  };
 }
+
+/**
+ * What references say wherever on the site they stand: the menus of a site are on all its pages. The same text for the same
+ * address also spares whoever looks it up.
+ */
+function resolvedAt(origin: string): FollowingMap<Address | null> {
+  if (origin !== resolvedOrigin) {
+    resolved.clear();
+    resolvedOrigin = origin;
+  }
+  return resolved;
+}
+
+const resolved = new FollowingMap<Address | null>(4096);
+let resolvedOrigin = '';
+const LONGEST_KEPT = 256;
 
 /** Pieces that the parser takes out: `.` and `..`, also as `%2e`. */
 const mayHaveDots = (text: string): boolean => text.includes('/.') || (text.includes('%2') && /%2e/i.test(text));
@@ -96,6 +124,8 @@ let lastOrigin = '';
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const HASH = 0x23;
+const SMALL_H = 0x68;
+const HTTP = /^https?:\/\//;
 const QUERY = String.raw`(?:\?[\w\-~!$&()*+,;=:@%./?]*)?(?:#[\w\-~!$&()*+,;=:@%./?]*)?`;
 /** `/a/b?c=d`, but not `//host`. */
 const PLAIN_PATH = new RegExp(String.raw`^\/(?:[\w\-~!$&()*+,;=:@%.][\w\-~!$&()*+,;=:@%./]*)?${QUERY}$`);

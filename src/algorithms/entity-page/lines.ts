@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { pageText } from '../../page/text.ts';
-import { labelled, type MarkedCell, markedCells } from './marked-cells.ts';
+import { hasColon, labelled, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
 import { type Place, type Places, placesAt, type Side } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
@@ -73,16 +73,22 @@ export class PageLines {
 
   /** Some of the lines, and of the text no more than theirs. */
   only(isKept: (at: number) => boolean): PageLines {
-    const [spans, kept] = [this.#spans, [...this.#places.keys()].filter(isKept)];
-    const texts = kept.map((at) => this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]));
-    const some = new PageLines(this.url, this.told, ownText(texts.join('')));
-    let end = 0;
-    kept.forEach((at, nth) => {
-      const [node, , , apart, head] = spans.slice(5 * at, 5 * at + 5);
-      const from = end;
-      end += texts[nth].length;
-      some.add(this.#places[at], { node, from, to: end, apart, head }, this.#labels.get(at) ?? null);
-    });
+    const spans = this.#spans;
+    const kept: number[] = [];
+    let text = '';
+    for (let at = 0; at < this.#places.length; at += 1) {
+      if (!isKept(at)) continue;
+      kept.push(at);
+      text += this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]);
+    }
+    const some = new PageLines(this.url, this.told, ownText(text));
+    let from = 0;
+    for (const at of kept) {
+      const to = from + spans[5 * at + 2] - spans[5 * at + 1];
+      const span = { node: spans[5 * at], from, to, apart: spans[5 * at + 3], head: spans[5 * at + 4] };
+      some.add(this.#places[at], span, this.#labels.get(at) ?? null);
+      from = to;
+    }
     return some;
   }
 
@@ -158,7 +164,7 @@ function levelsBetween({ end, parent }: TagTree, before: NodeId, host: NodeId): 
 /** `Label: value` in one text; a label with nothing but its colon is the label. */
 function addSplit(read: PageLines, { label, value, whole }: Places, text: string, span: Span): void {
   const { from, to } = span;
-  const parts = labelled(text.slice(from, to));
+  const parts = hasColon(text, from, to) ? labelled(text.slice(from, to)) : null;
   if (parts === null) read.add(whole, span);
   else {
     const said = parts.label.trim();

@@ -99,6 +99,18 @@ export function labelled(text: string): { readonly label: string; readonly value
   return parts === null || OPEN.test(parts[1]) ? null : { label: parts[1], value: parts[2] };
 }
 
+/** Whether a part of a text can be labelled at all: most cannot, and are seen so at once. */
+export function hasColon(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === COLON || code === WIDE_COLON) return true;
+  }
+  return false;
+}
+
+const COLON = 0x3a;
+const WIDE_COLON = 0xff1a;
+
 const OPEN = /[([{][^)\]}]*$/;
 
 const labelOf = (page: Page, node: NodeId): string => textOf(page, node).replace(/\s*[:：]\s*$/, '');

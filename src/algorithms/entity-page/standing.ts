@@ -1,11 +1,12 @@
 /** What stands on every page around what it is about: menus, teasers, footers. Thousands of pages wait, and need not each keep theirs. */
+import { FollowingMap } from '../../model/following-map.ts';
 import type { PageLines } from './lines.ts';
 
 /** Share of the pages on which a text stands at one place, from which it stands there for good. */
 const NEARLY_ALL = 0.9;
 
-/** The texts that stand for good, by place. */
-export type Standing = ReadonlyMap<string, ReadonlySet<string>>;
+/** The texts that stand for good, each with its places; pages have them in the same order. */
+export type Standing = FollowingMap<ReadonlySet<string>>;
 
 export function standingOn(pages: readonly PageLines[]): Standing {
   const counts = new Map<string, Map<string, number>>();
@@ -14,15 +15,16 @@ export function standingOn(pages: readonly PageLines[]): Standing {
     for (const { place, text } of page.lines) {
       if (seen.has(`${place}\n${text}`)) continue;
       seen.add(`${place}\n${text}`);
-      const texts = counts.get(place) ?? new Map<string, number>();
-      counts.set(place, texts.set(text, (texts.get(text) ?? 0) + 1));
+      const places = counts.get(text) ?? new Map<string, number>();
+      counts.set(text, places.set(place, (places.get(place) ?? 0) + 1));
     }
   }
-  const often = (texts: ReadonlyMap<string, number>) =>
-    new Set([...texts].flatMap(([text, times]) => (times >= NEARLY_ALL * pages.length ? [text] : [])));
-  return new Map(
-    [...counts].map(([place, texts]) => [place, often(texts)] as const).filter(([, { size }]) => size > 0),
-  );
+  const standing: Standing = new FollowingMap(counts.size);
+  for (const [text, places] of counts) {
+    const often = [...places].flatMap(([place, times]) => (times >= NEARLY_ALL * pages.length ? [place] : []));
+    if (often.length > 0) standing.set(text, new Set(often));
+  }
+  return standing;
 }
 
 /**
@@ -30,7 +32,7 @@ export function standingOn(pages: readonly PageLines[]): Standing {
  * something that has one. Those at the ends of such a run stay.
  */
 export function thinned(page: PageLines, standing: Standing): PageLines {
-  const stands = page.which((place, text) => standing.get(place)?.has(text) === true);
+  const stands = page.which((place, text) => standing.get(text)?.has(place) === true);
   // Beyond the ends of the page nothing varies.
   const varies = (at: number) => stands[at] === false;
   return page.only((at) => varies(at) || varies(at - 1) || varies(at + 1));

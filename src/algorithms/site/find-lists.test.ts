@@ -286,3 +286,16 @@ test('a mark that links a heading to itself is no part of a name', () => {
   });
   expect(found.kinds[0].lists[0].heading).toBe('Tools');
 });
+
+test('one box of things with flat addresses on several pages is one kind', () => {
+  const all = names(0, 12);
+  const address = (name: string) => `/${name.replace(' ', '-')}`;
+  const box = records(all.map((name) => [address(name), name]));
+  const { found } = look({
+    '/': page('Welcome', box),
+    ...Object.fromEntries(all.map((name) => [address(name), page(name, `<p>all about ${name}</p>${box}`)])),
+  });
+  expect(found.kinds.map(({ lists }) => lists.map(({ titles, url }) => [url, titles]))).toEqual([
+    [['http://x.test/', all]],
+  ]);
+});

@@ -17,7 +17,7 @@ import { findTag } from '../../page/walk.ts';
 import { areChoicesOf, isChoiceOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
-import { type Draft, isStrong, Kinds } from './kinds.ts';
+import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { listSame, listsOthers } from './lists-others.ts';
 import { listsOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
@@ -207,7 +207,8 @@ class Finding {
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
-    if (kind.lists.some(({ bare, url }) => url === list.url && bare === list.bare)) return false;
+    if (kind.lists.some((known) => (known.url === list.url && known.bare === list.bare) || isSameBox(known, list)))
+      return false;
     kind.lists.push(list);
     this.#tell(
       `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
@@ -227,7 +228,8 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
-    if (known !== null) return known;
+    const same = known ?? this.#kinds.withThings(addresses);
+    if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
     const looks: Page[] = [];
@@ -256,12 +258,12 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const same = this.#kinds.withLabels({ labels: own, pages: looks });
+    const alike = this.#kinds.withLabels({ labels: own, pages: looks });
     // Where no list is linked from the start page, pages of things may link one.
-    if (same === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
-    if (same === null) return this.#kinds.add(shape, own, looks);
-    same.shapes.push(shape);
-    return same;
+    if (alike === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
+    if (alike === null) return this.#kinds.add(shape, own, looks);
+    alike.shapes.push(shape);
+    return alike;
   }
 
   #recordLists(): RecordList[] {

@@ -28,6 +28,16 @@ export class Kinds {
     return this.all.find(({ shapes }) => shapes.some((known) => areOneShape(known, shape))) ?? null;
   }
 
+  /** The kind that lists nearly all of these already: a box of teasers stands on many pages. */
+  withThings(addresses: readonly Address[]): Draft | null {
+    const lists = (kind: Draft) => new Set(kind.lists.flatMap((list) => list.addresses));
+    const knows = (kind: Draft) => {
+      const listed = lists(kind);
+      return addresses.filter((address) => listed.has(address)).length >= PARAMS.sameThings * addresses.length;
+    };
+    return this.all.find(knows) ?? null;
+  }
+
   withLabels(labelled: Labelled): Draft | null {
     return this.all.find((kind) => saySame(kind, labelled)) ?? null;
   }
@@ -94,6 +104,13 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
 
 export const isStrong = ({ filters, goesOn, titles }: FoundList): boolean =>
   filters > 0 || goesOn || titles.length >= PARAMS.longList;
+
+/** The same things in the same order, with nothing beside them that was not there before: a box that stands on many pages. */
+export function isSameBox(known: FoundList, list: FoundList): boolean {
+  const isNoWider = list.filters <= known.filters && list.pages <= known.pages && (known.goesOn || !list.goesOn);
+  const { length } = list.titles;
+  return isNoWider && length === known.titles.length && list.titles.every((title, at) => title === known.titles[at]);
+}
 
 /** How much a list seems to hold. */
 function worth({ filters, goesOn, pages, titles }: FoundList): number {

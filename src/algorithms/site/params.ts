@@ -37,6 +37,8 @@ export const PARAMS = {
   bareRuns: 2,
   /** Share of a run of bare links that the start page has as well, from which it is the site's menu and not the page's list. */
   menuShare: 0.8,
+  /** Share of the things of a list that a kind lists elsewhere, from which it lists nothing but these. */
+  sameThings: 0.9,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
   /** Links of one page that are kept waiting. */

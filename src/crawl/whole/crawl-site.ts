@@ -51,8 +51,12 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     lists += listPages;
   }
   const rest = site.kinds.filter((kind) => !chosen.includes(kind)).map(unread);
-  const entity = summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0);
   const total = shared.downloads;
+  // A page may have been read as one of two kinds.
+  const entity = Math.min(
+    total,
+    summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0),
+  );
   const list = Math.min(lists, total - entity);
   return {
     outcome: 'found',

@@ -1,6 +1,6 @@
 import { inScope, type Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
-import { longTextHash } from '../../../model/text-hash.ts';
+import { longTextHash, textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { head } from '../../../page/head.ts';
@@ -63,7 +63,7 @@ class PageLook implements Look {
     this.alternates = alternates.map(({ url }) => keyOf(url));
     this.title = headingOf(page) ?? title;
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
-    this.print = longTextHash(`${title ?? ''} ${pageText(page).text}`);
+    this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
     this.#scope = scope;
     this.#page = page;
