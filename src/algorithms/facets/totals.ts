@@ -4,7 +4,7 @@ import { type NodeId, tagName } from '../../model/tag-tree.ts';
 import { attributesOf } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
-import { firstAtLeast, pageText } from '../../page/text.ts';
+import { textOutside } from '../../page/text.ts';
 import { closestTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -31,20 +31,11 @@ interface Numbered {
 
 /** The texts with digits that belong to no record and no link. */
 const textsOutside = lazily((view: ListView): readonly Numbered[] => {
-  const { page } = view;
-  const { nodes, starts, ends, text } = pageText(page);
-  const records =
-    view.promoted.length === 0 ? view.sights : [...view.sights, ...view.promoted].sort((a, b) => a.from - b.from);
+  const { page, records } = view;
+  const { nodes, starts, ends, text } = textOutside(page, records);
   const found: Numbered[] = [];
-  let at = 0;
-  for (let index = 0; index < nodes.length; index += 1) {
-    const node = nodes[index];
-    while (at < records.length && records[at].to <= node) at += 1;
-    if (at < records.length && records[at].from <= node) {
-      index = firstAtLeast(nodes, records[at].to) - 1;
-      continue;
-    }
-    const said = text.slice(starts[index], ends[index]);
+  for (const [at, node] of nodes.entries()) {
+    const said = text.slice(starts[at], ends[at]);
     if (DIGIT.test(said) && closestTag(page.tree, node, 'a') < 0) found.push({ node, text: said });
   }
   return found;
