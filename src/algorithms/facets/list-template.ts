@@ -1,7 +1,7 @@
 import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -143,18 +143,45 @@ export function readSights(page: Page, template: ListTemplate): readonly Sight[]
 }
 
 function findSights(page: Page, template: ListTemplate): Sight[] {
-  const { titles } = template;
-  const strict = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
-  const anchors =
-    strict.length > 0 ? strict : titles === null ? recordHeads(page, template, true) : titleNodes(page, titles, true);
-  const tops = anchors.map(({ node }) => topOf(page, node, template));
-  const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
-  return anchors.flatMap(({ link }, at) => {
-    if (at > 0 && starts[at] === starts[at - 1]) return [];
+  const strict = anchorsOf(page, template, false);
+  const anchors = strict.length > 0 ? strict : anchorsOf(page, template, true);
+  const starts = startsOf(page, anchors, template);
+  const found: Sight[] = [];
+  for (let at = 0; at < anchors.length; at += 1) {
+    if (at > 0 && starts[at] === starts[at - 1]) continue;
     let next = at + 1;
     while (next < starts.length && starts[next] <= starts[at]) next += 1;
-    return [new SeenRecord(page, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
-  });
+    const end = endOf(page, starts[at], starts[next], template.length);
+    found.push(new SeenRecord(page, anchors[at], starts[at], end));
+  }
+  return found;
+}
+
+/** What tells a record: its title link, else its first node. */
+interface Anchor {
+  readonly node: NodeId;
+  readonly url: Address | null;
+}
+
+function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): readonly Anchor[] {
+  const { titles } = template;
+  if (titles === null) return recordHeads(page, template, withoutIds);
+  const isTitle = standsAtOneOf(page, titles, withoutIds);
+  return links(page).filter(({ node }) => isTitle(node));
+}
+
+/** The first node of each record. */
+function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): NodeId[] {
+  const depth = depths(page.tree);
+  const { parent } = page.tree;
+  const starts: NodeId[] = [];
+  const siblings = new Siblings(page);
+  for (const { node } of anchors) {
+    let top = node;
+    while (depth[top] > headDepth) top = parent[top];
+    starts.push(titles === null || lead === 0 ? top : siblings.before(top, lead));
+  }
+  return starts;
 }
 
 /** Texts and links are looked at when asked for: most records are known by their address alone. */
@@ -168,12 +195,12 @@ class SeenRecord implements Sight {
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
 
-  constructor(page: Page, link: Link | null, from: NodeId, to: NodeId) {
-    this.address = link?.url ?? null;
+  constructor(page: Page, { node, url }: Anchor, from: NodeId, to: NodeId) {
+    this.address = url;
     this.from = from;
     this.to = to;
     this.#page = page;
-    this.#anchor = link?.node ?? null;
+    this.#anchor = url === null ? null : node;
   }
 
   get title(): string {
@@ -191,47 +218,40 @@ class SeenRecord implements Sight {
   }
 }
 
-function titleNodes(
-  page: Page,
-  titles: readonly PlacePattern[],
-  withoutIds = false,
-): { readonly node: NodeId; readonly link: Link | null }[] {
-  const isTitle = standsAtOneOf(page, titles, withoutIds);
-  const found: { node: NodeId; link: Link }[] = [];
-  for (const link of links(page)) if (isTitle(link.node)) found.push({ node: link.node, link });
-  return found;
-}
-
-function recordHeads(
-  page: Page,
-  { heads, headDepth }: ListTemplate,
-  withoutIds = false,
-): { readonly node: NodeId; readonly link: null }[] {
+function recordHeads(page: Page, { heads, headDepth }: ListTemplate, withoutIds: boolean): Anchor[] {
   const depth = depths(page.tree);
   const { tag } = page.tree;
   const isHead = standsAtOneOf(page, heads, withoutIds);
-  const found: { node: NodeId; link: null }[] = [];
+  const found: Anchor[] = [];
   for (let node = 1; node < tag.length; node += 1)
-    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node)) found.push({ node, link: null });
+    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node)) found.push({ node, url: null });
   return found;
 }
 
-function topOf(page: Page, node: NodeId, { headDepth }: ListTemplate): NodeId {
-  const depth = depths(page.tree);
-  let at = node;
-  while (depth[at] > headDepth) at = page.tree.parent[at];
-  return at;
-}
+/** The elements below one node, walked once for records that are asked for in the order of the page. */
+class Siblings {
+  readonly #tree: TagTree;
+  #parent: NodeId = -1;
+  /** Those before the one asked for last. */
+  #before: NodeId[] = [];
+  #next: NodeId = 0;
 
-/** So many elements before this one among its siblings. */
-function backwards(page: Page, node: NodeId, steps: number): NodeId {
-  if (steps === 0) return node;
-  const before: NodeId[] = [];
-  const parent = page.tree.parent[node];
-  for (let child = parent + 1; child < node; child = page.tree.end[child]) {
-    if (page.tree.tag[child] !== TEXT_TAG) before.push(child);
+  constructor({ tree }: Page) {
+    this.#tree = tree;
   }
-  return before[before.length - steps] ?? node;
+
+  /** So many elements before this one; itself where there are not so many. */
+  before(node: NodeId, steps: number): NodeId {
+    const { end, parent, tag } = this.#tree;
+    if (parent[node] !== this.#parent) {
+      this.#parent = parent[node];
+      this.#before = [];
+      this.#next = this.#parent + 1;
+    }
+    for (; this.#next < node; this.#next = end[this.#next])
+      if (tag[this.#next] !== TEXT_TAG) this.#before.push(this.#next);
+    return this.#before[this.#before.length - steps] ?? node;
+  }
 }
 
 /** Up to the next record, at most as many siblings as records have. */

@@ -5,7 +5,7 @@ import { decodeComponent } from '../../model/url-parts.ts';
 
 /** Values are equal when they differ only in case, width, spaces and hyphens. */
 export function sameValue(text: string): string {
-  if (isPlain(text)) return text.toLowerCase();
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -14,19 +14,7 @@ export function sameValue(text: string): string {
 }
 
 /** ASCII without hyphens, words one space apart: nothing of it but its case can differ. Most labels are such. */
-function isPlain(text: string): boolean {
-  let last = SPACE;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < SPACE || code > TILDE || code === HYPHEN || (code === SPACE && last === SPACE)) return false;
-    last = code;
-  }
-  return last !== SPACE;
-}
-
-const SPACE = 0x20;
-const HYPHEN = 0x2d;
-const TILDE = 0x7e;
+const PLAIN = /^[!-,.-~]+(?: [!-,.-~]+)*$/;
 
 /** No letter and no digit: "-" stands for no value. */
 export function meansNoValue(label: string): boolean {
