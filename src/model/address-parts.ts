@@ -136,3 +136,13 @@ function valuesByName(parameters: readonly Parameter[], noise: ReadonlySet<strin
   }
   return byName;
 }
+
+/** The same list with another choice: a parameter changed, or something added to its path. Everything is below a root path. */
+export function isChoiceOf(list: string, url: string): boolean {
+  const base = addressParts(list);
+  const { kind, part, shorter } = addressChange(base, addressParts(url), NO_NOISE);
+  if (shorter || kind === 'other' || kind === 'none') return false;
+  return kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'));
+}
+
+const NO_NOISE: ReadonlySet<string> = new Set();

@@ -6,7 +6,14 @@ import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
 import { pathId } from './link-paths.ts';
 import { type Link, links } from './links.ts';
-import { type Between, type GroupOptions, type PlacedLink, type PlacedLinks, placeLinks } from './placed-links.ts';
+import {
+  type Between,
+  type GroupOptions,
+  isWithin,
+  type PlacedLink,
+  type PlacedLinks,
+  placeLinks,
+} from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
 import { firstAtLeast, type PageText } from './text.ts';
 
@@ -47,7 +54,9 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
     open.current ??= current;
     open.members.push(one);
   }
-  const chosen = selectGroups(page, options.base, options.noise);
+  const chosen = selectGroups(page, options.base, options.noise).filter(
+    ({ members }) => !isWithin(options.skip, members[0].node),
+  );
   return chosen.length === 0 ? groups : [...groups, ...chosen].sort((a, b) => a.members[0].node - b.members[0].node);
 }
 

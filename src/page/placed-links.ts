@@ -49,12 +49,17 @@ export interface PlacedLinks {
 }
 
 export function placeLinks(page: Page, options: GroupOptions): PlacedLinks {
-  const outside = linksOutside(page, options.skip);
-  const said = textFor(page, outside, options.skip);
-  const placed = withSlashes(outside.map(placing(page, options, said)));
+  const { skip } = options;
+  const outside = linksOutside(page, skip);
+  // The texts of the records are not needed, unless a link holds records.
+  const holds = holdsOne(page, outside, skip);
+  const said = holds ? pageText(page) : textOutside(page, skip);
+  const placed = withSlashes(outside.map(placing(page, options, said, holds ? skip : NOTHING_SKIPPED)));
   decorate(placed);
-  return { placed, said, skip: options.skip };
+  return { placed, said, skip };
 }
+
+const NOTHING_SKIPPED: Ranges = [];
 
 /** The links that stand in no part to skip. */
 function linksOutside(page: Page, skip: Ranges): readonly Link[] {
@@ -66,19 +71,16 @@ function linksOutside(page: Page, skip: Ranges): readonly Link[] {
   });
 }
 
-/** The texts of the records are not needed, unless a link holds records. */
-function textFor(page: Page, outside: readonly Link[], skip: Ranges): PageText {
-  const { end } = page.tree;
+function holdsOne({ tree }: Page, outside: readonly Link[], skip: Ranges): boolean {
   let at = 0;
-  for (const { node } of outside) {
+  return outside.some(({ node }) => {
     while (at < skip.length && skip[at][0] < node) at += 1;
-    if (at < skip.length && skip[at][0] < end[node]) return pageText(page);
-  }
-  return textOutside(page, skip);
+    return at < skip.length && skip[at][0] < tree.end[node];
+  });
 }
 
 /** Places links that come in the order of the page. */
-function placing(page: Page, { base, noise, skip }: GroupOptions, said: PageText): (link: Link) => PlacedLink {
+function placing(page: Page, { base, noise }: GroupOptions, said: PageText, skip: Ranges): (link: Link) => PlacedLink {
   const { nodes } = said;
   const { end } = page.tree;
   const changeTo = changesFrom(base, noise);
@@ -111,7 +113,7 @@ function textsBetween(page: Page, { ends, nodes, starts, text }: PageText, from:
   return found;
 }
 
-function isWithin(parts: Ranges, node: NodeId): boolean {
+export function isWithin(parts: Ranges, node: NodeId): boolean {
   let low = 0;
   let high = parts.length;
   while (low < high) {

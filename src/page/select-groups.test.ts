@@ -64,3 +64,25 @@ describe('choices of a drop-down are links', () => {
     expect(groups(html)).toEqual([]);
   });
 });
+
+describe('so are boxes to tick', () => {
+  const box = (name: string, value: string, label: string, more = '') =>
+    `<label><input type="checkbox" name="${name}" value="${value}"${more}> ${label}</label>`;
+
+  test('those of one name are a group, under the legend around them or the words before them', () => {
+    const form = `<form><fieldset><legend>Fuel</legend>${box('fuel', 'p', 'Petrol (3)')}${box('fuel', 'd', 'Diesel (4)')}</fieldset>
+      <h4>Gears:</h4><input type="radio" name="gear" value="" checked> any<br><input type="radio" name="gear" value="m"> by hand<br>
+      <input type="radio" name="gear" value="a"> by itself<p>More</p>${box('stock', '1', 'in stock')}<input type="hidden" name="v" value="2"></form>`;
+    expect(groups(form)).toEqual([
+      { heading: 'Fuel', part: 'fuel v', members: ['Petrol /jobs?fuel=p&v=2', 'Diesel /jobs?fuel=d&v=2'] },
+      { heading: 'Gears', part: 'gear v', members: ['by hand /jobs?gear=m&v=2', 'by itself /jobs?gear=a&v=2'] },
+    ]);
+  });
+
+  test('those that are ticked are no choice', () => {
+    const form = `<form>${box('fuel', 'p', 'Petrol', ' checked')}${box('fuel', 'd', 'Diesel')}</form>`;
+    expect(groups(form, 'http://x.test/jobs?fuel=p')).toEqual([
+      { heading: null, part: 'fuel', members: ['Diesel /jobs?fuel=d'] },
+    ]);
+  });
+});

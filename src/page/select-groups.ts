@@ -1,4 +1,4 @@
-/** The choices of drop-downs, as if they were links: a form that is sent by GET asks for an address, as a link does. */
+/** The choices of drop-downs and tick boxes, as if they were links: a form that is sent by GET asks for an address, as a link does. */
 import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
@@ -8,14 +8,29 @@ import { countIn, firstNumber } from './counts.ts';
 import { defaultButton } from './form-submission.ts';
 import { chosenByDefault, type Field, type Form, forms } from './forms.ts';
 import { firstAtLeast, pageText } from './text.ts';
+import { headingIn, type TickBoxes, tickBoxes } from './tick-boxes.ts';
 
 /** Only of forms that stay with the list at `base`: others are searches of the site. */
 export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
   return forms(page).flatMap((form) => {
     const { action, fields, method } = form;
     if (method !== 'GET' || action === null || !isAt(action, base) || asksForMore(form)) return [];
-    return fields.flatMap((field) => (field.type === 'select' ? groupOf(page, form, field, base, noise) : []));
+    const asked = [...fields.flatMap((field) => dropDown(page, form, field)), ...tickBoxes(page, form)];
+    return asked.flatMap((question) => groupOf(form, question, base, noise));
   });
+}
+
+/** What one name of a form can be sent with. */
+type Question = TickBoxes;
+
+function dropDown(page: Page, form: Form, field: Field): Question[] {
+  const { choices, disabled, label, multiple, name, node, type } = field;
+  if (type !== 'select' || name === null || disabled) return [];
+  const inForce = new Set(chosenByDefault(choices, multiple));
+  const offered = choices.filter((choice) => !choice.disabled && choice.value !== '' && !inForce.has(choice));
+  return [
+    { name, heading: label ?? textBefore(page, form, node), offered: offered.map((choice) => ({ ...choice, node })) },
+  ];
 }
 
 function isAt(action: Address, { origin, segments }: AddressParts): boolean {
@@ -27,22 +42,23 @@ function isAt(action: Address, { origin, segments }: AddressParts): boolean {
 const asksForMore = ({ fields }: Form): boolean =>
   fields.some(({ required, type, value }) => required && type !== 'select' && value === '');
 
-function groupOf(page: Page, form: Form, field: Field, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
-  const { choices, disabled, label, multiple, name, node } = field;
-  if (name === null || disabled) return [];
-  const inForce = new Set(chosenByDefault(choices, multiple));
-  const offered = choices.filter((choice) => !choice.disabled && choice.value !== '' && !inForce.has(choice));
+function groupOf(
+  form: Form,
+  { heading, name, offered }: Question,
+  base: AddressParts,
+  noise: ReadonlySet<string>,
+): LinkGroup[] {
   const asked = offered.map((choice) => {
-    const url = addressWith(form, name, choice.value);
+    const url = addressWith(form, name, choice.node, choice.value);
     return { choice, url, change: addressChange(base, addressParts(url), noise) };
   });
   const [first] = asked.filter(({ change }) => change.kind === 'parameter');
   if (first === undefined) return [];
   const alike = asked.filter(({ change }) => change.part === first.change.part);
   const told = withCounts(alike.map(({ choice }) => choice.label));
-  const members = alike.map(({ choice, url }, at): GroupMember => ({ node, url, value: choice.value, ...told[at] }));
+  const members = alike.map(({ choice: { node, value }, url }, at): GroupMember => ({ node, url, value, ...told[at] }));
   const { kind, part, shorter } = first.change;
-  return [{ part, kind, shorter, heading: label ?? textBefore(page, form, node), current: null, members }];
+  return [{ part, kind, shorter, heading, current: null, members }];
 }
 
 /** What stands at the end of a choice in brackets, with a number. */
@@ -75,20 +91,17 @@ function textBefore(page: Page, { fields, node: form }: Form, field: NodeId): st
   const { ends, nodes, starts, text } = pageText(page);
   const from = firstAtLeast(nodes, before === undefined ? form : page.tree.end[before]);
   const last = firstAtLeast(nodes, field) - 1;
-  const said = last < from ? '' : text.slice(starts[last], ends[last]).replace(/\s*:\s*$/, '');
-  return /\p{L}/u.test(said) && said.length <= LONGEST_HEADING ? said : null;
+  return last < from ? null : headingIn(text.slice(starts[last], ends[last]));
 }
 
-const LONGEST_HEADING = 60;
-
 /** What the form would ask with this choice alone: fields that were left empty, or as they are, say nothing. */
-function addressWith(form: Form, name: string, value: string): Address {
+function addressWith(form: Form, name: string, node: NodeId, value: string): Address {
   const url = parseUrl(form.action!)!;
   url.search = '';
   const button = defaultButton(form);
   for (const field of form.fields) {
     if (field.disabled || field.name === null) continue;
-    if (field.name === name && field.type === 'select') url.searchParams.append(name, value);
+    if (field.node === node) url.searchParams.append(name, value);
     else if ((field.type === 'hidden' || field.node === button?.node) && field.value !== '')
       url.searchParams.append(field.name, field.value);
   }

@@ -49,8 +49,21 @@ const outside = lazily<Ranges, { text: PageText | null }>(() => ({ text: null })
 export function textOutside(page: Page, parts: Ranges): PageText {
   if (parts.length === 0) return pageText(page);
   const known = outside(parts);
-  known.text ??= reading.readBetween(page, parts);
+  known.text ??= reading.readRanges(page, gapsBetween(parts, page.tree));
   return known.text;
+}
+
+/** What is left of the body: records stand together, so that is little. */
+function gapsBetween(parts: Ranges, tree: TagTree): Ranges {
+  const body = bodyOf(tree);
+  const gaps: [NodeId, NodeId][] = [];
+  let from = body;
+  for (const [skipped, next] of parts) {
+    if (from < skipped) gaps.push([from, skipped]);
+    if (from < next) from = next;
+  }
+  if (from < tree.end[body]) gaps.push([from, tree.end[body]]);
+  return gaps;
 }
 
 /** Spans that are kept between pages, so that reading a page allocates little but what is kept of it. */
@@ -77,20 +90,14 @@ class TextReading {
     return this.#end();
   }
 
-  /** The texts of the body but for some ranges of nodes. */
-  readBetween({ source, tree }: Page, ranges: Ranges): PageText {
-    this.#begin({ source });
-    const body = bodyOf(tree);
-    let from = body;
-    for (const [skipped, next] of ranges) {
-      if (from < skipped) this.#readNodes(tree, shownFrom(tree, from), skipped);
-      from = Math.max(from, next);
-    }
-    if (from < tree.end[body]) this.#readNodes(tree, shownFrom(tree, from), tree.end[body]);
+  /** The texts of ranges of nodes. */
+  readRanges(page: Page, ranges: Ranges): PageText {
+    this.#begin(page);
+    for (const [from, to] of ranges) this.#readNodes(page.tree, shownFrom(page.tree, from), to);
     return this.#end();
   }
 
-  #begin({ source }: Pick<Page, 'source'>): void {
+  #begin({ source }: Page): void {
     this.#source = source;
     this.#parts = [];
     this.#length = 0;

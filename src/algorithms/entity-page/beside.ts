@@ -36,8 +36,9 @@ export function behind(lines: readonly Line[], label: number, { everywhere, fixe
 
 const ROW = /\/tr(?:\[[^\]]*\])?\/t[dh](?:[[/ ]|$)/;
 
-/** From the second of two to the first of the next two: rows of a table, not a label and its value. */
-const isNextPair = (one: Line, next: Line): boolean => one.side === 2 && next.side === 1 && one.row === next.row;
+/** From the second of two to the first of the next two: rows of a table, be it the row of its heads, and no label with its value. */
+const isNextPair = (one: Line, next: Line): boolean =>
+  one.side === 2 && next.side === 1 && (one.row === next.row || (isCell(one) && isCell(next)));
 
 /** Cells of one row among some lines. */
 function cellsFrom(lines: readonly Line[], from: number, to: number): number {

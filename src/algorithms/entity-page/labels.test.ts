@@ -253,3 +253,16 @@ test('an empty page is harmless', () => {
   expect(pairsOf(page, learnLabels([page]), '')).toEqual([]);
   expect(learnLabels([]).places.size).toBe(0);
 });
+
+test('the head of the last column is no label of the first cell below it', () => {
+  const row = (amount: number, of: string) => `<tr><td>${amount} g</td><td>${of}</td></tr>`;
+  const said = second(
+    (at) =>
+      `<table><thead><tr><th>Amount</th><th>Ingredient</th></tr></thead><tbody>${row(5 + at, 'flour')}${row(9 * at, 'salt')}${row(4 * at, 'rice')}</tbody></table>`,
+  );
+  expect(said).toEqual([
+    ['flour', '6 g'],
+    ['salt', '9 g'],
+    ['rice', '4 g'],
+  ]);
+});

@@ -1,4 +1,5 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
+import { isChoiceOf } from '../../model/address-parts.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
@@ -51,7 +52,13 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     const { size } = findings.whole;
     if (asked.every(({ about }) => about !== null && Math.abs(about - size) <= ROUNDED * size)) return 'filter';
     // Orders may be named in titles, but they turn the list round.
-    if (relations.every((one) => one === 'ignored') && areTitled(findings, filter, asked)) return 'filter';
+    if (relations.every((one) => one === 'ignored') && areTitled(findings, filter, asked)) {
+      const other = filter.members.findLast((member) => !asked.includes(member));
+      if (other === undefined || isChoiceOf(findings.root.view.page.url, other.url)) return 'filter';
+      // Pages of a menu are called after its links, too, and all show the same box: one more of them tells.
+      const relation = yield* relationOf(findings, yield* openValue(findings, filter, other));
+      if (relation !== 'ignored' && relation !== 'same') return 'filter';
+    }
     notePresentation(findings, filter.group);
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }

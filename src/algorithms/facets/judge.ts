@@ -1,6 +1,8 @@
 /** Rule 2 of docs/papers/query-centric.md: what a link group does, from as few answers as possible. */
 import type { LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
 import { lazily } from '../../page/lazily.ts';
+import { links } from '../../page/links.ts';
 import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import type { ListView } from './view.ts';
@@ -35,20 +37,28 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
 export function compareOffers(a: ListView, b: ListView): number {
   const left = offersOfView.about(a);
   const right = offersOfView.about(b);
-  let more = 0;
-  let less = 0;
-  let missing = 0;
-  for (const [key, count] of right) {
-    const other = left.get(key);
-    if (other === undefined) missing += 1;
-    else if (other !== null && count !== null && other !== count) {
-      if (other > count) more += 1;
-      else less += 1;
-    }
-  }
-  if (more !== less) return Math.sign(more - less);
-  const extra = [...left.keys()].filter((key) => !right.has(key)).length;
-  return Math.sign(extra - missing);
+  const counted = [...right].filter(([key, count]) => count !== null && typeof left.get(key) === 'number');
+  const signs = counted.map(([key, count]) => Math.sign((left.get(key) ?? 0) - (count ?? 0)));
+  const sign = Math.sign(signs.reduce((sum, one) => sum + one, 0));
+  if (sign !== 0) return sign;
+  const missing = [...right].filter(([key]) => !left.has(key));
+  // What a list counts, a wider one counts, too.
+  if (counted.length === 0 && missing.some(([, count]) => count !== null)) return 0;
+  // Below the front page is all of the site: what both pages link by the same address is a menu.
+  const menu = linkedOn(b.page, a.groups());
+  const extra = [...left].filter(([key]) => !right.has(key) && !menu.has(key));
+  // Where counts are alike, only values of what is counted are a sign: page sizes and the way back to a first page are none.
+  const headings = new Set(counted.map(([key]) => headingOf(key)));
+  const tells = ([key, count]: [string, number | null]) =>
+    counted.length === 0 || (count !== null && headings.has(headingOf(key)));
+  return Math.sign(extra.filter(tells).length - missing.filter(tells).length);
+}
+
+/** The offers among these whose address is linked on a page. */
+function linkedOn(page: Page, groups: readonly LinkGroup[]): ReadonlySet<string> {
+  const linked = new Set(links(page).map(({ url }) => url));
+  const shared = groups.map((group) => ({ ...group, members: group.members.filter(({ url }) => linked.has(url)) }));
+  return new Set(offersOf(shared, 'about', 1).keys());
 }
 
 /** Whether most of what a list offers is missing on another, or counted lower there. */
@@ -91,6 +101,8 @@ export function offersAll(a: ListView, b: ListView): boolean {
 /** So many values are hardly all left by a filter. */
 const MANY_OFFERS = 10;
 
+const headingOf = (offer: string): string => offer.slice(0, offer.indexOf('\n'));
+
 /** Each list is compared with the whole list, which offers the same every time. */
 const offersOfView = {
   count: lazily((view: ListView) => offersOf(view.groups(), 'count')),
@@ -98,10 +110,14 @@ const offersOfView = {
 };
 
 /** Values with their counts under their headings. */
-function offersOf(groups: readonly LinkGroup[], number: 'count' | 'about'): ReadonlyMap<string, number | null> {
+function offersOf(
+  groups: readonly LinkGroup[],
+  number: 'count' | 'about',
+  least = 2,
+): ReadonlyMap<string, number | null> {
   const offers = new Map<string, number | null>();
   for (const { heading, kind, members } of groups) {
-    if (kind === 'other' || kind === 'none' || members.length < 2) continue;
+    if (kind === 'other' || kind === 'none' || members.length < least) continue;
     const under = `${sameValue(heading ?? '')}\n`;
     for (const member of members) offers.set(under + sameValue(member.label), member[number]);
   }

@@ -5,7 +5,7 @@ import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
 import { numbering, stateParameters } from './identity.ts';
 import { readSights } from './list-template.ts';
-import { plainMarks, type Seen } from './plain-marks.ts';
+import { plainMarks, type Seen, surplusMarks } from './plain-marks.ts';
 import { placementMarks } from './shuffled.ts';
 import { type ListView, promotionMarks, type Reading, viewList } from './view.ts';
 
@@ -61,7 +61,8 @@ export function learnFrom(
   isShuffled: boolean,
 ): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
   const { seen, state } = seenOn(pages);
-  return { state, reading: { ...reading, promotedBy: isShuffled ? placementMarks(seen) : marksOf(seen) } };
+  const marks = pages.length === 1 ? surplusMarks(pages[0]) : isShuffled ? placementMarks(seen) : marksOf(seen);
+  return { state, reading: { ...reading, promotedBy: marks } };
 }
 
 function marksOf(seen: Seen): Set<string> {

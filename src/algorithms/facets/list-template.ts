@@ -270,7 +270,7 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   let last: Leaf | null = null;
   for (let at = firstAtLeast(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (!/[\p{L}\p{N}]/u.test(said)) continue;
+    if (!PLAIN_WORD.test(said) && !WORD.test(said)) continue;
     const path = relativePath(page, nodes[at], from);
     if (last !== null && last.path !== path) label = last.text;
     last = { path, label, text: said };
@@ -278,6 +278,9 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   }
   return leaves;
 }
+
+const PLAIN_WORD = /[A-Za-z0-9]/;
+const WORD = /[\p{L}\p{N}]/u;
 
 function relativePath(page: Page, node: NodeId, from: NodeId): string {
   const stop = page.tree.parent[from];

@@ -49,6 +49,16 @@ interface Whole {
   finish(itself: boolean): Questions<void>;
 }
 
+/** So many records show what is a label on them and what is a value. */
+const COMPANY = 5;
+
+/** A few records with some others of their page beside them. */
+function inCompany(few: readonly Sight[], all: readonly Sight[]): readonly Sight[] {
+  if (few.length >= COMPANY) return few;
+  const others = new Set(all.filter((sight) => !few.includes(sight)).slice(0, COMPANY - few.length));
+  return others.size === 0 ? few : all.filter((sight) => others.has(sight) || few.includes(sight));
+}
+
 /** Reads lists of one site, once it is known how they are written. */
 export class Lists {
   readonly asking: Asking;
@@ -281,7 +291,7 @@ export class Lists {
       }
       return id;
     });
-    if (fresh.length > 0) this.listed(view.page, fresh);
+    if (fresh.length > 0) this.listed(view.page, inCompany(fresh, view.sights));
     return ids;
   }
 

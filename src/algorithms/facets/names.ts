@@ -21,6 +21,15 @@ export function meansNoValue(label: string): boolean {
   return !/[\p{L}\p{N}]/u.test(label);
 }
 
+/**
+ * What a value is called, of two links that lead to it: the words that both have, where one says no more. A link to the page before or
+ * behind says so beside the name, a button says what it does; the other links have the name alone.
+ */
+export function plainerName(one: string, other: string): string {
+  const [a, b] = [one, other].map((name) => ` ${sameValue(name)} `);
+  return a !== b && b.includes(a) && !meansNoValue(one) ? one : other;
+}
+
 const LONGEST_HEADING = 60;
 
 /** The heading over the group; else words common to all its values; else the part of the address; never a title in `not`. */

@@ -1,9 +1,11 @@
 import type { IdSet } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
+import { lazily } from '../../page/lazily.ts';
 import type { Filter } from './filter.ts';
 import type { Lists } from './lists.ts';
-import { attributeName, meansNoValue } from './names.ts';
+import { attributeName, meansNoValue, plainerName } from './names.ts';
+import type { Root } from './root.ts';
 
 /** The list that a filter stands on. */
 export interface Stand {
@@ -20,16 +22,19 @@ export const ON_WHOLE: Stand = { candidates: null, parent: 0, predicates: [], pa
 /** What must be known to name a filter. */
 interface Known {
   readonly lists: Lists;
+  readonly root: Pick<Root, 'view'>;
   readonly titles: ReadonlySet<string>;
 }
 
-export function filterOf({ lists, titles }: Known, group: LinkGroup, stand: Stand): Filter {
+export function filterOf(known: Known, group: LinkGroup, stand: Stand): Filter {
+  const { lists, titles } = known;
   const byKey = new Map(
     group.members.map((member) => {
       const key = lists.keyOf(member.url);
+      const label = plainerName(plainNames(known).get(key) ?? member.label, member.label);
+      const inRecords = lists.records.links.nameOf(key) ?? label;
       // Menus have names of their own for a value; what records call it is its name.
-      const label = group.kind === 'other' ? (lists.records.links.nameOf(key) ?? member.label) : member.label;
-      return [key, { ...member, label }] as const;
+      return [key, { ...member, label: group.kind === 'other' ? inRecords : plainerName(inRecords, label) }] as const;
     }),
   );
   return {
@@ -42,3 +47,14 @@ export function filterOf({ lists, titles }: Known, group: LinkGroup, stand: Stan
     counts: { right: 0, wrong: 0 },
   };
 }
+
+/** The plainest name that a link of the whole list has for what is behind it; what several are called alike is no name. */
+const plainNames = lazily(({ lists, root }: Known): ReadonlyMap<string, string> => {
+  const byKey = new Map<string, string>();
+  const all = root.view.groups().flatMap(({ members }) => members.map(({ label, url }) => [lists.keyOf(url), label]));
+  const called = new Map<string, Set<string>>();
+  for (const [key, label] of all) called.set(label, (called.get(label) ?? new Set()).add(key));
+  for (const [key, label] of all)
+    if (called.get(label)?.size === 1) byKey.set(key, plainerName(label, byKey.get(key) ?? label));
+  return byKey;
+});

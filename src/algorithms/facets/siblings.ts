@@ -10,7 +10,7 @@ import type { Questions } from './asking.ts';
 import type { Filter, Value } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { openValue } from './judge-group.ts';
-import { folderName, meansNoValue, sameValue } from './names.ts';
+import { folderName, meansNoValue, plainerName, sameValue } from './names.ts';
 import { filterOf } from './new-filter.ts';
 import { PARAMS } from './params.ts';
 
@@ -62,8 +62,11 @@ function gather(findings: Findings): Siblings[] {
       looked: 0,
     };
     byPart.set(part, known);
-    for (const member of filter.members)
-      if (!known.members.has(lists.keyOf(member.url))) known.members.set(lists.keyOf(member.url), member);
+    for (const member of filter.members) {
+      const key = lists.keyOf(member.url);
+      const first = known.members.get(key) ?? member;
+      known.members.set(key, { ...first, label: plainerName(member.label, first.label) });
+    }
     for (const [key, list] of filter.opened) known.filter.opened.set(key, list);
   }
   const groups = [...byPart.values()];

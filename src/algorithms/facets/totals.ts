@@ -85,6 +85,20 @@ export function printedTotal(view: ListView, pages: number | null, seen: number)
   return summed.length === 1 ? summed[0] : null;
 }
 
+/** Numbers that may be the size of a list that ends on its page: printed, other than beside choices, or the sum of a filter's counts. */
+export function saidSizes(view: ListView): {
+  readonly printed: ReadonlySet<number>;
+  readonly summed: ReadonlySet<number>;
+} {
+  const counts = view.groups().map(({ members }) => members.map(({ about }) => about ?? 0));
+  const beside = new Set(counts.flat());
+  const printed = textsOutside(view).flatMap(({ text }) => numbersIn(text).filter((number) => !beside.has(number)));
+  return {
+    printed: new Set(printed),
+    summed: new Set(counts.map((members) => members.reduce((sum, count) => sum + count, 0))),
+  };
+}
+
 /** The sizes of a list are looked for several times on its page. */
 const read = lazily<ListView, Map<readonly TotalPlace[], readonly (number | null)[]>>(() => new Map());
 

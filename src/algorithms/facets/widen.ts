@@ -10,6 +10,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
+import { pagerCandidates } from './pager.ts';
 import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
@@ -161,8 +162,9 @@ const words = (text: string): string =>
 /** Fewer parameters or fewer pieces of path, and no other ones; values may differ, as those of tracking do. */
 function isShorter(to: AddressParts, from: AddressParts, noise: ReadonlySet<string>): boolean {
   if (to.origin !== from.origin || !to.segments.every((segment, at) => segment === from.segments[at])) return false;
-  const had = from.parameters.map(({ name }) => name);
-  const has = to.parameters.map(({ name }) => name).filter((name) => !noise.has(name));
+  const [had, has] = [from, to].map(({ parameters }) =>
+    parameters.map(({ name }) => name).filter((name) => !noise.has(name)),
+  );
   return has.every((name) => had.includes(name)) && has.length + to.segments.length < had.length + from.segments.length;
 }
 
@@ -190,7 +192,14 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   // Where both fill a page, taking a parameter away makes a list no narrower; another path may lead to anything.
   const isSamePath = other.view.base.segments.length === narrow.base.segments.length;
   const least = narrow.sights.length + (isSamePath && isShorter(other.view.base, narrow.base, noise) ? 0 : 1);
-  return linksBack && other.view.sights.length >= least && showsAsMany(other.view.page, current);
+  if (!linksBack || other.view.sights.length < least || !showsAsMany(other.view.page, current)) return false;
+  return pagerCandidates(other.view, noise).length > 0 || showsAll(other.view, narrow);
+}
+
+/** Whether every record of a list is on a page: one that ends there is no wider list otherwise, but another, or a few of many. */
+function showsAll({ sights }: ListView, list: ListView): boolean {
+  const titles = new Set(sights.map(({ title }) => sameValue(title)));
+  return list.sights.every(({ title }) => titles.has(sameValue(title)));
 }
 
 /** Whether a page shows as many records as a list that is part of its own does, read in the same way: boxes around a short list may be taken for one. */

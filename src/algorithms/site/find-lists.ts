@@ -4,7 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { addressParts } from '../../model/address-parts.ts';
+import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -14,7 +14,7 @@ import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
 import { findTag } from '../../page/walk.ts';
-import { areChoicesOf, isChoiceOf, isSecondPage, type RecordList } from './choices.ts';
+import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';

@@ -1,3 +1,4 @@
+import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { isAgreed, kindName } from './kind-name.ts';
@@ -86,7 +87,11 @@ const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 
 
 function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   const sorted = [...lists].sort(
-    (a, b) => Number(a.bare) - Number(b.bare) || worth(b) - worth(a) || a.url.length - b.url.length,
+    (a, b) =>
+      Number(a.bare) - Number(b.bare) ||
+      Number(isTeaser(a)) - Number(isTeaser(b)) ||
+      worth(b) - worth(a) ||
+      a.url.length - b.url.length,
   );
   // The site's own order says what it calls them: of several lists the first in its menu.
   const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
@@ -111,6 +116,9 @@ export function isSameBox(known: FoundList, list: FoundList): boolean {
   const { length } = list.titles;
   return isNoWider && length === known.titles.length && list.titles.every((title, at) => title === known.titles[at]);
 }
+
+/** A few things on a front page: they stand on other lists, too, and read before those its menu would be their filter. */
+const isTeaser = (list: FoundList): boolean => addressParts(list.url).segments.length === 0 && !isStrong(list);
 
 /** How much a list seems to hold. */
 function worth({ filters, goesOn, pages, titles }: FoundList): number {

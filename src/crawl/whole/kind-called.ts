@@ -1,7 +1,7 @@
 /** What a kind is called once its lists are read. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
-import { isChoiceOf } from '../../algorithms/site/choices.ts';
 import { kindName, type Named } from '../../algorithms/site/kind-name.ts';
+import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import type { KindOptions } from './kind-options.ts';

@@ -46,3 +46,15 @@ test('where addresses of things look like all others, neighbours are those that 
   const { lines } = new PageReadings(neighboursOf(flat, [])).read(createPage(page, { url: address('/red-lamp') }));
   expect(lines.lines.map(({ text }) => text)).toEqual(['Weight', '12 g', '', 'Paint']);
 });
+
+test('what stands on all pages is left out of those, too, that are read when that is known', () => {
+  const readings = new PageReadings(neighboursOf([], [shapeOf(things.map((thing) => thing.address))!]));
+  const page = (at: number) =>
+    createPage(`<h1>Thing ${at}</h1><p>Weight</p><b>${at} g</b><p>Made with care</p><p>Ask us</p><i>for more</i>`, {
+      url: address(`/thing/${at}`),
+    });
+  for (let at = 1; at <= 40; at += 1) readings.keep(page(at));
+  const kept = ['Thing 7', 'Weight', '7 g', 'Made with care'];
+  expect(readings.read(page(7)).lines.lines.map(({ text }) => text)).toEqual(kept);
+  expect(textsOf(readings, '/thing/7')).toEqual(kept);
+});

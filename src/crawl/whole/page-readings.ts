@@ -80,8 +80,10 @@ export class PageReadings {
     return this.#of.shapes.length > 0 && this.#of.known.size === 0;
   }
 
+  /** All pages alike: what stands on all of them would seem to be said by the few that were read with it. */
   read(page: Page): PageReading {
-    return { atMs: page.atMs, lines: readLines(page, (address) => this.#isNeighbour(address)) };
+    const lines = readLines(page, (address) => this.#isNeighbour(address));
+    return { atMs: page.atMs, lines: this.#standing === null ? lines : thinned(lines, this.#standing) };
   }
 
   keep(page: Page): void {
@@ -90,17 +92,17 @@ export class PageReadings {
     if (this.#standing === null && this.#kept.size >= PARAMS.standingFrom) this.#thin();
   }
 
-  #put(key: AddressKey, { atMs, lines }: PageReading): void {
-    const kept = this.#standing === null ? lines : thinned(lines, this.#standing);
-    this.#bytes += kept.bytes;
-    this.#kept.set(key, { atMs, lines: kept });
+  #put(key: AddressKey, reading: PageReading): void {
+    this.#bytes += reading.lines.bytes;
+    this.#kept.set(key, reading);
   }
 
-  /** From here on pages are kept without what stands on all of them; so are those that were kept before. */
+  /** From here on pages are read without what stands on all of them; so are those that were kept before. */
   #thin(): void {
-    this.#standing = standingOn([...this.#kept.values()].map(({ lines }) => lines));
+    const standing = standingOn([...this.#kept.values()].map(({ lines }) => lines));
+    this.#standing = standing;
     this.#bytes = 0;
-    for (const [key, reading] of [...this.#kept]) this.#put(key, reading);
+    for (const [key, { atMs, lines }] of [...this.#kept]) this.#put(key, { atMs, lines: thinned(lines, standing) });
   }
 
   /** What was kept of the page at an address, once. */

@@ -13,21 +13,28 @@ export interface RecordFact {
   readonly value: string;
   readonly page: Address;
   readonly node: NodeId;
+  /** When the page came. */
+  readonly atMs: number;
 }
 
 /** A record in one text, because a large site has a hundred thousand: number of the page, node, then numbers of attributes and values. */
 type Packed = readonly [page: number, node: NodeId, ...said: (number | string)[]];
 
+/** So many records of a page tell labels from values. */
+const COMPANY = 3;
+
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
   readonly #packed = new Map<string, string>();
-  readonly #pages: Address[] = [];
+  readonly #pages: Pick<Page, 'url' | 'atMs'>[] = [];
   readonly #attributes: string[] = [];
   readonly #names = new FieldNames();
   readonly #titles = new Map<string, string>();
   /** Keys by what is left of them without the state of the list; null where two records of one page are left alike. */
   readonly #stateless = new Map<string, string | null>();
   readonly #rows: RecordRow[] = [];
+  /** Keys of records that were read with hardly any beside them: what is a label on them shows elsewhere. */
+  readonly #alone = new Set<string>();
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
@@ -38,7 +45,7 @@ export class RecordFields {
       named.map(({ name }) => name),
       read.length,
     );
-    this.#pages.push(page.url);
+    this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
@@ -49,7 +56,9 @@ export class RecordFields {
       if (other === undefined) this.#stateless.set(ownText(plain), key);
       else if (other !== null && other !== key && onPage.has(other)) this.#stateless.set(plain, null);
       onPage.add(key);
-      if (this.#packed.has(key)) return;
+      if (this.#packed.has(key) && !(this.#alone.has(key) && read.length >= COMPANY)) return;
+      if (read.length < COMPANY) this.#alone.add(key);
+      else this.#alone.delete(key);
       const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
         [fields[column] ?? []]
           .flat()
@@ -75,12 +84,12 @@ export class RecordFields {
   of(entity: Listed): RecordFact[] {
     const text = this.#keysOf(entity).flatMap((key) => this.#packed.get(key) || [])[0];
     if (text === undefined) return [];
-    const [page, node, ...said] = JSON.parse(text) as Packed;
+    const [place, node, ...said] = JSON.parse(text) as Packed;
+    const { atMs, url: page } = this.#pages[place];
     const facts: RecordFact[] = [];
     for (let at = 0; at < said.length; at += 2) {
       const attribute = this.#attributes[said[at] as number];
-      if (this.#names.isName(attribute))
-        facts.push({ attribute, value: said[at + 1] as string, page: this.#pages[page], node });
+      if (this.#names.isName(attribute)) facts.push({ attribute, value: said[at + 1] as string, page, node, atMs });
     }
     return facts;
   }

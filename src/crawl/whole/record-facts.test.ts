@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Sight } from '../../algorithms/facets/list-template.ts';
+import type { Address } from '../../model/url.ts';
+import { createPage } from '../../page/page.ts';
+import { findTag } from '../../page/walk.ts';
+import { RecordFields } from './record-facts.ts';
+
+const address = (at: number) => `http://x.test/thing/${at}` as Address;
+
+/** A list of some things, and its records. */
+function listOf(...things: readonly number[]) {
+  const said = (label: string, value: string) => `<br><i>${label} </i><b>${value}</b>`;
+  const record = (at: number) =>
+    `<tr><td><img src="/${at}.png"></td><td><a href="/thing/${at}">Thing ${at}</a>${said('Weight', `${7 * at} g`)}${said('Age', `${at} years`)}</td></tr>`;
+  const html = `<h1>Things</h1><table>${things.map(record).join('')}</table>`;
+  const page = createPage(html, { url: `http://x.test/things?${things}` as Address });
+  const sights = findTag(page.tree, 'tr').map(
+    (from, at): Sight => ({
+      address: address(things[at]),
+      title: `Thing ${things[at]}`,
+      from,
+      to: page.tree.end[from],
+      leaves: [],
+      links: [],
+    }),
+  );
+  return [page, sights] as const;
+}
+
+test('a record that was read alone is read again where others show what is a label', () => {
+  const fields = new RecordFields();
+  for (const things of [[1], [2, 3, 4, 5], [1, 6, 7, 8], [9, 10, 11, 12]]) fields.read(...listOf(...things));
+  const said = (at: number) =>
+    fields
+      .of({ address: address(at), title: `Thing ${at}`, aliases: [] })
+      .map(({ attribute, value }) => [attribute, value]);
+  expect(said(6)).toContainEqual(['Weight', '42 g']);
+  expect(said(1)).toContainEqual(['Weight', '7 g']);
+});
