@@ -29,7 +29,7 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
     const members = group.members.filter(
       ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
     );
-    if (members.length === 0 || isKnownGroup(findings, name)) return [];
+    if (members.length === 0 || isKnownGroup(findings, name) || changesWhole(findings, group)) return [];
     if (own) return [{ group: { ...group, members }, child: true }];
     if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return [];
     if (known.has(name) || isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return [];
@@ -38,6 +38,11 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
     if (members.length < group.members.length || isInEntityBox(findings, view, group)) return [];
     return [{ group: { ...group, members }, child: false }];
   });
+}
+
+/** Changes what the address of the whole list says by itself, a page size: it leads away from that list, and not below it. */
+function changesWhole({ offered, root }: Findings, { part }: LinkGroup): boolean {
+  return root.view.base.parameters.some(({ name }) => name === part) && !offered.some((group) => group.part === part);
 }
 
 /**
