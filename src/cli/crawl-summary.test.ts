@@ -24,6 +24,7 @@ const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   tables: [],
   downloads: { list: 1, entity: 0, other: 0, total: 1 },
   stopped: null,
+  unreached: [],
 });
 
 const tally = { answers: 9, downloads: 9, bytes: 1, refused: 0, failed: 4 };
@@ -31,7 +32,12 @@ const tally = { answers: 9, downloads: 9, bytes: 1, refused: 0, failed: 4 };
 test('which downloads failed, and of which of several kinds a remark is', () => {
   const kinds = [kind('Lamps', 3), { ...kind('Chairs', 2), remarks: ['the list has no filters'] }];
   const failures = [1, 2, 3, 4].map((at) => `http://a.example/${at}` as Address);
-  const text = crawlText({ result: found(...kinds), ending: 'finished', because: null, tally }, 'a.db', 10, failures);
+  const text = crawlText(
+    { result: found(...kinds), ending: 'finished', because: null, isSpent: false, tally },
+    'a.db',
+    10,
+    failures,
+  );
   expect(text).toContain('4 downloads failed: http://a.example/1, http://a.example/2, http://a.example/3 ...\n');
   expect(text).toContain('  Chairs: the list has no filters\n');
 });
@@ -39,7 +45,7 @@ test('which downloads failed, and of which of several kinds a remark is', () => 
 test('lists on which no thing could be told from another are no lists', () => {
   const nothing = orNothing(found(kind('Month 0', 0), kind('Days', 0)));
   expect(nothing).toMatchObject({ outcome: 'no-list', because: expect.stringContaining('Month 0, Days') });
-  const text = crawlText({ result: nothing, ending: 'finished', because: null, tally }, 'a.db', 10);
+  const text = crawlText({ result: nothing, ending: 'finished', because: null, isSpent: false, tally }, 'a.db', 10);
   expect(text).toMatch(/^What was looked at\n {2}list {2}http:\/\/a\.example\//);
   expect(text).not.toContain('0 entities');
   expect(text).not.toContain('Next');

@@ -24,6 +24,7 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
     refused: tally.refused,
     failed: tally.failed,
     stopped: ending === 'finished' ? null : ending,
+    unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
     found: result.kinds,
@@ -50,16 +51,19 @@ export function crawlText(
   ms: number,
   failures: readonly Address[] = [],
 ): string {
-  const { result, tally } = outcome;
+  const { ending, result, tally } = outcome;
   const layout = new Layout();
-  const crawled = result.kinds.filter((kind) => kind.crawled);
+  const isWhole = ending === 'finished';
+  const crawled = result.kinds.filter((kind) => kind.crawled && (isWhole || kind.entities > 0));
   for (const kind of crawled) {
-    layout.heading(`${kind.name}: ${counted(kind.entities, 'entity', 'entities')}, ${counted(kind.facts, 'fact')}`);
+    layout.heading(
+      `${kind.name}: ${counted(kind.entities, 'entity', 'entities')}, ${counted(kind.facts, 'fact')}${isWhole ? '' : ' so far'}`,
+    );
     layout.pairs(kind.attributes.slice(0, 40).map((one) => [shorten(one.name, WIDEST), describe(one)] as const));
     if (kind.attributes.length > 40) layout.line(`and ${kind.attributes.length - 40} more attributes`);
   }
   const others = result.kinds.filter((kind) => !kind.crawled);
-  if (others.length > 0 && crawled.length > 0) {
+  if (others.length > 0 && crawled.length > 0 && isWhole) {
     layout.heading('Seen but not crawled (--kind chooses)');
     layout.pairs(others.map(({ lists, name }) => [shorten(name, WIDEST), lists[0] ?? ''] as const));
   }
@@ -94,7 +98,7 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
 
 /** What there is and was not had, and why. */
 export function notReached(
-  { because, ending, result, tally }: RunOutcome<CrawlFound>,
+  { because, ending, isSpent, result, tally }: RunOutcome<CrawlFound>,
   failures: readonly Address[] = [],
 ): string[] {
   const lines: string[] = [];
@@ -109,7 +113,11 @@ export function notReached(
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
     );
-  if (ending !== 'finished') lines.push(`stopped: ${because ?? ending}; the same command goes on`);
+  if (ending !== 'finished')
+    lines.push(
+      `stopped: ${because ?? ending}; the same command${isSpent ? ' with a larger budget' : ''} goes on where it was`,
+    );
+  for (const left of result.unreached) lines.push(`still to do: ${left}`);
   return lines;
 }
 

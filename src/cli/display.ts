@@ -146,7 +146,7 @@ function remarkOn(event: RunEvent): string | null {
     case 'diverged':
       return `The run asks otherwise than before it was cut off: ${event.because}. It goes on from there.`;
     case 'stopped':
-      return `Stopped: ${event.because}. Repeat the command to go on${event.ending === 'budget' ? ', with a larger budget' : ''}.`;
+      return `Stopped: ${event.because}. Repeat the command to go on${event.isSpent ? ', with a larger budget' : ''}.`;
     case 'blocked':
       return event.ended;
     case 'decided':

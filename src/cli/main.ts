@@ -96,12 +96,15 @@ export async function runAsProgram(): Promise<void> {
   const stopping = new AbortController();
   // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
   const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);
-  if (!atOnce)
-    process.on('SIGINT', () => {
-      if (stopping.signal.aborted) process.exit(130);
+  const stopOn = (signal: 'SIGINT' | 'SIGTERM', code: number) =>
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(code);
       stopping.abort();
     });
-  if (!atOnce) process.on('SIGTERM', () => stopping.abort());
+  if (!atOnce) {
+    stopOn('SIGINT', 130);
+    stopOn('SIGTERM', 143);
+  }
   // `quarry ... | head` closes our output early: that is no error. A full disk behind it is, but not one of ours.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(Exit.done);

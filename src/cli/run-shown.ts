@@ -3,6 +3,8 @@ import type { Run, RunOptions, RunOutcome } from '../crawl/run-options.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Display } from './display.ts';
 
+const STOPPING = 'Stopping: nothing more is asked, and what was read is kept. Ctrl-C again ends at once.';
+
 /** A run and its display, which has shown everything when this resolves. */
 export async function runShown<T>(
   options: RunOptions,
@@ -11,6 +13,7 @@ export async function runShown<T>(
   also?: (event: RunEvent) => void,
 ): Promise<RunOutcome<T>> {
   let watching: Promise<void> | undefined;
+  options.signal?.addEventListener('abort', () => display.say(STOPPING), { once: true });
   try {
     return await runConversations(options, (run) => {
       watching = display.watch(run.events, also);

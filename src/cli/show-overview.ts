@@ -76,19 +76,30 @@ function addAttributes(layout: Layout, kind: string | null, all: readonly Attrib
   if (mine.length > MOST_ATTRIBUTES) layout.line(`and ${mine.length - MOST_ATTRIBUTES} more: --json lists them all`);
 }
 
-function nextCommands({ kinds }: Overview, file: string): readonly string[] {
+function nextCommands({ attributes, kinds }: Overview, file: string): readonly string[] {
   const db = `--db ${shellWord(file)}`;
   const table = kinds.find((kind) => kind.table !== null)?.table;
+  // In the table of its kind it is a column of lists; one by one its values are here.
+  const several = attributes.find(({ entities, facts }) => facts > entities)?.attribute.replaceAll("'", "''");
   return [
     `quarry show ${db} --entity URL`,
     ...(table == null
       ? []
       : [`quarry sql ${db} ${shellWord(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT 10`)}`]),
+    ...(several === undefined
+      ? []
+      : [
+          `quarry sql ${db} ${shellWord(`SELECT value, count(DISTINCT entity) FROM facts_as_text WHERE attribute = '${several}' GROUP BY 1`)}`,
+        ]),
     `quarry export ${db} --what entities --format csv --out entities.csv`,
   ];
 }
 
-const shellWord = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+function shellWord(text: string): string {
+  if (/^[\w./:-]+$/.test(text)) return text;
+  if (text.includes("'") && !/["$`\\!]/.test(text)) return `"${text}"`;
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 export function overviewJson(overview: Overview): string {
   const { runs, ...rest } = overview;

@@ -24,6 +24,7 @@ export function createQuestions(parts: QuestionParts) {
   const { store, opened, network, replay, stop, emit } = parts;
   const onTheWay = new Map<string, Promise<Fetched>>();
   const retried = new Set<number>();
+  let isBehind = false;
   /** What was asked since this process began: of a run that began with it, the log has nothing else. */
   const asked = new TextSet();
 
@@ -38,12 +39,20 @@ export function createQuestions(parts: QuestionParts) {
   async function fromLog(name: string, ask: Ask, line: LogLine): Promise<Fetched> {
     await replay.turnOf(line);
     try {
-      const logged = stop.signal.aborted || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
+      const logged = isStopped() || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
       if (logged !== null) return tell({ ...logged, query: ask.query });
       return await network.ask(name, ask, (answer) => store.replaceAnswer(opened.id, line.seq, answer));
     } finally {
       replay.done();
     }
+  }
+
+  /** A run that stops still hears what this part of it has asked before; but it does not read the answers of earlier parts to their end. */
+  function isStopped(): boolean {
+    if (stop.failure !== null) return true;
+    if (!stop.signal.aborted || replay.isOver()) return false;
+    isBehind = true;
+    return true;
   }
 
   /** Whether it failed before the run was resumed and is to be asked again, once. */
@@ -61,12 +70,14 @@ export function createQuestions(parts: QuestionParts) {
   }
 
   /** Whoever asks what is on the way already waits for the same answer. */
-  return function answerTo(name: string, ask: Ask): Promise<Fetched> {
+  function answerTo(name: string, ask: Ask): Promise<Fetched> {
     const question = `${ask.nth} ${queryKey(ask.query)}`;
     const known = onTheWay.get(question);
     if (known !== undefined) return known.then((fetched) => ({ ...fetched, query: ask.query }));
     const answer = findOrAsk(name, ask, question).finally(() => onTheWay.delete(question));
     onTheWay.set(question, answer);
     return answer;
-  };
+  }
+
+  return { answerTo, isBehind: () => isBehind };
 }

@@ -11,6 +11,7 @@ export interface Replay {
   done(): void;
   /** Resolves when the log is used up, so that what follows may come from the network. */
   over(): Promise<void>;
+  isOver(): boolean;
 }
 
 export interface ReplayOptions {
@@ -101,6 +102,7 @@ export function createReplay(log: RunLog, run: RunId, options: ReplayOptions): R
   }
 
   return {
+    isOver: () => isOver,
     turnOf(line) {
       if (isOver || line.seq <= passed) {
         delivering += 1;

@@ -41,6 +41,8 @@ export interface Run {
   readonly events: AsyncIterable<RunEvent>;
   /** What was asked and got so far, in this session and before. */
   tally(): Tally;
+  /** Whether it was stopped before it had heard again all that its earlier parts were answered: they know more than it does. */
+  isBehind(): boolean;
   /** Drives a conversation to its end. Several may run at once; each needs its own name, the same after a resume. */
   converse<T>(name: string, conversation: Conversation<T>, options?: ConverseOptions): Promise<T>;
   tell(event: RunEvent): void;
@@ -51,5 +53,7 @@ export interface RunOutcome<T> {
   readonly ending: RunEnding;
   /** Why it ended before it was finished. */
   readonly because: string | null;
+  /** With the same budget it would stop again at once. */
+  readonly isSpent: boolean;
   readonly tally: Tally;
 }

@@ -22,13 +22,22 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
   const network = await createNetwork(options, opened, stop, stream.emit);
   try {
     const replay = await openReplay(store, opened, stop, stream);
-    const answerTo = createQuestions({ store, opened, network, replay, stop, retryFailed, emit: stream.emit });
+    const { answerTo, isBehind } = createQuestions({
+      store,
+      opened,
+      network,
+      replay,
+      stop,
+      retryFailed,
+      emit: stream.emit,
+    });
     const result = await work({
       id: opened.id,
       resumed: opened.resumed,
       events: stream.events,
       tell: stream.emit,
       tally: network.tally,
+      isBehind,
       converse: (name, conversation, how = {}) => converse(store, opened, answerTo, name, conversation, how),
     });
     return { result, ...(await endRun(options, opened, network, stop, stream)) };
@@ -95,5 +104,5 @@ async function endRun(options: RunOptions, { id }: OpenedRun, network: Network, 
   await options.store.endRun(id, ending, Date.now(), tally);
   if (reason === null) await options.store.dropBodies(id, options.keepPages ?? 'all');
   else emit({ type: 'stopped', ...reason });
-  return { ending, because: reason?.because ?? null, tally };
+  return { ending, because: reason?.because ?? null, isSpent: reason?.isSpent ?? false, tally };
 }

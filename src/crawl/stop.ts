@@ -11,13 +11,20 @@ export interface Budget {
   readonly maxMs?: number;
 }
 
+export interface StopReason {
+  readonly ending: RunEnding;
+  readonly because: string;
+  /** With the same budget it would stop again at once: what was spent before counts. */
+  readonly isSpent: boolean;
+}
+
 /** Why a run asks no more, once it does not. */
 export interface Stop {
   /** Aborted when nothing more is to be asked at once: the person said so, time is up, or the store failed. */
   readonly signal: AbortSignal;
   /** How many more downloads the budget allows. */
   remaining(tally: Tally): number;
-  reason(tally: Tally): { readonly ending: RunEnding; readonly because: string } | null;
+  reason(tally: Tally): StopReason | null;
   /** What broke the run: every question from now on fails with it. */
   readonly failure: { readonly error: unknown } | null;
   fail(error: unknown): void;
@@ -48,17 +55,18 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
     },
     remaining: ({ downloads }) => (budget.maxDownloads ?? Number.POSITIVE_INFINITY) - downloads,
     reason({ downloads, bytes }) {
-      if (failure !== null) return { ending: 'failed', because: String(failure.error) };
-      if (signal?.aborted === true) return { ending: 'cancelled', because: 'it was told to stop' };
-      if (timeIsUp) return { ending: 'budget', because: `${budget.maxMs! / 1000} seconds are over` };
+      if (failure !== null) return { ending: 'failed', because: String(failure.error), isSpent: false };
+      if (signal?.aborted === true) return { ending: 'cancelled', because: 'it was told to stop', isSpent: false };
+      if (timeIsUp) return { ending: 'budget', because: `${budget.maxMs! / 1000} seconds are over`, isSpent: false };
       if (downloads >= (budget.maxDownloads ?? Number.POSITIVE_INFINITY)) {
         return {
           ending: 'budget',
           because: downloads === 1 ? '1 download was made' : `${downloads} downloads were made`,
+          isSpent: true,
         };
       }
       if (bytes >= (budget.maxBytes ?? Number.POSITIVE_INFINITY)) {
-        return { ending: 'budget', because: `${bytes} bytes were read` };
+        return { ending: 'budget', because: `${bytes} bytes were read`, isSpent: true };
       }
       return null;
     },

@@ -7,11 +7,10 @@ export function csvField(text: string): string {
   return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Nothing is an empty field, an empty text is `""`. A list of one is its value, a longer one a JSON array. */
-function field(cell: Cell, { several, type }: RowColumn): string {
+/** Nothing is an empty field, an empty text is `""`. Lists are JSON arrays, also those of one: a column is of one sort. */
+function field(cell: Cell, { type }: RowColumn): string {
   if (cell === null) return '';
   if (type === 'time' && typeof cell === 'number') return isoTime(cell);
-  if (several === true && Array.isArray(cell) && cell.length === 1) return csvField(String(cell[0]));
   return csvField(typeof cell === 'object' ? JSON.stringify(cell) : String(cell));
 }
 

@@ -31,7 +31,8 @@ export type RunEvent =
   | { readonly type: 'resumed'; readonly answers: number; readonly ms: number }
   /** The run asks otherwise than it did before it was cut off; it goes on. */
   | { readonly type: 'diverged'; readonly because: string }
-  | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string }
+  /** `isSpent`: with the same budget it would stop again at once. */
+  | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string; readonly isSpent: boolean }
   | { readonly type: 'facts'; readonly count: number }
   /** What a run does now, and how many pages that takes where it is known. */
   | { readonly type: 'phase'; readonly name: string; readonly pages: number | null }

@@ -9,7 +9,7 @@ interface Entry<V> {
 
 /**
  * A map of texts that are asked for again and again in nearly the same order, as the links of pages of one template are.
- * What followed the last time is tried first, which takes a third of the time of a search. Forgets all when it is full.
+ * What followed the last time is tried first, which takes much less than a search. Forgets all when it is full.
  */
 export class FollowingMap<V> {
   readonly #entries = new Map<string, Entry<V>>();

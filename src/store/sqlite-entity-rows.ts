@@ -15,7 +15,7 @@ export interface AttributeColumn {
   readonly name: string;
   /** Numbers where all its values are. */
   readonly type: ColumnType;
-  /** Whether some entity has more than one value. */
+  /** Whether some entity has more than one value now: then the column holds lists, in every row. */
   readonly several: boolean;
   readonly entities: number;
 }
@@ -42,7 +42,16 @@ interface Count {
   readonly id: number;
   readonly attribute: string;
   readonly entities: number;
-  readonly facts: number;
+  /** Of one entity. */
+  readonly most: number;
+}
+
+/** How many values an entity has now: a price that a later run saw changed is one value, not two. */
+function valuesNowCounted(main: Database): string {
+  const { runs } = main.get<{ runs: number }>('SELECT count(*) AS runs FROM runs') ?? { runs: 0 };
+  if (runs < 2) return 'count(DISTINCT value)';
+  return `count(DISTINCT value) FILTER (WHERE facts.run = (
+    SELECT max(run) FROM facts AS all_of WHERE all_of.entity = facts.entity AND all_of.attribute = facts.attribute))`;
 }
 
 /** The commonest attributes, at most so many. */
@@ -54,8 +63,8 @@ export function attributeColumns(
 ): readonly AttributeColumn[] {
   // The index (entity, attribute, value, source) has this order; nothing is sorted.
   const counts = main.all<Count>(
-    `SELECT attribute AS id, texts.text AS attribute, count(*) AS entities, sum(many) AS facts FROM (
-       SELECT facts.attribute, count(DISTINCT value) AS many FROM facts JOIN entities ON entities.id = facts.entity
+    `SELECT attribute AS id, texts.text AS attribute, count(*) AS entities, max(many) AS most FROM (
+       SELECT facts.attribute, ${valuesNowCounted(main)} AS many FROM facts JOIN entities ON entities.id = facts.entity
        WHERE ${kindIs(kind)} GROUP BY facts.entity, facts.attribute
      ) JOIN texts ON texts.id = attribute
      GROUP BY attribute ORDER BY entities DESC, texts.text LIMIT ?2`,
@@ -68,12 +77,12 @@ export function attributeColumns(
     counts.map(({ id }) => id),
   );
   const taken = new Set(fixed);
-  return counts.map(({ attribute, entities, facts, id }) => ({
+  return counts.map(({ attribute, entities, id, most: values }) => ({
     attribute,
     id,
     name: freeName(attribute, taken),
     type: types.get(id) ?? 'text',
-    several: facts > entities,
+    several: values > 1,
     entities,
   }));
 }

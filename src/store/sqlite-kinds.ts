@@ -10,7 +10,10 @@ import {
 } from './sqlite-entity-rows.ts';
 import type { KindTable } from './store.ts';
 
-/** One table per kind of entity, as a person would make it: an entity a row, the commonest attributes as columns. */
+/**
+ * One table per kind of entity, as a person would make it: an entity a row, the commonest attributes as columns. A column is
+ * either of single values or of lists, which are JSON arrays in every row, also of one.
+ */
 const MOST_COLUMNS = 200;
 const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen_ms', 'last_seen_ms', 'other_json'];
 /** Where nobody knows what the things are. */
@@ -39,7 +42,7 @@ function buildKindTable(main: Database, kind: string | null): string {
     'title TEXT',
     'first_seen_ms INTEGER',
     'last_seen_ms INTEGER',
-    ...columns.map(({ name, type }) => `${quoted(name)} ${SQL_TYPES[type]}`),
+    ...columns.map(({ name, several, type }) => `${quoted(name)} ${several ? 'TEXT' : SQL_TYPES[type]}`),
     'other_json TEXT',
   ];
   main.exec(`CREATE TABLE ${quoted(table)} (${declared.join(', ')})`);
@@ -56,11 +59,11 @@ function valuesOf(
   columns: readonly AttributeColumn[],
   byId: ReadonlyMap<number, AttributeColumn>,
 ): SqlValue[] {
-  const cell = ({ id, type }: AttributeColumn): SqlValue => {
+  const cell = ({ id, several, type }: AttributeColumn): SqlValue => {
     const texts = row.values.get(id);
     if (texts === undefined) return null;
     const typed = typedValues(texts, type);
-    return typed.length === 1 ? typed[0] : JSON.stringify(typed);
+    return several ? JSON.stringify(typed) : typed[0];
   };
   return [
     row.key,

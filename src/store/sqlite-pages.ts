@@ -44,6 +44,19 @@ export function setPageRoles(main: Database, run: RunId, roles: ReadonlyMap<Addr
   });
 }
 
+export function fetchTimes(main: Database, run: RunId, urls: readonly Address[]): ReadonlyMap<Address, number> {
+  const times = new Map<Address, number>();
+  for (const url of new Set(urls)) {
+    const first = main.get<{ at: number | null }>(
+      'SELECT min(at_ms) AS at FROM pages WHERE url = ? AND +run = ?',
+      url,
+      run,
+    );
+    if (first?.at != null) times.set(url, first.at);
+  }
+  return times;
+}
+
 /** Bodies of the run that no page that stays names. */
 export function dropBodies(main: Database, bodies: Bodies, run: RunId, keep: KeepPages): number {
   if (keep === 'all') return 0;

@@ -6,7 +6,7 @@ import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
-import { allPages, dropBodies, pagesOf, setPageRoles } from './sqlite-pages.ts';
+import { allPages, dropBodies, fetchTimes, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import { Texts } from './sqlite-texts.ts';
@@ -56,6 +56,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    fetchTimes: async (run, urls) => fetchTimes(main, run, urls),
     setPageRoles: async (run, roles) => setPageRoles(main, run, roles),
     dropBodies: async (run, keep) => dropBodies(main, bodies, run, keep),
     addEntities: async (run, entities) => adding(knowledge.addEntities(main, run, entities)),

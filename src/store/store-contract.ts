@@ -220,6 +220,15 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.readBody('00'.repeat(32))).toBeNull();
       });
 
+      test('say when a run was first given them', async () => {
+        const { id } = await begin();
+        const at = (atMs: number) => answer('a', { ...page('a', String(atMs)), atMs }, atMs);
+        await store.append(id, at(20));
+        await store.append(id, at(30));
+        expect(await store.fetchTimes(id, [address('a'), address('b')])).toEqual(new Map([[address('a'), 20]]));
+        expect(await store.fetchTimes(id + 1, [address('a')])).toEqual(new Map());
+      });
+
       test('bodies that need not be kept go, those another page names stay', async () => {
         const { id } = await begin();
         await store.append(id, answer('list', page('list', 'a list')));
@@ -369,7 +378,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await place.rows('patterns')).toMatchObject([{ pattern: '/a/*', chosen: 1 }]);
       });
 
-      test('one table per kind: common attributes as columns, several values as an array, the rest together', async () => {
+      test('one table per kind: common attributes as columns, lists where some thing has several values, the rest together', async () => {
         const { id } = await begin();
         const names = Array.from({ length: 12 }, (_, at) => `s${at}`);
         await store.addEntities(id, [
@@ -385,6 +394,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           ]),
           fact('s0', 'colour', 'red'),
           fact('s0', 'colour', 'blue'),
+          fact('s1', 'colour', 'red'),
           ...Array.from({ length: 210 }, (_, at) => fact('s1', `rare ${String(at).padStart(3, '0')}`, 'v')),
         ]);
         expect(await store.rebuildKindTables()).toEqual([
@@ -395,7 +405,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         const rows = await place.rows('shoe');
         expect(rows).toHaveLength(12);
         expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': 4 });
-        expect(JSON.parse(String(rows[0].colour))).toEqual(['red', 'blue']);
+        expect(rows.slice(0, 3).map(({ colour }) => colour)).toEqual(['["red","blue"]', '["red"]', null]);
         expect(Object.keys(rows[0])).toHaveLength(206);
         expect(Object.keys(JSON.parse(String(rows[1].other_json)) as object)).toHaveLength(14);
         const later = await begin({ ...crawl, version: '9' });
@@ -422,7 +432,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         const [a, b] = await place.rows('shoe');
         expect(a).toMatchObject({ doors: '[7,12]', weight: 1.5, mixed: '5', 'text 0': '007', 'text 1': '1e3' });
         expect(a).toMatchObject({ 'text 2': '12345678901234567890', 'text 3': '1,000', 'text 4': ' 5', 'text 6': '' });
-        expect(b).toMatchObject({ doors: -3, weight: 2, mixed: 'five' });
+        expect(b).toMatchObject({ doors: '[-3]', weight: 2, mixed: 'five' });
       });
 
       test('kinds and attributes with hostile names get tables and columns all the same', async () => {

@@ -67,6 +67,8 @@ export interface Pages {
   /** Of all runs. */
   pages(): AsyncIterable<StoredPage>;
   readBody(hash: string): Promise<string | null>;
+  /** When the run was first given these pages; those it was not given are left out. */
+  fetchTimes(run: RunId, pages: readonly Address[]): Promise<ReadonlyMap<Address, number>>;
   setPageRoles(run: RunId, roles: ReadonlyMap<Address, PageRole>): Promise<void>;
   /** Drops the bodies that the run's pages need not keep and no other page names; returns how many went. */
   dropBodies(run: RunId, keep: KeepPages): Promise<number>;

@@ -47,6 +47,20 @@ async function knowledgeIn(db: string): Promise<string[]> {
   return lines.sort();
 }
 
+/** Facts whose time is not that of the page they were seen on. */
+async function mistimedIn(db: string): Promise<string[]> {
+  const store = openSqliteStore(db);
+  const times = new Map<string, number>();
+  for await (const { atMs, url } of store.pages()) times.set(url, times.get(url) ?? atMs);
+  const wrong: string[] = [];
+  for await (const { attribute, evidence, firstSeenMs, lastSeenMs, source, value } of store.facts()) {
+    const at = times.get(evidence.page ?? '');
+    if (at !== undefined && (firstSeenMs !== at || lastSeenMs !== at)) wrong.push(`${attribute} ${value} ${source}`);
+  }
+  await store.close();
+  return wrong;
+}
+
 test('a crawl that was stopped and goes on leaves what an undisturbed one leaves, and no guesses from before', async () => {
   const site = await serve((request, response) => {
     const body = lampsAt(request.url ?? '/');
@@ -62,4 +76,5 @@ test('a crawl that was stopped and goes on leaves what an undisturbed one leaves
   const whole = await knowledgeIn(undisturbed);
   expect(whole.join('\n')).toContain('What it costs $10.00 page');
   expect(await knowledgeIn(stopped)).toEqual(whole);
+  expect([...(await mistimedIn(undisturbed)), ...(await mistimedIn(stopped))]).toEqual([]);
 });

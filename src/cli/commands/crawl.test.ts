@@ -168,12 +168,3 @@ test('entities counts what the site was asked, as crawl does', async () => {
   expect(total).toBe(list + entity + other);
   expect(total).toBe(city.log.counters().downloads - 1); // without robots.txt
 });
-
-test('Ctrl-C keeps what there is', async () => {
-  const db = newDb();
-  const stop = new AbortController();
-  setTimeout(() => stop.abort(), 300);
-  const { code, stdout } = await quarry(['crawl', '--json', '--quiet', '--db', db, city.url], stop.signal);
-  expect([0, 1]).toContain(code);
-  expect(JSON.parse(stdout)).toHaveProperty('stopped');
-});

@@ -107,9 +107,11 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms, [...failures]));
     if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
-    const { because } = outcome.result;
+    const { because, outcome: came } = outcome.result;
     if (because !== null)
-      display.say(`${outcome.ending === 'finished' ? 'Nothing to crawl' : 'Nothing so far'}: ${because}.`);
+      display.say(
+        `${outcome.ending !== 'finished' ? (came === 'found' ? 'Nothing new' : 'Nothing so far') : 'Nothing to crawl'}: ${because}.`,
+      );
     return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();

@@ -103,7 +103,7 @@ describe('quarry export', () => {
     expect(rows[3].Weight).toBeFalsy();
     const [head, ...cells] = readCsv((await take('--what', 'entities', '--format', 'csv')).out);
     const clog = Object.fromEntries(head.map((name, column) => [name, cells[1][column]]));
-    expect(clog).toMatchObject({ title: 'A "clog", with\r\ncommas', Colour: 'brown', Weight: '420' });
+    expect(clog).toMatchObject({ title: 'A "clog", with\r\ncommas', Colour: '["brown"]', Weight: '420' });
     expect(cells[0][head.indexOf('Colour')]).toBe('["red","blue"]');
     expect(lines((await take('--what', 'entities', '--kind', 'shoe')).out)).toHaveLength(3);
   });

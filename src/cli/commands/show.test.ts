@@ -37,6 +37,9 @@ describe('quarry show', () => {
   });
 
   test('as one JSON document', async () => {
+    expect((await show()).out).toContain(
+      `"SELECT value, count(DISTINCT entity) FROM facts_as_text WHERE attribute = 'Colour' GROUP BY 1"`,
+    );
     const document = JSON.parse((await show('--json')).out) as Record<string, unknown>;
     expect(document).toMatchObject({
       sites: ['shop.example'],

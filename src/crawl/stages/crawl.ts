@@ -17,7 +17,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '2';
+export const CRAWL_VERSION = '3';
 
 export interface WholeCrawlOptions {
   /** @default none */
@@ -47,7 +47,9 @@ export async function crawlInto(
     sink: keeper,
     progress: tellProgress(run),
   });
-  const found = await run.converse('crawl', conversation, { between: () => keeper.flush(), keepResult: false });
+  const between = () => (run.isBehind() ? Promise.resolve() : keeper.flush());
+  const found = await run.converse('crawl', conversation, { between, keepResult: false });
+  if (run.isBehind()) return lessThanKept(found);
   await keeper.flush('all');
   run.tell({ type: 'phase', name: 'the tables of what was found', pages: null });
   // It is said before it is done: a large site keeps the store busy for a while.
@@ -57,6 +59,12 @@ export async function crawlInto(
   const place = ({ kind }: KindTable) => places.get(kind) ?? Number.MAX_SAFE_INTEGER;
   const mainFirst = [...tables].sort((a, b) => place(a) - place(b));
   return { ...found, tables: mainFirst.map(({ table }) => table) };
+}
+
+/** What was read again until the stop is not kept: the earlier parts of the run knew more when they were stopped. */
+function lessThanKept(found: CrawlFound): CrawlFound {
+  const because = 'it was stopped while it read again what it had been answered before; the database is as it was';
+  return { ...found, outcome: 'found', because, kinds: [], unreached: [] };
 }
 
 function tellProgress(run: Run): CrawlProgress {

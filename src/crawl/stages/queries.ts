@@ -83,6 +83,7 @@ export async function keepQueries(
   kind: string | null = null,
 ): Promise<void> {
   const { entities, queries } = found;
+  const seenMs = await whenSeen(store, run, queries, nowMs);
   const kindElse = kind === null ? kindOfList(found) : null;
   const ids: number[] = [];
   for (let at = 0; at < entities.length; at += BATCH) {
@@ -94,13 +95,13 @@ export async function keepQueries(
         kind,
         kindElse,
         addresses: entity.aliases,
-        seenMs: nowMs,
+        seenMs: seenMs(queries[0]),
       }),
     );
     ids.push(...(await store.addEntities(run, batch)));
   }
   let facts: Fact[] = [];
-  for (const fact of factsOf(found, nowMs)) {
+  for (const fact of factsOf(found, seenMs)) {
     facts.push(fact);
     if (facts.length < BATCH) continue;
     await store.addFacts(run, facts);
@@ -116,8 +117,24 @@ export async function keepQueries(
   await store.addQueryEdges(run, edgesOf(queries));
 }
 
+/** When the list of a query came. What was concluded without asking for a list was known with the last of them. */
+async function whenSeen(
+  store: Store,
+  run: RunId,
+  queries: readonly FoundQuery[],
+  nowMs: number,
+): Promise<(query: FoundQuery | undefined) => number> {
+  const asked = queries.flatMap(({ url }) => url ?? []);
+  const times = await store.fetchTimes(run, asked);
+  const last = [...times.values()].reduce((a, b) => Math.max(a, b), 0) || nowMs;
+  return (query) => times.get(query?.url ?? ('' as Address)) ?? last;
+}
+
 /** What the queries say of the entities, one fact at a time. */
-export function* factsOf({ entities, queries }: QueriesFound, seenMs: number): Generator<Fact> {
+export function* factsOf(
+  { entities, queries }: QueriesFound,
+  seenMs: number | ((query: FoundQuery) => number),
+): Generator<Fact> {
   for (const query of queries) {
     const predicate = query.predicates[query.predicates.length - 1];
     if (query.parent === null || predicate === undefined) continue;
@@ -129,7 +146,7 @@ export function* factsOf({ entities, queries }: QueriesFound, seenMs: number): G
       source: query.source,
       confidence: query.confidence,
       evidence,
-      seenMs,
+      seenMs: typeof seenMs === 'number' ? seenMs : seenMs(query),
     };
     for (const at of query.entities) yield { entity: entities[at].key as EntityKey, ...common };
   }

@@ -1,6 +1,7 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
 import { discoverMore } from './discover-more.ts';
 import { EntityPages } from './entity-pages.ts';
@@ -10,6 +11,7 @@ import { KindLists } from './kind-lists.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { KindKnowledge } from './knowledge.ts';
 import { withParts } from './list-parts.ts';
+import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
 import type { PageReadings } from './page-readings.ts';
 import type { RecordFields } from './record-facts.ts';
 import { type KindSummary, NOTHING_FOUND } from './result.ts';
@@ -17,19 +19,26 @@ import { type KindSummary, NOTHING_FOUND } from './result.ts';
 export interface KindResult {
   readonly summary: KindSummary;
   readonly listPages: number;
+  /** For a person: what is still to do, where it stopped. */
+  readonly left: readonly string[];
 }
 
 export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const lists = new KindLists(options);
   yield* lists.read();
+  const left = options.shared.stopped === null ? [] : [`ask the rest of the lists and filters of ${options.kind.name}`];
   const { found, readings, remarks } = yield* discoverMore(options, lists.found);
-  if (found === null) return { summary: nothingOf(options, lists), listPages: 0 };
+  if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
+  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left };
   const whole = titled(withParts(found, lists.parts), lists.records);
-  const described = yield* describeThings(options, lists, whole, readings);
+  const known = yield* knownThings(options, whole);
+  const described = yield* describeThings(options, lists, known, readings);
   tellEntities(options, described.found);
   return {
-    summary: summaryOf(lists, described, remarks),
+    // Of lists that were read half, it is not known whether the site cuts them or has no filters.
+    summary: summaryOf(lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
+    left: [...left, ...described.left],
   };
 }
 
@@ -42,12 +51,20 @@ function titled(found: QueriesFound, records: RecordFields): QueriesFound {
   return { ...found, entities };
 }
 
+/** Under the addresses their pages name, where pages may be asked for. */
+function* knownThings({ entityPages, kind, shared }: KindOptions, found: QueriesFound): Conversation<NamedAddresses> {
+  if (entityPages === 'none') return { found, linked: found.entities.map(({ address }) => address) };
+  const isCutOff = () => shared.stopped !== null && kind.pages.some((page) => head(page).canonical !== null);
+  return yield* shared.of(underNamedAddresses(found, isCutOff));
+}
+
 /** What is known of the things of a kind in the end. */
 interface Described {
   readonly name: string;
   readonly found: QueriesFound;
   readonly knowledge: KindKnowledge;
   readonly pages: KindSummary['entityPages'];
+  readonly left: readonly string[];
   /** Attributes of filters whose values entity pages were seen to show. */
   readonly shown: ReadonlySet<string>;
 }
@@ -55,15 +72,16 @@ interface Described {
 function* describeThings(
   options: KindOptions,
   lists: KindLists,
-  found: QueriesFound,
+  { found, linked }: NamedAddresses,
   readings: PageReadings,
 ): Conversation<Described> {
   const { entityPages, kind, progress, shared } = options;
   const names = new AttributeNames(found, (thing) => lists.records.of(found.entities[thing]));
   const pages = new EntityPages({
-    things: found.entities,
+    things: found.entities.map(({ title }, at) => ({ address: linked[at], title })),
     shapes: kind.shapes,
-    choice: shared.stopped === null ? entityPages : 'none',
+    choice: entityPages,
+    isTooLate: shared.stopped !== null,
     readings,
     names: (said) => names.give(said),
   });
@@ -74,7 +92,7 @@ function* describeThings(
   const facts = new KindFacts(options, named, lists.records, names);
   const name = calledAfterLists(options, { found: named, urls: lists.urls, onFirst: lists.onFirst });
   facts.keepLists(name);
-  const { because, read, shown } = yield* shared.of(
+  const { because, left, read, shown } = yield* shared.of(
     pages.readRest({
       known: (thing) => facts.known(thing),
       planned: (count) => progress.phase(`the pages of ${kind.name}`, count),
@@ -85,12 +103,21 @@ function* describeThings(
   const attributes = shown.flatMap(({ says, thing }) =>
     [...facts.asked(thing)].flatMap(([attribute, values]) => ([...values].some(says) ? [attribute] : [])),
   );
-  return { name, found: named, knowledge: facts.knowledge, pages: { read, because }, shown: new Set(attributes) };
+  return {
+    name,
+    found: named,
+    knowledge: facts.knowledge,
+    pages: { read, because },
+    left: left === 0 ? [] : [read === 0 ? `read the pages of ${name}` : `read ${left} more pages of ${name}`],
+    shown: new Set(attributes),
+  };
 }
 
 /** Some pages of entities were asked for something else: whether a link to them narrows the list. */
 function tellEntities({ shared, sink }: KindOptions, { entities }: QueriesFound): void {
-  for (const { address } of entities) if (address !== null && shared.wasAsked(address)) sink.role(address, 'entity');
+  for (const { address, aliases } of entities)
+    for (const one of address === null ? aliases : [address, ...aliases])
+      if (shared.wasAsked(one)) sink.role(one, 'entity');
 }
 
 function summaryOf(
@@ -98,6 +125,10 @@ function summaryOf(
   { found, knowledge, name, pages, shown }: Described,
   remarks: readonly string[],
 ): KindSummary {
+  const wasLookedFor = (attribute: string) =>
+    found.groups.some(
+      ({ name: group, seenOnPages: seen }) => group === attribute && seen?.shown === 0 && seen.looked > 0,
+    );
   const count = (how: string) => found.queries.filter((query) => query.how === how).length;
   return {
     name,
@@ -105,12 +136,14 @@ function summaryOf(
     lists: lists.urls,
     entities: found.entities.length,
     facts: knowledge.facts,
-    attributes: knowledge.attributes((attribute) => shown.has(attribute)),
+    attributes: knowledge.attributes(
+      (attribute) => shown.has(attribute) || !(pages.read > 0 || wasLookedFor(attribute)),
+    ),
     queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
     avoided: found.avoided,
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
     entityPages: pages,
-    remarks: [...found.remarks, ...remarks],
+    remarks,
   };
 }
 

@@ -33,13 +33,17 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const chosen = chooseKinds(site, options);
   if (typeof chosen === 'string') return nothing(site, shared, chosen);
   const summaries: KindSummary[] = [];
+  const unreached =
+    shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   for (const [at, kind] of chosen.entries()) {
-    if (at > 0 && (shared.stopped !== null || areAsked(kind, shared))) {
+    // After a stop the first pages of its lists tell what stands on them; a few things on a front page may turn out to be others.
+    if ((shared.stopped !== null && !kind.strong) || (at > 0 && areAsked(kind, shared))) {
       summaries.push(unread(kind));
+      if (shared.stopped !== null) unreached.push(`crawl ${kind.name}`);
       continue;
     }
-    const { listPages, summary } = yield* crawlKind({
+    const { left, listPages, summary } = yield* crawlKind({
       ...options,
       kind,
       siteName: site.name,
@@ -48,6 +52,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       shared,
     });
     summaries.push(summary);
+    unreached.push(...left);
     lists += listPages;
   }
   const rest = site.kinds.filter((kind) => !chosen.includes(kind)).map(unread);
@@ -66,6 +71,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
     stopped: shared.stopped,
+    unreached,
   };
 }
 
@@ -119,6 +125,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     tables: [],
     downloads: { list: 0, entity: 0, other: total, total },
     stopped: shared.stopped,
+    unreached: [],
   };
 }
 

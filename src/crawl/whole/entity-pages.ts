@@ -15,6 +15,8 @@ export interface EntityPagesOptions {
   /** How addresses of this kind are written. */
   readonly shapes: readonly Shape[];
   readonly choice: EntityPagesChoice;
+  /** Nothing more can be asked. */
+  readonly isTooLate: boolean;
   /** Pages that were read before. */
   readonly readings: PageReadings;
   /** Gives the attributes of pages the names they are kept under; asked after the sample, and again once labels are known for good. */
@@ -39,6 +41,8 @@ export interface SaidByPage {
 export interface EntityPagesRead {
   readonly read: number;
   readonly because: string;
+  /** Pages that were wanted and not reached. */
+  readonly left: number;
   /** The sample: which values of which entities their pages show, and the whole text to look for others. */
   readonly shown: readonly { readonly thing: number; readonly says: (text: string) => boolean }[];
 }
@@ -73,7 +77,7 @@ export class EntityPages {
     this.#options = options;
     this.#reading = new Reading(options);
     this.#all = options.things.flatMap(({ address }, at) => (address === null ? [] : [at]));
-    this.#sample = options.choice === 'none' ? [] : spread(this.#all, PARAMS.sample);
+    this.#sample = options.choice === 'none' || options.isTooLate ? [] : spread(this.#all, PARAMS.sample);
   }
 
   *look(): Conversation<void> {
@@ -82,9 +86,11 @@ export class EntityPages {
   }
 
   *readRest(listener: PagesListener): Conversation<EntityPagesRead> {
-    const { choice } = this.#options;
-    if (choice === 'none') return { read: 0, because: 'they were not wanted', shown: [] };
-    if (this.#all.length === 0) return { read: 0, because: 'the things have no pages of their own', shown: [] };
+    const { choice, isTooLate } = this.#options;
+    const none = { read: 0, left: 0, shown: [] };
+    if (choice === 'none') return { ...none, because: 'they were not wanted' };
+    if (this.#all.length === 0) return { ...none, because: 'the things have no pages of their own' };
+    if (isTooLate) return { ...none, because: 'the crawl stopped before them', left: this.#all.length };
     const reading = this.#reading;
     reading.listener = listener;
     const { added, pages } = reading.compare();
@@ -99,6 +105,7 @@ export class EntityPages {
     return {
       read: reading.read,
       because: becauseOf(choice, isWorth, added, pages, wanted.length),
+      left: reading.left,
       shown: reading.shown,
     };
   }
@@ -125,6 +132,7 @@ class Reading {
   #stopped = false;
   listener = NOBODY;
   read = 0;
+  left = 0;
   readonly shown: { thing: number; says: (text: string) => boolean }[] = [];
 
   constructor(options: EntityPagesOptions) {
@@ -133,7 +141,11 @@ class Reading {
   }
 
   *ask(things: readonly number[]): Conversation<void> {
-    for (let from = 0; from < things.length && !this.#stopped; from += PARAMS.batch) {
+    for (let from = 0; from < things.length; from += PARAMS.batch) {
+      if (this.#stopped) {
+        this.left += things.length - from;
+        return;
+      }
       const batch = things.slice(from, from + PARAMS.batch);
       const kept = batch.map((thing) => this.#readings.take(this.#addressOf(thing)));
       const unread = batch.filter((_, at) => kept[at] === null);
@@ -156,7 +168,10 @@ class Reading {
   }
 
   #read(answer: Fetched): PageReading | null {
-    if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.#stopped = true;
+    if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) {
+      this.#stopped = true;
+      this.left += 1;
+    }
     if (answer.kind !== 'ok' || answer.status !== 200) return null;
     return this.#readings.read(createPage(answer.body, { url: answer.finalUrl, atMs: answer.atMs }));
   }

@@ -27,12 +27,10 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
     writes.push(() => store.addFacts(run, batch));
   }
 
-  const timed = (fact: Fact): Fact => (fact.seenMs === 0 ? { ...fact, seenMs: nowMs() } : fact);
-
   async function writeMany(many: Iterable<Fact>): Promise<void> {
     let batch: Fact[] = [];
     for (const fact of many) {
-      batch.push(timed(fact));
+      batch.push(fact);
       if (batch.length < BATCH) continue;
       await store.addFacts(run, batch);
       await setImmediate();
@@ -47,7 +45,7 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
       writes.push(() => keepQueries(store, run, found, nowMs(), kind));
     },
     facts(more) {
-      for (const fact of more) facts.push(timed(fact));
+      for (const fact of more) facts.push(fact);
       if (facts.length >= BATCH) closeBatch();
     },
     manyFacts(many) {

@@ -58,7 +58,7 @@ export class KindFacts {
 
   #recordFacts(thing: number): Fact[] {
     const entity = this.#found.entities[thing];
-    return this.#records.of(entity).map(({ attribute, node, page, value }) => ({
+    return this.#records.of(entity).map(({ atMs, attribute, node, page, value }) => ({
       entity: entity.key as EntityKey,
       attribute: this.#names.of(attribute),
       value,
@@ -66,7 +66,7 @@ export class KindFacts {
       source: 'record',
       confidence: CONFIDENCE.record,
       evidence: { page, node },
-      seenMs: 0,
+      seenMs: atMs,
     }));
   }
 

@@ -36,7 +36,8 @@ export class KindLists {
     progress.phase(`the lists of ${kind.name}`, null);
     const titles = new TextSet();
     for (const list of kind.lists) {
-      if (shared.stopped !== null) return;
+      // After a stop the log still has what was looked at: the widest list that came, as far as it came.
+      if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links has neither records nor filters; the search for entities reads it.
       if (list.bare || (this.found !== null && covers(titles, list.titles))) continue;
       if (this.#isAsked(list.url)) continue;

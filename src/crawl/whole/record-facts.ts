@@ -13,6 +13,8 @@ export interface RecordFact {
   readonly value: string;
   readonly page: Address;
   readonly node: NodeId;
+  /** When the page came. */
+  readonly atMs: number;
 }
 
 /** A record in one text, because a large site has a hundred thousand: number of the page, node, then numbers of attributes and values. */
@@ -24,7 +26,7 @@ const COMPANY = 3;
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
   readonly #packed = new Map<string, string>();
-  readonly #pages: Address[] = [];
+  readonly #pages: Pick<Page, 'url' | 'atMs'>[] = [];
   readonly #attributes: string[] = [];
   readonly #names = new FieldNames();
   readonly #titles = new Map<string, string>();
@@ -43,7 +45,7 @@ export class RecordFields {
       named.map(({ name }) => name),
       read.length,
     );
-    this.#pages.push(page.url);
+    this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
@@ -82,12 +84,12 @@ export class RecordFields {
   of(entity: Listed): RecordFact[] {
     const text = this.#keysOf(entity).flatMap((key) => this.#packed.get(key) || [])[0];
     if (text === undefined) return [];
-    const [page, node, ...said] = JSON.parse(text) as Packed;
+    const [place, node, ...said] = JSON.parse(text) as Packed;
+    const { atMs, url: page } = this.#pages[place];
     const facts: RecordFact[] = [];
     for (let at = 0; at < said.length; at += 2) {
       const attribute = this.#attributes[said[at] as number];
-      if (this.#names.isName(attribute))
-        facts.push({ attribute, value: said[at + 1] as string, page: this.#pages[page], node });
+      if (this.#names.isName(attribute)) facts.push({ attribute, value: said[at + 1] as string, page, node, atMs });
     }
     return facts;
   }

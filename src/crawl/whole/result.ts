@@ -44,6 +44,8 @@ export interface CrawlFound {
   readonly tables: readonly string[];
   readonly downloads: Downloads;
   readonly stopped: string | null;
+  /** For a person: what is still to do, where it stopped. */
+  readonly unreached: readonly string[];
 }
 
 /** What is said of a kind of which nothing was found. */

@@ -11,7 +11,7 @@ export interface Amount {
 /** Null where the text is something else: a name with a number in it, a telephone, two measures. */
 export function amountOf(text: string): Amount | null {
   if (text.length > LONGEST || !DIGIT.test(text)) return null;
-  const spelled = durationIn(text) ?? rangeIn(text);
+  const spelled = durationIn(text) ?? rangeIn(text) ?? pricesIn(text);
   if (spelled !== null) return spelled;
   const value = readValue(text);
   if (value?.type === 'price') return amount(value.amount, value.amount, value.currency);
@@ -47,6 +47,19 @@ function rangeIn(text: string): Amount | null {
   if (min === null || max === null || min >= max) return null;
   const price = unit === null ? null : readValue(`${before || again}${high} ${behind || between}`.trim());
   return amount(min, max, price?.type === 'price' ? price.currency : unit);
+}
+
+const MARK = String.raw`[^\p{Nd}\s]{1,4}`;
+const PRICE = String.raw`${MARK}\s?${FIGURE}|${FIGURE}\s?${MARK}`;
+/** Two prices with a word between them, each with its currency: without that word the first was the price before. */
+const PRICES = new RegExp(String.raw`^(?:\p{L}+\s)?(${PRICE})\s+\p{L}+\s+(${PRICE})$`, 'u');
+
+function pricesIn(text: string): Amount | null {
+  const found = PRICES.exec(text.trim());
+  if (found === null) return null;
+  const [low, high] = [readValue(found[1]), readValue(found[2])];
+  if (low?.type !== 'price' || high?.type !== 'price' || low.currency !== high.currency) return null;
+  return low.amount < high.amount ? amount(low.amount, high.amount, low.currency) : null;
 }
 
 /** By the international signs, and as scripts write it: `PT2H15M`. */
