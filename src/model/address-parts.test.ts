@@ -18,6 +18,7 @@ test('a parameter is the same however its characters are escaped', () => {
   expect(key('c=Topic+%3A%3A+Web&a=b%2fc')).toBe(key('a=b/c&c=Topic%20::%20Web'));
   expect(key('c=a%26b')).not.toBe(key('c=a&b'));
   expect(key('c=a%2Bb')).not.toBe(key('c=a+b'));
+});
 
 test('a key ends where nothing is asked', () => {
   const noise = new Set(['sid']);
