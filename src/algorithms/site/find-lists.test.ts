@@ -325,3 +325,21 @@ test('things in two folders of which the same is said are of one kind', () => {
   });
   expect(found.kinds.map(({ lists }) => lists.map(({ titles }) => titles.length))).toEqual([[12]]);
 });
+
+test('a page that lists nothing because of a choice of the site is looked at without it', () => {
+  const [tools, teams] = [names(0, 12), names(12, 24)];
+  const menu = ['/teams', '/tools', ...[1, 2, 3, 4, 5, 6, 7].map((at) => `/info/${at}`)];
+  const { found } = look({
+    '/': page('Welcome', menu.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(' ')),
+    '/teams': page('Teams', records(linksTo('team', teams))),
+    '/tools': page('Tools', '<p>None of these.</p><a href="/tools?all=1">State: new</a>'),
+    '/tools?all=1': page('Tools', records(linksTo('tool', tools))),
+    ...Object.fromEntries(menu.slice(2).map((path) => [path, page(path, 'words')])),
+    ...things('tool', tools, ['Weight', 'Maker']),
+    ...things('team', teams, ['Founded', 'Motto']),
+  });
+  expect(found.kinds.map(({ name, strong }) => [name, strong])).toEqual([
+    ['teams', true],
+    ['tools', true],
+  ]);
+});
