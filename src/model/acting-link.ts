@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { parseUrl } from './url.ts';
 import { decodeComponent, pathSegments, splitParameters } from './url-parts.ts';
 
@@ -97,16 +98,19 @@ export function isTellingAttribute(name: string): boolean {
 
 /**
  * Whether a link without telling attributes can act at all. Nearly none can, and that is seen at a glance: without a
- * one-time value in its address it needs a word for an action.
+ * one-time value in its address that is called one it needs a word for an action.
  */
 export function couldActUntold(address: string, text: string): boolean {
   const query = address.indexOf('?');
-  if (query >= 0 && LONG_VALUE.test(address.slice(query))) return true;
-  return ACTION_WORDS.test(text.toLowerCase());
+  if (query >= 0 && TOKEN_GLANCE.test(address.slice(query))) return true;
+  return saysAction(text);
 }
 
-/** Nothing shorter counts as drawn by lot. */
-const LONG_VALUE = /=[^&]{10}/;
+/** What every name in `TOKEN_NAME` has in it, unless escapes hide it. */
+const TOKEN_GLANCE = /nonce|[cx]srf|token|key|%[^&]*=/i;
+
+/** The pages of a site have the same links again and again. */
+const saysAction = remembered((text) => ACTION_WORDS.test(text.toLowerCase()));
 
 const METHOD_ATTRIBUTE = /^(?:data-(?:turbo-|http-)?method|formmethod)$/;
 const SENDING_ATTRIBUTE = /^(?:data-)?hx-(?:post|put|patch|delete)$/;

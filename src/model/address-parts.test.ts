@@ -19,3 +19,14 @@ test('a parameter is the same however its characters are escaped', () => {
   expect(key('c=a%26b')).not.toBe(key('c=a&b'));
   expect(key('c=a%2Bb')).not.toBe(key('c=a+b'));
 });
+
+test('a key ends where nothing is asked', () => {
+  const noise = new Set(['sid']);
+  const keys = ['https://shop.example', 'https://shop.example/a/', 'https://shop.example/a?sid=7#top'];
+  expect(keys.map((address) => addressKey(address, noise))).toEqual([
+    'https://shop.example/',
+    'https://shop.example/a',
+    'https://shop.example/a',
+  ]);
+  expect(addressKey('https://shop.example/a?b=2&sid=7&a=1', noise)).toBe('https://shop.example/a?a=1&b=2');
+});

@@ -48,15 +48,19 @@ const PLAIN_ESCAPES = /%(?:2[14789ACDEF]|3[0-9AF]|4[0-9A-F]|5[0-9AF]|6[1-9A-F]|7
 
 /** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
 export function partsKey({ origin, segments, parameters }: AddressParts, noise: ReadonlySet<string>): string {
-  const kept = parameters.filter(({ name }) => !noise.has(name)).map(({ name, value }) => `${name}=${value ?? ''}`);
-  return `${origin}/${segments.join('/')}?${kept.sort().join('&')}`;
+  const path = `${origin}/${segments.length === 1 ? segments[0] : segments.join('/')}`;
+  if (parameters.length === 0) return path;
+  const kept: string[] = [];
+  for (const { name, value } of parameters) if (!noise.has(name)) kept.push(`${name}=${value ?? ''}`);
+  if (kept.length === 0) return path;
+  return `${path}?${kept.length === 1 ? kept[0] : kept.sort().join('&')}`;
 }
 
 /** The same without taking the address apart, where nothing in it could be left out: most links to entities are such. */
 export function addressKey(address: string, noise: ReadonlySet<string>): string {
   if (SPECIAL.test(address)) return partsKey(addressParts(address), noise);
   const whole = address.endsWith('/') ? address.slice(0, -1) : address;
-  return whole.indexOf('/', whole.indexOf('//') + 2) < 0 ? `${whole}/?` : `${whole}?`;
+  return whole.indexOf('/', whole.indexOf('//') + 2) < 0 ? `${whole}/` : whole;
 }
 
 const SPECIAL = /[?#%]/;
@@ -76,11 +80,22 @@ export interface AddressChange {
 const NOTHING: AddressChange = { part: '', value: null, kind: 'none', shorter: false };
 
 export function addressChange(from: AddressParts, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
+  return changesFrom(from, noise)(to);
+}
+
+/** The same for many links of one page: its own address is looked at once. */
+export function changesFrom(from: AddressParts, noise: ReadonlySet<string>): (to: AddressParts) => AddressChange {
+  const had = valuesByName(from.parameters, noise);
+  return (to) => changeTo(from, had, to, noise);
+}
+
+function changeTo(from: AddressParts, had: ValuesByName, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
   if (from.origin !== to.origin) return { part: `to ${to.origin}`, value: null, kind: 'other', shorter: false };
   const path = pathChange(from.segments, to.segments);
-  const parameters = parameterChange(from.parameters, to.parameters, noise);
+  if (path?.kind === 'other') return path;
+  const parameters = parameterChange(had, valuesByName(to.parameters, noise));
   if (path === null) return parameters;
-  if (path.kind === 'other' || parameters.kind === 'none') return path;
+  if (parameters.kind === 'none') return path;
   return { ...path, part: `${path.part} ${parameters.part}`, shorter: path.shorter && parameters.shorter };
 }
 
@@ -106,13 +121,8 @@ function sameFrom(a: readonly string[], b: readonly string[], at: number): boole
   return true;
 }
 
-function parameterChange(
-  from: readonly Parameter[],
-  to: readonly Parameter[],
-  noise: ReadonlySet<string>,
-): AddressChange {
-  const before = valuesByName(from, noise);
-  const after = valuesByName(to, noise);
+function parameterChange(before: ValuesByName, after: ValuesByName): AddressChange {
+  if (before.size === 0 && after.size === 0) return NOTHING;
   const parts: string[] = [];
   let value: string | null = null;
   let shorter = true;
@@ -129,7 +139,12 @@ function parameterChange(
   return { part: parts.sort().join(' '), value, kind: 'parameter', shorter };
 }
 
-function valuesByName(parameters: readonly Parameter[], noise: ReadonlySet<string>): Map<string, string[]> {
+type ValuesByName = ReadonlyMap<string, readonly string[]>;
+
+const NO_VALUES: ValuesByName = new Map();
+
+function valuesByName(parameters: readonly Parameter[], noise: ReadonlySet<string>): ValuesByName {
+  if (parameters.length === 0) return NO_VALUES;
   const byName = new Map<string, string[]>();
   for (const { name, value } of parameters) {
     if (noise.has(name)) continue;

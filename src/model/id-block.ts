@@ -72,11 +72,12 @@ function keepThose(list: Uint16Array, other: IdBlock, wanted: boolean): Uint16Ar
   const kept = new Uint16Array(list.length);
   let size = 0;
   if (isBitmap(other) || list.length * 32 < other.length) {
-    for (const low of list) if (blockHas(other, low) === wanted) kept[size++] = low;
+    for (let index = 0; index < list.length; index += 1)
+      if (blockHas(other, list[index]) === wanted) kept[size++] = list[index];
     return kept.slice(0, size);
   }
-  let at = 0;
-  for (const low of list) {
+  for (let index = 0, at = 0; index < list.length; index += 1) {
+    const low = list[index];
     while (at < other.length && other[at] < low) at += 1;
     if ((at < other.length && other[at] === low) === wanted) kept[size++] = low;
   }

@@ -58,6 +58,19 @@ export function* idsOf(set: IdSet): Generator<number> {
   }
 }
 
+/** The same, all at once. */
+export function idArray({ blocks, highs, size }: IdSet): number[] {
+  const ids = new Array<number>(size);
+  let length = 0;
+  for (let at = 0; at < blocks.length; at += 1) {
+    const base = highs[at] * 0x10000;
+    const block = blocks[at];
+    if (isBitmap(block)) for (const low of blockMembers(block)) ids[length++] = base + low;
+    else for (let index = 0; index < block.length; index += 1) ids[length++] = base + block[index];
+  }
+  return ids;
+}
+
 export function union(a: IdSet, b: IdSet): IdSet {
   return combine(a, b, (x, y) => (x === null ? y : y === null ? x : blockUnion(x, y)));
 }

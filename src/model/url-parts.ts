@@ -11,16 +11,18 @@ export interface Parameter {
 export function splitParameters(search: string): Parameter[] {
   const query = search.startsWith('?') ? search.slice(1) : search;
   if (query === '') return [];
-  return query
-    .split(/&|;(?=[^=&;]+=)/)
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const equals = piece.indexOf('=');
-      return equals < 0
-        ? { name: piece, value: null }
-        : { name: piece.slice(0, equals), value: piece.slice(equals + 1) };
-    });
+  const found: Parameter[] = [];
+  for (const piece of query.includes(';') ? query.split(SEPARATOR) : query.split('&')) {
+    if (piece === '') continue;
+    const equals = piece.indexOf('=');
+    found.push(
+      equals < 0 ? { name: piece, value: null } : { name: piece.slice(0, equals), value: piece.slice(equals + 1) },
+    );
+  }
+  return found;
 }
+
+const SEPARATOR = /&|;(?=[^=&;]+=)/;
 
 /** Percent-decoding that never throws: what is not UTF-8 stays as written. */
 export function decodeComponent(text: string): string {

@@ -22,6 +22,7 @@ test('the glance that spares most links the full judgement never lets one pass t
     ['', 'data-confirm=sure', 'hx-post=/x', 'data-method=get', 'type=submit data-q=1'],
   ];
   const addresses = ['/a/b', '/cart/add', '/add?id=7', '/x?nonce=a1b2c3d4e5f6', '/x?a=1;b=a1b2c3d4e5', '/x?q=remove'];
+  addresses.push('/x?a=1&form_key=a1b2c3d4e5f6', '/x?a=b&form%5Fkey=a1b2c3d4e5', '/x?%43SRF=a1b2c3d4e5f6&q=1');
   const texts = ['Red', 'Add', 'Log out', 'remove this', ''];
   for (const [one, other] of attributes[0].flatMap((a) => attributes[1].map((b) => [a, b])))
     for (const href of addresses)

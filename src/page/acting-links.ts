@@ -1,5 +1,4 @@
 import { couldAct, couldActUntold, isTellingAttribute } from '../model/acting-link.ts';
-import type { LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import { attributesOf } from './attributes.ts';
@@ -9,16 +8,14 @@ import { anchorOf, type Link, links } from './links.ts';
 import { KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
 
 /** Whether following a link could do something at the site: add, vote, log out. Such links are never followed. */
-export function acts(page: Page, link: Link, groupSize?: number): boolean {
-  const text = wordsOf(page, link);
+export function acts(page: Page, link: Link, groupSize?: number, anchor = anchorOf(page, link.node).text): boolean {
+  const text = anchor.slice(0, 80);
   if (!hasTelling(page, link.node) && !couldActUntold(link.url, text)) return false;
   const attributes = Object.fromEntries(attributesOf(page, link.node).map(({ name, value }) => [name, value]));
   // Counting the links of each place means looking at all of them: only for the few that it matters to.
   const size = groupSize ?? placeSizes(page).get(pathId(page, link.node)) ?? 1;
   return couldAct({ address: link.url, attributes, text, groupSize: size }).acts;
 }
-
-const wordsOf = (page: Page, link: Link): string => anchorOf(page, link.node).text.slice(0, 80);
 
 const TELLING = Uint8Array.from(KNOWN_ATTRIBUTES, (name) => Number(isTellingAttribute(name)));
 
@@ -39,9 +36,3 @@ const placeSizes = lazily((page: Page) => {
   }
   return counts;
 });
-
-/** The group without its links that could act. */
-export function withoutActing(page: Page, group: LinkGroup): LinkGroup {
-  const members = group.members.filter((member) => !acts(page, member, group.members.length));
-  return members.length === group.members.length ? group : { ...group, members };
-}

@@ -4,6 +4,7 @@ import type { Address } from '../model/url.ts';
 import { countIn } from './counts.ts';
 import { linkGroups } from './link-groups.ts';
 import { createPage } from './page.ts';
+import { findTag } from './walk.ts';
 
 const url = 'http://shop.test/shoes?size=24' as Address;
 function groupsOf(html: string) {
@@ -50,6 +51,27 @@ test('names that were cut are whole in the title', () => {
 
 test('counts are exact only where they look so', () => {
   expect(['(12)', '1,204', "1'204", 'about 12', '100+', ''].map(countIn)).toEqual([12, 1204, 1204, null, null, null]);
+});
+
+/** With the list items as records. */
+function besideRecords(html: string) {
+  const page = createPage(html, { url });
+  const skip = findTag(page.tree, 'li').map((node) => [node, page.tree.end[node]] as const);
+  const groups = linkGroups(page, { base: addressParts(url), noise: new Set(), skip });
+  return groups.map(({ heading, members }) => [heading, members.map(({ about, label }) => `${label}/${about}`)]);
+}
+const records = '<ul><li><a href="/1">One</a> 11</li><li><a href="/2">Two</a> 22</li></ul>';
+const choices = '<p><a href="?size=24&c=red">Red</a><i>7</i></p><p><a href="?size=24&c=blue">Blue</a>';
+
+test('what records say does not count, nor does a number behind them', () => {
+  expect(besideRecords(`Colour ${choices}<i>9</i></p>${records}`)).toEqual([['Colour', ['Red/7', 'Blue/9']]]);
+  expect(besideRecords(`Colour ${choices}</p>${records} 2024`)).toEqual([['Colour', ['Red/7', 'Blue/null']]]);
+  expect(besideRecords(`${records} Colour ${choices}<i>9</i></p>`)).toEqual([['Colour', ['Red/7', 'Blue/9']]]);
+});
+
+test('a link around records is called what it holds', () => {
+  const around = '<a href="?size=24&v=1">All <ul><li>One</li></ul></a>';
+  expect(besideRecords(around)).toEqual([[null, ['All One/null']]]);
 });
 
 test('an empty page is harmless', () => expect(groupsOf('')).toEqual([]));

@@ -1,40 +1,31 @@
-import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
-import { withoutActing } from './acting-links.ts';
+import { acts } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
 import { pathId } from './link-paths.ts';
-import { anchorOf, type Link, links } from './links.ts';
+import { type Link, links } from './links.ts';
+import {
+  type Between,
+  type GroupOptions,
+  isWithin,
+  type PlacedLink,
+  type PlacedLinks,
+  placeLinks,
+} from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
-import { firstAtLeast, pageText } from './text.ts';
+import { firstAtLeast, type PageText } from './text.ts';
 
-export interface GroupOptions {
-  /** Seen from which address the links change something. */
-  readonly base: AddressParts;
-  /** Parameters that say nothing: tracking, sessions. */
-  readonly noise: ReadonlySet<string>;
-  /** Parts of the page whose links and texts do not count: the records. Sorted, disjoint. */
-  readonly skip: readonly (readonly [from: NodeId, to: NodeId])[];
-}
+export type { GroupOptions } from './placed-links.ts';
 
-/** A text that stands between links. */
-interface Between {
-  readonly node: NodeId;
-  readonly text: string;
-  readonly path: number;
-}
-
-interface Placed {
-  readonly link: Link;
-  readonly path: number;
-  readonly part: string;
-  readonly kind: LinkGroup['kind'];
-  readonly shorter: boolean;
-  readonly value: string | null;
-  /** Texts between the link before and this one. */
-  readonly before: readonly Between[];
+/** A group while links are added to it. */
+interface OpenGroup {
+  readonly heading: string | null;
+  current: string | null;
+  readonly members: PlacedLink[];
+  /** Where its first link stands among all. */
+  readonly first: number;
 }
 
 /**
@@ -42,187 +33,136 @@ interface Placed {
  * at the same place; a text over some of them, which is neither a count nor a separator, begins another.
  */
 export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
-  const placed = placeLinks(page, options);
-  const decorates = decoration(placed);
+  const all = placeLinks(page, options);
+  const { placed } = all;
   const groups: LinkGroup[] = [];
-  let open: { heading: string | null; current: string | null; members: Placed[] } | null = null;
+  let open: OpenGroup | null = null;
   /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
   let carried: string | null = null;
-  const close = (): void => {
-    if (open === null) return;
-    const [first] = open.members;
-    const takesOff = open.members.length === 1 && (first.kind === 'none' || first.shorter);
-    // In menus the heading itself is a link that leads nowhere.
-    const leadsNowhere = open.members.length === 1 && first.kind === 'none';
-    carried = takesOff ? (open.heading ?? (leadsNowhere ? anchorOf(page, first.link.node).text || null : null)) : null;
-    const group = withoutActing(page, toGroup(page, open, placed, decorates));
-    if (group.members.length > 0) groups.push(group);
-    open = null;
-  };
-  for (const one of placed) {
-    const spoken = one.before.filter((text) => !decorates(text));
-    const current = spoken.filter((text) => standsForLink(page, text, one));
-    const headings = spoken.filter((text) => !current.includes(text));
-    const last: Placed | undefined = open?.members[open.members.length - 1];
-    const goesOn = last !== undefined && headings.length === 0 && last.part === one.part && last.path === one.path;
-    if (!goesOn) close();
-    open ??= { heading: headings[headings.length - 1]?.text ?? carried, current: null, members: [] };
+  for (let at = 0; at <= placed.length; at += 1) {
+    const one: PlacedLink | undefined = placed[at];
+    const { current, heading } = one === undefined ? NOTHING_SPOKEN : spokenBefore(page, one);
+    if (open !== null && (one === undefined || heading !== null || !goesOn(open, one))) {
+      const group = toGroup(page, open, all);
+      if (group !== null) groups.push(group);
+      carried = carriedFrom(open);
+      open = null;
+    }
+    if (one === undefined) break;
+    open ??= { heading: heading ?? carried, current: null, members: [], first: at };
     carried = null;
-    open.current ??= current[current.length - 1]?.text ?? null;
+    open.current ??= current;
     open.members.push(one);
   }
-  close();
   const chosen = selectGroups(page, options.base, options.noise).filter(
-    ({ members }) => !isSkipped(options.skip, members[0].node),
+    ({ members }) => !isWithin(options.skip, members[0].node),
   );
   return chosen.length === 0 ? groups : [...groups, ...chosen].sort((a, b) => a.members[0].node - b.members[0].node);
 }
 
-function placeLinks(page: Page, { base, noise, skip }: GroupOptions): Placed[] {
-  const { nodes, starts, ends, text } = pageText(page);
-  const { end } = page.tree;
-  const placed: Placed[] = [];
-  let at = 0;
-  let skipAt = 0;
-  for (const link of links(page)) {
-    while (skipAt < skip.length && skip[skipAt][1] <= link.node) skipAt += 1;
-    if (skipAt < skip.length && skip[skipAt][0] <= link.node) continue;
-    const before: Between[] = [];
-    for (; at < nodes.length && nodes[at] < link.node; at += 1) {
-      if (isSkipped(skip, nodes[at])) continue;
-      before.push({ node: nodes[at], text: text.slice(starts[at], ends[at]), path: pathId(page, nodes[at], 'TAG') });
-    }
-    while (at < nodes.length && nodes[at] < end[link.node]) at += 1;
-    const change = addressChange(base, addressParts(link.url), noise);
-    placed.push({ link, path: pathId(page, link.node, 'TAG'), ...change, before });
-  }
-  return withSlashes(page, placed);
+function goesOn({ members }: OpenGroup, { part, path }: PlacedLink): boolean {
+  const last = members[members.length - 1];
+  return last.part === part && last.path === path;
 }
 
-/** `/colours/red/blue` among `/colours/green` is the value "red/blue", where that is how it is written. */
-function withSlashes(page: Page, placed: readonly Placed[]): Placed[] {
-  const known = new Set(placed.map(({ part, path }) => `${path} ${part}`));
-  return placed.map((one) => {
-    const folder = one.part.slice(0, one.part.lastIndexOf('/'));
-    if (one.kind !== 'other' || folder === 'at ' || !known.has(`${one.path} ${folder}`)) return one;
-    if (!anchorOf(page, one.link.node).text.includes('/')) return one;
-    return { ...one, part: folder, value: `${one.part.slice(folder.length + 1)}/${one.value}` };
-  });
+function carriedFrom({ heading, members }: OpenGroup): string | null {
+  const [first] = members;
+  if (members.length > 1 || !(first.kind === 'none' || first.shorter)) return null;
+  // In menus the heading itself is a link that leads nowhere.
+  return heading ?? (first.kind === 'none' ? first.text || null : null);
 }
 
-function isSkipped(skip: GroupOptions['skip'], node: NodeId): boolean {
-  let low = 0;
-  let high = skip.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (skip[middle][1] <= node) low = middle + 1;
-    else high = middle;
-  }
-  return low < skip.length && skip[low][0] <= node;
+/** What the texts before a link are to it. */
+interface Spoken {
+  readonly heading: string | null;
+  /** The choice in force. */
+  readonly current: string | null;
 }
 
-const LETTER = /\p{L}/u;
-const DIGIT = /\p{Nd}/u;
-const MOSTLY = 0.6;
-const REPEATED = 0.34;
+const NOTHING_SPOKEN: Spoken = { heading: null, current: null };
 
-/** Whether a text belongs to a single link: counts (digits at that place, mostly), separators, words that repeat there. */
-function decoration(placed: readonly Placed[]): (text: Between) => boolean {
-  const places = new Map<number, { all: number; digits: number; texts: Map<string, number> }>();
-  for (const { before } of placed) {
-    for (const { path, text } of before) {
-      const place = places.get(path) ?? { all: 0, digits: 0, texts: new Map<string, number>() };
-      places.set(path, place);
-      place.all += 1;
-      if (DIGIT.test(text)) place.digits += 1;
-      place.texts.set(text, (place.texts.get(text) ?? 0) + 1);
-    }
+function spokenBefore(page: Page, link: PlacedLink): Spoken {
+  let spoken = NOTHING_SPOKEN;
+  for (const text of link.before) {
+    if (text.decorates) continue;
+    spoken = standsForLink(page, text, link) ? { ...spoken, current: text.text } : { ...spoken, heading: text.text };
   }
-  return ({ path, text }) => {
-    if (!LETTER.test(text) && !DIGIT.test(text)) return true;
-    const place = places.get(path);
-    if (place === undefined) return false;
-    if (place.digits >= MOSTLY * place.all) return true;
-    // A name before links that commas part is said once.
-    return place.all >= 6 && place.texts.size <= REPEATED * place.all && (place.texts.get(text) ?? 0) > 1;
-  };
+  return spoken;
 }
 
 /** A choice in force is often no link, but stands where a link would: alone in an item like those of the links. */
-function standsForLink(page: Page, text: Between, { link }: Placed): boolean {
+function standsForLink(page: Page, text: Between, { link }: PlacedLink): boolean {
   const { parent, end } = page.tree;
   const item = parent[parent[text.node]];
+  if (item <= 0 || pathId(page, item, 'TAG') !== pathId(page, parent[link.node], 'TAG')) return false;
   // With attribute names: in old markup a heading and an item may both be a font element.
-  if (item <= 0 || pathId(page, item) !== pathId(page, parent[link.node])) return false;
-  return !links(page).some(({ node }) => node >= item && node < end[item]);
+  return pathId(page, item) === pathId(page, parent[link.node]) && !hasLinkWithin(links(page), item, end[item]);
 }
 
-function toGroup(
-  page: Page,
-  { heading, current, members }: { heading: string | null; current: string | null; members: readonly Placed[] },
-  placed: readonly Placed[],
-  decorates: (text: Between) => boolean,
-): LinkGroup {
+/** Whether one of the links, which stand in the order of the page, is among the nodes [from, to). */
+function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle].node < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < all.length && all[low].node < to;
+}
+
+/** Such a share of the links of a group says how much they hold. */
+const MOSTLY = 0.6;
+
+/** The group without its links that could act; null where none is left. */
+function toGroup(page: Page, { current, first, heading, members }: OpenGroup, all: PlacedLinks): LinkGroup | null {
   const [{ kind, part, shorter }] = members;
-  const texts = members.map(({ link }) => withCountApart(page, link.node, anchorOf(page, link.node).text));
-  const counted = texts.filter((text) => INNER_COUNT.test(text)).length >= MOSTLY * texts.length && texts.length > 1;
-  const first = placed.indexOf(members[0]);
-  return {
-    part,
-    kind,
-    shorter,
-    heading,
-    current,
-    members: members.map(({ link, value }, at): GroupMember => {
-      const inner = counted ? texts[at].match(INNER_COUNT) : null;
-      const behind = placed[first + at + 1]?.before.find((text) => decorates(text) && DIGIT.test(text.text));
-      const label = inner === null ? texts[at] : texts[at].slice(0, inner.index).trim();
-      const said = inner === null ? (behind?.text ?? lastText(page, members, at, placed, first)) : inner[0];
-      const count = countIn(said);
-      return {
-        node: link.node,
-        url: link.url,
-        value,
-        count,
-        about: count ?? firstNumber(said),
-        label: wholeLabel(page, link.node, label),
-      };
-    }),
-  };
+  const texts = members.map((member) => withCountApart(page, member, all.said));
+  const ends = texts.map(endingCount);
+  const counted = texts.length > 1 && ends.filter((end) => end !== null).length >= MOSTLY * texts.length;
+  const found: GroupMember[] = [];
+  for (const [at, { link, text, value }] of members.entries()) {
+    if (acts(page, link, members.length, text)) continue;
+    const inner = counted ? ends[at] : null;
+    const label = inner === null ? texts[at] : texts[at].slice(0, -inner.length).trim();
+    const behind = inner ?? numberBehind(page, all, first + at);
+    const count = countIn(behind);
+    found.push({
+      node: link.node,
+      url: link.url,
+      value,
+      count,
+      about: count ?? firstNumber(behind),
+      label: wholeLabel(page, link.node, label),
+    });
+  }
+  return found.length === 0 ? null : { part, kind, shorter, heading, current, members: found };
 }
 
 /** `Nike (12)`: the number at the end of a link's own text. */
 const INNER_COUNT = /\s*[([{]\s*(?:\p{Nd}[\p{Nd}.,'\u00a0\u202f ]*)\s*[)\]}]\s*$/u;
+const BRACKET_END = /[)\]}]\s*$/;
+
+const endingCount = (text: string): string | null =>
+  BRACKET_END.test(text) ? (INNER_COUNT.exec(text)?.[0] ?? null) : null;
 
 /** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
-function withCountApart(page: Page, node: NodeId, text: string): string {
-  const { nodes, starts, ends, text: all } = pageText(page);
-  let last = -1;
-  let count = 0;
-  for (let at = firstAtLeast(nodes, node); at < nodes.length && nodes[at] < page.tree.end[node]; at += 1) {
-    last = at;
-    count += 1;
-  }
-  if (count < 2 || page.tree.parent[nodes[last]] === node) return text;
-  const said = all.slice(starts[last], ends[last]);
-  return countIn(said) === null || !text.endsWith(said)
-    ? text
-    : `${text.slice(0, -said.length).trim()} (${countIn(said)})`;
+function withCountApart({ tree }: Page, { inside: [from, to], link, text }: PlacedLink, said: PageText): string {
+  if (to - from < 2 || tree.parent[said.nodes[to - 1]] === link.node) return text;
+  const last = said.text.slice(said.starts[to - 1], said.ends[to - 1]);
+  const count = text.endsWith(last) ? countIn(last) : null;
+  return count === null ? text : `${text.slice(0, -last.length).trim()} (${count})`;
 }
 
-/** Behind the very last link of a page no link follows that would have the text before it. */
-function lastText(
-  page: Page,
-  members: readonly Placed[],
-  at: number,
-  placed: readonly Placed[],
-  first: number,
-): string {
-  if (first + at + 1 < placed.length) return '';
-  const { nodes, starts, ends, text } = pageText(page);
-  const from = page.tree.end[members[at].link.node];
-  const index = nodes.findIndex((node) => node >= from);
-  return index < 0 ? '' : text.slice(starts[index], ends[index]);
+/** The text behind a link that may be its count; '' where there is none. */
+function numberBehind({ tree }: Page, { placed, said, skip }: PlacedLinks, at: number): string {
+  const next: PlacedLink | undefined = placed[at + 1];
+  if (next !== undefined) return next.before.find(({ decorates, hasDigit }) => decorates && hasDigit)?.text ?? '';
+  // Behind the very last link of a page no link follows that would have the text before it.
+  const end = tree.end[placed[at].link.node];
+  const index = firstAtLeast(said.nodes, end);
+  if (index === said.nodes.length || skip.some(([from]) => from >= end && from < said.nodes[index])) return '';
+  return said.text.slice(said.starts[index], said.ends[index]);
 }
 
 const CUT = /\s*(?:\.{2,}|\u2026)$/;

@@ -6,7 +6,7 @@ import { attributeById, attributeWords, trimmedAttribute } from './attributes.ts
 import { resolver } from './head.ts';
 import { lazily } from './lazily.ts';
 import { DEFAULT_NOTATION, linkPath, type Notation, pathId } from './link-paths.ts';
-import { collapse, textOf } from './text.ts';
+import { collapse, type PageText, pageText, textWithin } from './text.ts';
 import { attributeId } from './tree-builder/attributes.ts';
 import { tagId } from './tree-builder/tags.ts';
 import { tagIdIn } from './walk.ts';
@@ -19,6 +19,11 @@ export interface Link {
 
 /** Where the words of a link were found. */
 export type AnchorSource = 'text' | 'aria-label' | 'title' | 'alt' | 'none';
+
+export interface Anchor {
+  readonly text: string;
+  readonly from: AnchorSource;
+}
 
 const HREF = attributeId('href');
 const A = tagId('a');
@@ -39,9 +44,9 @@ export const links = lazily((page: Page): readonly Link[] => {
 });
 
 /** What a person would call the link: its text, or for icons what stands in for one. */
-export function anchorOf(page: Page, node: NodeId): { readonly text: string; readonly from: AnchorSource } {
+export function anchorOf(page: Page, node: NodeId, all = pageText(page)): Anchor {
   const heading = headingIn(page, node);
-  const text = heading < 0 ? textOf(page, node) : textOf(page, heading) || textOf(page, node);
+  const text = heading < 0 ? textIn(page, node, all) : textIn(page, heading, all) || textIn(page, node, all);
   if (text !== '') return { text, from: 'text' };
   const label = trimmedAttribute(page, node, 'aria-label');
   if (label !== null) return { text: collapse(label), from: 'aria-label' };
@@ -52,6 +57,8 @@ export function anchorOf(page: Page, node: NodeId): { readonly text: string; rea
     firstInside(page, node, null, 'title', 'title') ?? { text: '', from: 'none' }
   );
 }
+
+const textIn = ({ tree }: Page, node: NodeId, all: PageText): string => textWithin(all, node, tree.end[node]);
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(tagId));
 

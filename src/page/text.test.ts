@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstOf, pageOf } from './page-contract.ts';
-import { pageText, textBetween, textOf } from './text.ts';
+import { type PageText, pageText, textBetween, textOf, textOutside } from './text.ts';
+import { findTag } from './walk.ts';
 
 describe('visible text', () => {
   test.each([
@@ -32,6 +33,20 @@ describe('visible text', () => {
     expect(textOf(page, firstOf(page, 'b'))).toBe('c');
     expect(textBetween(page, firstOf(page, 'p'), page.tree.tag.length)).toBe('b c d');
     expect(textOf(pageOf('<br>'), 1)).toBe('');
+  });
+
+  test('of a page but for some parts, read as the whole page is', () => {
+    const page = pageOf(
+      '<body>a <ul><li>b<p>c</p><li>d</ul> e<template><ol>f</ol>g</template><script>h</script><p>i &amp; <b>j</b></p>k',
+    );
+    const [one, other] = findTag(page.tree, 'li');
+    const ranges = [one, other, firstOf(page, 'ol')].map((node) => [node, page.tree.end[node]] as const);
+    const textsOf = ({ ends, nodes, starts, text }: PageText) =>
+      [...nodes].map((node, at) => [node, text.slice(starts[at], ends[at])] as const);
+    const isOutside = (node: number) => ranges.every(([from, to]) => node < from || node >= to);
+    expect(textsOf(textOutside(page, ranges))).toEqual(textsOf(pageText(page)).filter(([node]) => isOutside(node)));
+    expect(textOutside(page, ranges).text).toBe('a e i & j k');
+    expect(textOutside(page, [])).toBe(pageText(page));
   });
 
   test('spans lead from the text to its nodes', () => {

@@ -3,7 +3,6 @@ import { NodeFlag, type NodeId, type TagTree, TEXT_TAG } from '../model/tag-tree
 import { decodeText } from './entities.ts';
 import { lazily } from './lazily.ts';
 import { tagId } from './tree-builder/tags.ts';
-import { findTag } from './walk.ts';
 
 /** The visible text of a page, white space collapsed, and where each text node's part of it is. */
 export interface PageText {
@@ -29,13 +28,42 @@ for (const name of 'a abbr acronym b bdi bdo big cite code data del dfn em font 
 
 /** Two texts have a space between them if the page has one there, or if something between them breaks the line. */
 export const pageText = lazily((page: Page): PageText => {
-  const body = findTag(page.tree, 'body')[0] ?? 0;
-  return reading.read(page, [body]);
+  return reading.read(page, [bodyOf(page.tree)]);
 });
+
+const BODY = tagId('body');
+const bodyOf = (tree: TagTree): NodeId => Math.max(0, tree.tag.indexOf(BODY));
 
 /** The same of some parts of a page only, each apart from the one before. */
 export function textOfParts(page: Page, parts: readonly NodeId[]): PageText {
   return reading.read(page, new Int32Array(parts).sort());
+}
+
+/** Parts of a page as ranges of nodes [from, to), sorted and disjoint. */
+export type Ranges = readonly (readonly [from: NodeId, to: NodeId])[];
+
+/** By the ranges, which belong to one page. */
+const outside = lazily<Ranges, { text: PageText | null }>(() => ({ text: null }));
+
+/** The text of a page but for some parts of it. Texts of what holds such a part are without it. */
+export function textOutside(page: Page, parts: Ranges): PageText {
+  if (parts.length === 0) return pageText(page);
+  const known = outside(parts);
+  known.text ??= reading.readRanges(page, gapsBetween(parts, page.tree));
+  return known.text;
+}
+
+/** What is left of the body: records stand together, so that is little. */
+function gapsBetween(parts: Ranges, tree: TagTree): Ranges {
+  const body = bodyOf(tree);
+  const gaps: [NodeId, NodeId][] = [];
+  let from = body;
+  for (const [skipped, next] of parts) {
+    if (from < skipped) gaps.push([from, skipped]);
+    if (from < next) from = next;
+  }
+  if (from < tree.end[body]) gaps.push([from, tree.end[body]]);
+  return gaps;
 }
 
 /** Spans that are kept between pages, so that reading a page allocates little but what is kept of it. */
@@ -51,10 +79,7 @@ class TextReading {
 
   /** The texts of the parts, which stand in the order of the page. */
   read(page: Page, parts: ArrayLike<NodeId>): PageText {
-    this.#source = page.source;
-    this.#parts = [];
-    this.#length = 0;
-    this.#count = 0;
+    this.#begin(page);
     const { end } = page.tree;
     for (let at = 0, done = 0; at < parts.length; at += 1) {
       // A part of a part has been read with it.
@@ -62,6 +87,24 @@ class TextReading {
       done = end[parts[at]];
       this.#readNodes(page.tree, parts[at], done);
     }
+    return this.#end();
+  }
+
+  /** The texts of ranges of nodes. */
+  readRanges(page: Page, ranges: Ranges): PageText {
+    this.#begin(page);
+    for (const [from, to] of ranges) this.#readNodes(page.tree, shownFrom(page.tree, from), to);
+    return this.#end();
+  }
+
+  #begin({ source }: Page): void {
+    this.#source = source;
+    this.#parts = [];
+    this.#length = 0;
+    this.#count = 0;
+  }
+
+  #end(): PageText {
     this.#source = '';
     const [nodes, starts, ends] = [0, 1, 2].map(() => new Int32Array(this.#count));
     for (let at = 0; at < this.#count; at += 1) {
@@ -124,6 +167,13 @@ class TextReading {
     this.#spans[at + 2] = this.#length;
     this.#count += 1;
   }
+}
+
+/** The first node from here on that does not stand in something unseen. */
+function shownFrom({ end, parent, tag }: TagTree, from: NodeId): NodeId {
+  let shown = from;
+  for (let at = parent[from]; at > 0; at = parent[at]) if (EFFECT[tag[at]] === UNSEEN) shown = end[at];
+  return shown;
 }
 
 const reading = new TextReading();

@@ -23,7 +23,8 @@ export function findTag(tree: TagTree, name: string, from: NodeId = 0, to: NodeI
   const id = tagIdIn(tree, name);
   const found: NodeId[] = [];
   if (id < 0) return found;
-  for (let node = from; node < to; node += 1) if (tree.tag[node] === id) found.push(node);
+  for (let node = tree.tag.indexOf(id, from); node >= 0 && node < to; node = tree.tag.indexOf(id, node + 1))
+    found.push(node);
   return found;
 }
 

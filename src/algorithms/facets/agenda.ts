@@ -1,5 +1,7 @@
 /** What is left to do, and what of it is most worth doing: by the facts and entities that a page is expected to tell. */
 import type { LinkGroup } from '../../model/link-group.ts';
+import type { NodeId } from '../../model/tag-tree.ts';
+import { lazily } from '../../page/lazily.ts';
 import { type BelowGroup, belowGroups } from './below.ts';
 import { weightOf } from './entity-samples.ts';
 import type { Filter } from './filter.ts';
@@ -8,6 +10,7 @@ import type { Findings } from './findings.ts';
 import { type Outlook, promiseOf, promiseOfRest, ROUNDED } from './groups.ts';
 import { type Deeper, leftOf, type OpenFilter } from './learn-filter.ts';
 import { PARAMS } from './params.ts';
+import type { ListView } from './view.ts';
 
 /** A group that stands below a value of a filter. */
 export interface Below {
@@ -65,8 +68,8 @@ const SHOWN_COSTS = PARAMS.askedMembers + PARAMS.nestedProbes;
 
 /** Whether records, all of which are known, name nearly every value of a group. */
 function seemsShown({ lists: { records }, whole }: Findings, { members }: LinkGroup): boolean {
-  const named = members.filter(({ label }) => records.says(label)).length;
-  return whole.isKnown && members.length > SHOWN_COSTS && named >= PARAMS.shownShare * members.length;
+  if (!whole.isKnown || members.length <= SHOWN_COSTS) return false;
+  return members.filter(({ label }) => records.says(label)).length >= PARAMS.shownShare * members.length;
 }
 
 type OfGroup = Exclude<Task, { kind: 'more' }>;
@@ -94,10 +97,16 @@ function outlookOn(findings: Findings, task: OfGroup): Outlook {
 
 /** Whether groups that print counts stand before and behind it on the whole list. */
 function isAmongFilters({ root: { view } }: Findings, { members: [first] }: LinkGroup): boolean {
+  const { before, behind } = countedIn(view);
+  return before < first.node && behind > first.node;
+}
+
+/** Where the first and the last group of a page begin that print counts. */
+const countedIn = lazily((view: ListView): { readonly before: NodeId; readonly behind: NodeId } => {
   // One number behind a last link may count the records.
   const counted = view
     .groups()
     .filter(({ kind, members }) => kind !== 'other' && members.filter(({ about }) => about !== null).length > 1);
   const nodes = counted.map(({ members }) => members[0].node);
-  return nodes.some((node) => node < first.node) && nodes.some((node) => node > first.node);
-}
+  return { before: Math.min(...nodes), behind: Math.max(...nodes) };
+});

@@ -1,10 +1,11 @@
 /** Filters below filters: new values of the same one (a hierarchy), or filters that the whole list does not offer (rule 9). */
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import { lazily } from '../../page/lazily.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import type { Questions } from './asking.ts';
 import { isInEntityBox } from './entity-boxes.ts';
 import { type Filter, lineage } from './filter.ts';
-import { filterGroups } from './find-groups.ts';
+import { changingGroups, withoutParts } from './find-groups.ts';
 import type { Findings } from './findings.ts';
 import { attributeName, meansNoValue, sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
@@ -18,27 +19,45 @@ export interface BelowGroup {
 
 /** What the list of a value offers that the lists above it do not. */
 export function belowGroups(findings: Findings, filter: Filter, view: ListView): BelowGroup[] {
-  const { lists, titles, valueKeys } = findings;
-  const known = knownLabels(findings, filter);
-  const all = new Set([...known.values()].flatMap((set) => [...set]));
-  const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];
-  return filterGroups(findings, view).flatMap((group): BelowGroup[] => {
-    const name = sameValue(attributeName(group, titles));
-    const own = name === sameValue(filter.attribute);
-    const labels = own || group.heading === null ? (known.get(name) ?? all) : new Set<string>();
-    const members = group.members.filter(
-      ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
-    );
-    if (members.length === 0 || isKnownGroup(findings, name) || changesWhole(findings, group)) return [];
-    if (own) return [{ group: { ...group, members }, child: true }];
-    if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return [];
-    if (known.has(name) || isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return [];
-    // A box of what is chosen, with links that take it off.
-    if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return [];
-    if (members.length < group.members.length || isInEntityBox(findings, view, group)) return [];
-    return [{ group: { ...group, members }, child: false }];
+  const all = changingGroups(findings, view);
+  const fresh = all.flatMap((group) => {
+    const below = freshIn(findings, filter, view, group);
+    return below === null ? [] : [{ below, group }];
   });
+  // Most lists offer nothing new: only then it matters whether a group is part of another.
+  const whole = new Set(
+    withoutParts(
+      findings,
+      fresh.map(({ group }) => group),
+      all,
+    ),
+  );
+  return fresh.flatMap(({ below, group }) => (whole.has(group) ? [below] : []));
 }
+
+/** What of a group the lists above do not offer; null where that is nothing. */
+function freshIn(findings: Findings, filter: Filter, view: ListView, group: LinkGroup): BelowGroup | null {
+  const { lists, titles, valueKeys } = findings;
+  const { all, byName } = knownLabels(findings, filter);
+  const name = sameValue(attributeName(group, titles));
+  const own = name === sameValue(filter.attribute);
+  if ((!own && byName.has(name)) || isKnownGroup(findings, name)) return null;
+  const labels = own || group.heading === null ? (byName.get(name) ?? all) : NO_LABELS;
+  const members = group.members.filter(
+    ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
+  );
+  if (members.length === 0 || changesWhole(findings, group)) return null;
+  if (own) return { group: { ...group, members }, child: true };
+  if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return null;
+  if (isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return null;
+  // A box of what is chosen, with links that take it off.
+  const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];
+  if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return null;
+  if (members.length < group.members.length || isInEntityBox(findings, view, group)) return null;
+  return { group: { ...group, members }, child: false };
+}
+
+const NO_LABELS: ReadonlySet<string> = new Set();
 
 /** Changes what the address of the whole list says by itself, a page size: it leads away from that list, and not below it. */
 function changesWhole({ offered, root }: Findings, { part }: LinkGroup): boolean {
@@ -61,19 +80,34 @@ function isOffered({ offered }: Findings, group: LinkGroup, view: ListView): boo
     .some(({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size);
 }
 
+interface KnownLabels {
+  readonly byName: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Gathered once for all lists of a filter, as long as the whole list offers the same. */
+const gathered = lazily<Filter, { offered: Findings['offered']; known: KnownLabels }>(() => ({
+  offered: [],
+  known: { byName: new Map(), all: NO_LABELS },
+}));
+
 /** Values by the name of their filter: those of the whole list and those on the way here. */
-function knownLabels({ offered, titles }: Findings, filter: Filter): Map<string, Set<string>> {
-  const known = new Map<string, Set<string>>();
+function knownLabels({ offered, titles }: Findings, filter: Filter): KnownLabels {
+  const last = gathered(filter);
+  if (last.offered === offered) return last.known;
+  const byName = new Map<string, Set<string>>();
   const add = (name: string, labels: readonly string[]): void => {
-    const set = known.get(sameValue(name)) ?? new Set<string>();
-    known.set(sameValue(name), set);
+    const set = byName.get(sameValue(name)) ?? new Set<string>();
+    byName.set(sameValue(name), set);
     for (const label of labels) set.add(sameValue(label));
   };
   const labelsOf = (members: readonly GroupMember[]) => members.map(({ label }) => label);
   for (const group of offered) add(attributeName(group, titles), labelsOf(group.members));
   for (const one of lineage(filter)) add(one.attribute, [...labelsOf(one.members), ...one.path]);
   for (const { attribute, value } of filter.predicates) add(attribute, [value]);
-  return known;
+  last.offered = offered;
+  last.known = { byName, all: new Set([...byName.values()].flatMap((set) => [...set])) };
+  return last.known;
 }
 
 /** A filter that appears under several values is learned below values of one filter only, not below all that show it. */

@@ -1,5 +1,6 @@
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { type ListTemplate, learnTemplate, readSights } from './list-template.ts';
 import { type ListView, noiseParameters, type Reading, viewList } from './view.ts';
 
@@ -11,9 +12,21 @@ export interface Candidate {
 }
 
 export function readingOf(page: Page, reader: ListReader): Candidate | null {
+  const template = templateOf(page, reader);
+  return template === null ? null : candidateOf(page, template);
+}
+
+/** What is learned from a page stays with it: the start page is looked at again when all else was asked. */
+const templates = lazily<Page, Map<ListReader, ListTemplate | null>>(() => new Map());
+
+function templateOf(page: Page, reader: ListReader): ListTemplate | null {
+  const byReader = templates(page);
+  const known = byReader.get(reader);
+  if (known !== undefined) return known;
   const { region } = reader(page);
   const template = region === null ? null : learnTemplate(page, region);
-  return template === null ? null : candidateOf(page, template);
+  byReader.set(reader, template);
+  return template;
 }
 
 export function candidateOf(page: Page, template: ListTemplate): Candidate | null {

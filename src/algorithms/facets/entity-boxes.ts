@@ -10,8 +10,12 @@ import type { ListView } from './view.ts';
 export function isInEntityBox({ lists: { identity } }: Findings, view: ListView, { members }: LinkGroup): boolean {
   const nodes = members.map(({ node }) => node);
   const [first, last] = [Math.min(...nodes), Math.max(...nodes)];
-  const all = [...view.sights, ...view.promoted];
-  const beside = links(view.page).filter(({ node }) => !all.some(({ from, to }) => node >= from && node < to));
+  const records = [...view.sights, ...view.promoted].sort((a, b) => a.from - b.from);
+  let at = 0;
+  const beside = links(view.page).filter(({ node }) => {
+    while (at < records.length && records[at].to <= node) at += 1;
+    return at === records.length || node < records[at].from;
+  });
   if (first < last) return beside.some(({ node, url }) => node > first && node < last && identity.knows(url));
   const before = beside[beside.findIndex(({ node }) => node === first) - 1];
   return before !== undefined && identity.knows(before.url);

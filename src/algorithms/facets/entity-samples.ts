@@ -1,6 +1,7 @@
 /** What a few entity pages show: links that they have belong to the site, not to the list; what they say is not hidden. */
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
 import type { Questions } from './asking.ts';
 import type { EntitySample } from './canonical.ts';
@@ -62,12 +63,20 @@ function readEntity(findings: Findings, id: number, page: Page): void {
 }
 
 /** How much a fact of a group is worth: one that entity pages show as well can be had from them. */
-export function weightOf({ samples }: Findings, { members }: LinkGroup): number {
+export function weightOf({ samples }: Findings, group: LinkGroup): number {
   if (samples.length === 0) return 1;
-  const labels = members.map(({ label }) => label);
-  const shown = samples.filter(({ said }) => showsOne(said, labels)).length;
-  return 1 - (1 - PARAMS.shownWeight) * (shown / samples.length);
+  const known = weighed(group);
+  if (known.samples < samples.length) {
+    const labels = group.members.map(({ label }) => label);
+    const shown = samples.filter(({ said }) => showsOne(said, labels)).length;
+    known.samples = samples.length;
+    known.weight = 1 - (1 - PARAMS.shownWeight) * (shown / samples.length);
+  }
+  return known.weight;
 }
+
+/** By how many samples a group was weighed last: it is asked for whenever something is chosen. */
+const weighed = lazily<LinkGroup, { samples: number; weight: number }>(() => ({ samples: 0, weight: 1 }));
 
 /** Whether a page says one of the values of a filter about its entity; one that names most of them offers them for choice. */
 function showsOne(said: Said, labels: readonly string[]): boolean {

@@ -1,7 +1,8 @@
-import { addressChange, addressParts } from '../../model/address-parts.ts';
+import { addressParts, changesFrom } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import { links } from '../../page/links.ts';
+import type { Address } from '../../model/url.ts';
+import { type Link, links } from '../../page/links.ts';
 import { textOf } from '../../page/text.ts';
 
 /** Nearly all of it: a heading and a count may stand between the links. */
@@ -12,16 +13,25 @@ const MOSTLY = 0.5;
  * and what it says is mostly said by links. Boxes of filters repeat as evenly as records do.
  */
 export function isFilterBox(page: Page, { records }: Region): boolean {
-  const base = addressParts(page.url);
   const from = records[0]?.[0] ?? 0;
   const to = Math.max(...records.flatMap((nodes) => nodes.map((node) => page.tree.end[node])));
   const inside = links(page).filter(({ node }) => node >= from && node < to);
   if (inside.length < records.length) return false;
-  const staying = inside.filter(({ url }) => {
-    const { kind } = addressChange(base, addressParts(url), new Set());
-    return kind === 'parameter' || kind === 'none';
-  });
+  const staying = inside.filter(staysAt(page.url));
+  if (staying.length <= 0.9 * inside.length) return false;
   const said = records.reduce((sum, nodes) => sum + nodes.reduce((all, node) => all + textOf(page, node).length, 0), 0);
   const linked = staying.reduce((sum, { node }) => sum + textOf(page, node).length, 0);
-  return staying.length > 0.9 * inside.length && linked >= MOSTLY * said;
+  return linked >= MOSTLY * said;
+}
+
+/** Whether a link leads to the address itself, at most with other parameters. Most do not, which the beginning tells. */
+function staysAt(address: Address): (link: Link) => boolean {
+  const [path] = address.split(/\/?[?#]|\/$/, 1);
+  const isPlain = !path.includes('%');
+  const changeTo = changesFrom(addressParts(address), new Set());
+  return ({ url }) => {
+    if (isPlain && !url.startsWith(path) && !url.includes('%')) return false;
+    const { kind } = changeTo(addressParts(url));
+    return kind === 'parameter' || kind === 'none';
+  };
 }

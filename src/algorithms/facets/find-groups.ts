@@ -14,27 +14,44 @@ import type { ListView } from './view.ts';
 
 /** Groups that may be filters: they change the list's own address, do not only take away, and are no part of another group. */
 export function filterGroups(findings: Findings, view: ListView): LinkGroup[] {
-  const { lists, presentation } = findings;
-  const groups = view
+  const groups = changingGroups(findings, view);
+  return withoutParts(findings, groups, groups);
+}
+
+/** The same with those that are part of another group. */
+export function changingGroups(findings: Findings, view: ListView): LinkGroup[] {
+  const { presentation } = findings;
+  return view
     .groups()
     .filter(
-      ({ kind, part, shorter }) => (kind === 'parameter' || kind === 'path') && !shorter && !presentation.has(part),
-    )
-    .filter(({ heading, part }) => !isPager(findings, part) && !isPromotion(findings, heading))
-    .map((group) => ({ group, keys: new Set(group.members.map(({ url }) => lists.keyOf(url))) }));
-  const isPart = (keys: ReadonlySet<string>, at: number) =>
-    groups.some(
+      ({ heading, kind, part, shorter }) =>
+        (kind === 'parameter' || kind === 'path') &&
+        !shorter &&
+        !presentation.has(part) &&
+        !isPager(findings, part) &&
+        !isPromotion(findings, heading),
+    );
+}
+
+/** Those of some groups of a page that are no part of another, and not the same as one before them. */
+export function withoutParts({ lists }: Findings, some: readonly LinkGroup[], all: readonly LinkGroup[]): LinkGroup[] {
+  if (some.length === 0) return [];
+  const keys = all.map(({ members }) => new Set(members.map(({ url }) => lists.keyOf(url))));
+  return some.filter((group) => {
+    const at = all.indexOf(group);
+    const own = [...keys[at]];
+    return !keys.some(
       (other, where) =>
         where !== at &&
-        (other.keys.size > keys.size || (other.keys.size === keys.size && where < at)) &&
-        [...keys].every((key) => other.keys.has(key)),
+        (other.size > own.length || (other.size === own.length && where < at)) &&
+        own.every((key) => other.has(key)),
     );
-  return groups.flatMap(({ group, keys }, at) => (isPart(keys, at) ? [] : [group]));
+  });
 }
 
 /** A box under the words that mark promoted records: its links are about the records in it. */
 function isPromotion({ lists: { reading } }: Findings, heading: string | null): boolean {
-  if (heading === null) return false;
+  if (heading === null || reading.promotedBy.size === 0) return false;
   return [...reading.promotedBy].some((mark) => sameValue(mark.slice(mark.indexOf('\n') + 1)) === sameValue(heading));
 }
 

@@ -1,5 +1,5 @@
 import { addressKey } from '../../model/address-parts.ts';
-import { EMPTY_IDS, type IdSet, idsOf } from '../../model/id-set.ts';
+import { EMPTY_IDS, type IdSet, idArray } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
@@ -130,7 +130,7 @@ export class Findings {
     parent: number | null,
     { complete, confidence, how, ids, source }: Omit<Value, 'member'>,
   ): number {
-    const entities = [...idsOf(ids)];
+    const entities = idArray(ids);
     this.queries.push({ predicates, path, url, how, sameAs: null, parent, source, confidence, entities, complete });
     return this.queries.length - 1;
   }

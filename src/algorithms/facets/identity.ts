@@ -35,13 +35,29 @@ const titlePrint = ({ title }: Sight): number => hashText(title, 7);
  * positions, sessions, lists and clicks that links carry are all of this kind, and nothing else is.
  */
 export function stateParameters(sights: readonly Sight[]): Set<string> {
-  return stateOf(saidOf(sights));
+  return sights.some(({ address }) => address?.includes('?') === true) ? stateOf(saidOf(sights)) : new Set();
 }
 
 export function saidOf(sights: readonly Sight[]): SaidOf[] {
   return sights.flatMap((sight) =>
     sight.address === null ? [] : [{ parts: addressParts(sight.address), print: titlePrint(sight) }],
   );
+}
+
+/** Numbers the entities of one list, as `Identity` does, and keeps nothing else of them. */
+export function numbering(state: ReadonlySet<string>): (sight: Sight) => number {
+  const byKey = new Map<string, number>();
+  const records = new RecordIdentity();
+  let count = 0;
+  return (sight) => {
+    const key = sight.address === null ? null : addressKey(sight.address, state);
+    const known = key === null ? records.find(sight) : byKey.get(key);
+    if (known !== undefined) return known;
+    if (key === null) records.add(count, sight);
+    else byKey.set(key, count);
+    count += 1;
+    return count - 1;
+  };
 }
 
 /** Numbers entities in the order in which they are first seen; sets of entities are sets of these numbers. */
@@ -92,6 +108,8 @@ export class Identity {
   /** The number of a record's entity. On the first list (`home`) every address is an entity of its own. */
   idOf(sight: Sight, home: boolean): number {
     if (sight.address === null) return this.find(sight) ?? this.#add(sight, '', true);
+    const already = this.#ifKey(sight.address);
+    if (already !== undefined) return already;
     const key = this.#keyOf(sight.address);
     const known =
       this.#byKey.get(key) ?? this.#byProof(sight, key) ?? (home ? undefined : this.#knownOtherwise(sight, key));
@@ -104,18 +122,25 @@ export class Identity {
   }
 
   idAt(address: string): number | undefined {
-    return this.#byKey.get(this.#keyOf(address));
+    return this.#ifKey(address) ?? this.#byKey.get(this.#keyOf(address));
+  }
+
+  /** The entity at an address that is its own key, as most are: nothing is made of it to look it up. */
+  #ifKey(address: string): number | undefined {
+    return address.endsWith('/') ? undefined : this.#byKey.get(address);
   }
 
   /** The number of a record's entity, where its address or its words are known. */
   find(sight: Sight): number | undefined {
-    if (sight.address !== null) return this.#byKey.get(this.#keyOf(sight.address));
+    if (sight.address !== null) return this.idAt(sight.address);
     return this.#records.find(sight) ?? (this.isComplete ? this.#records.onlyOne(sight) : undefined);
   }
 
   /** Whether its address has another form than those on the first list. */
   isForeign({ address }: Sight): boolean {
     if (address === null) return false;
+    const known = this.#ifKey(address);
+    if (known !== undefined && this.things[known].home && this.things[known].key === address) return false;
     const shape = shapeOf(address, this.#state);
     return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
@@ -129,7 +154,7 @@ export class Identity {
     const title = ownText(sight.title);
     const address = this.#formOf(sight);
     if (home && address !== null) this.#homeShapes.add(shapeOf(address, this.#state));
-    this.things.push({ key, address, title, aliases: [], home: this.#isHome(address) });
+    this.things.push({ key, address, title, aliases: [], home: home || this.#isHome(address) });
     if (address === null) {
       this.#records.add(id, sight);
       return id;
@@ -223,6 +248,13 @@ function remember<K>(index: Map<K, number>, key: K, id: number): void {
   index.set(key, index.has(key) ? -1 : id);
 }
 
+/** The last digits in a key; null where it has none. */
 function lastNumber(key: string): string | null {
-  return key.match(/(\d+)\D*$/)?.[1] ?? null;
+  let end = key.length;
+  while (end > 0 && !isDigit(key.charCodeAt(end - 1))) end -= 1;
+  let from = end;
+  while (from > 0 && isDigit(key.charCodeAt(from - 1))) from -= 1;
+  return from === end ? null : key.slice(from, end);
 }
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -2,6 +2,7 @@
 import { addressKey } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
 import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
@@ -35,8 +36,8 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
 
 /** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
 export function compareOffers(a: ListView, b: ListView, noise: ReadonlySet<string>): number {
-  const left = offersOf(a.groups(), 'about');
-  const right = offersOf(b.groups(), 'about');
+  const left = offersOfView.about(a);
+  const right = offersOfView.about(b);
   const counted = [...right].filter(([key, count]) => count !== null && typeof left.get(key) === 'number');
   const signs = counted.map(([key, count]) => Math.sign((left.get(key) ?? 0) - (count ?? 0)));
   const sign = Math.sign(signs.reduce((sum, one) => sum + one, 0));
@@ -78,8 +79,8 @@ export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup)
 
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
 export function offersAlike(a: ListView, b: ListView): boolean | null {
-  const left = offersOf(a.groups());
-  const right = offersOf(b.groups());
+  const left = offersOfView.count(a);
+  const right = offersOfView.count(b);
   const shared = [...left].filter(([key]) => right.has(key));
   if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
@@ -93,9 +94,9 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
 
 /** Whether a list offers every value that another offers, and they are many. */
 export function offersAll(a: ListView, b: ListView): boolean {
-  const left = offersOf(a.groups());
+  const left = offersOfView.count(a);
   const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
-  const comparable = [...offersOf(b.groups()).keys()].filter((key) => headings.has(key.split('\n')[0]));
+  const comparable = [...offersOfView.count(b).keys()].filter((key) => headings.has(key.split('\n')[0]));
   return comparable.length >= MANY_OFFERS && comparable.every((key) => left.has(key));
 }
 
@@ -104,16 +105,23 @@ const MANY_OFFERS = 10;
 
 const headingOf = (offer: string): string => offer.slice(0, offer.indexOf('\n'));
 
+/** Each list is compared with the whole list, which offers the same every time. */
+const offersOfView = {
+  count: lazily((view: ListView) => offersOf(view.groups(), 'count')),
+  about: lazily((view: ListView) => offersOf(view.groups(), 'about')),
+};
+
 /** Values with their counts under their headings. */
 function offersOf(
   groups: readonly LinkGroup[],
-  number: 'count' | 'about' = 'count',
+  number: 'count' | 'about',
   least = 2,
-): Map<string, number | null> {
+): ReadonlyMap<string, number | null> {
   const offers = new Map<string, number | null>();
   for (const { heading, kind, members } of groups) {
     if (kind === 'other' || kind === 'none' || members.length < least) continue;
-    for (const member of members) offers.set(`${sameValue(heading ?? '')}\n${sameValue(member.label)}`, member[number]);
+    const under = `${sameValue(heading ?? '')}\n`;
+    for (const member of members) offers.set(under + sameValue(member.label), member[number]);
   }
   return offers;
 }

@@ -3,7 +3,7 @@ import { addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Asking, Questions } from './asking.ts';
 import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
-import { Identity, stateParameters } from './identity.ts';
+import { numbering, stateParameters } from './identity.ts';
 import { readSights } from './list-template.ts';
 import { plainMarks, type Seen, surplusMarks } from './plain-marks.ts';
 import { placementMarks } from './shuffled.ts';
@@ -73,6 +73,6 @@ function marksOf(seen: Seen): Set<string> {
 /** Which entities the pages show, as far as one can tell before anything else is known. */
 export function seenOn(pages: readonly ListView[]): { readonly seen: Seen; readonly state: ReadonlySet<string> } {
   const state = stateParameters(pages.flatMap(({ sights }) => sights));
-  const trial = new Identity(state);
-  return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: trial.idOf(sight, true) }))) };
+  const idOf = numbering(state);
+  return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: idOf(sight) }))) };
 }

@@ -1,14 +1,15 @@
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import { type NodeId, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
+import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tree.ts';
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
+import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { stateOf } from './link-state.ts';
-import { learnPlaces, type PlacePattern, placeOf, standsAt } from './place.ts';
+import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
 
 /**
  * How the lists of a site are written, learned from one list that is long enough to show it. Short lists (one record, two)
@@ -96,6 +97,9 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
 
 /** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
 function leadApart(page: Page, column: readonly Link[]): boolean {
+  // Without parameters nothing can say where one clicked.
+  if (!column.some(({ url }) => url.includes('?')))
+    return new Set(column.map(({ url }) => addressKey(url, NOTHING))).size >= 0.9 * column.length;
   const split = column.map(({ node, url }) => ({
     parts: addressParts(url),
     print: hashText(anchorOf(page, node).text, 7),
@@ -103,6 +107,8 @@ function leadApart(page: Page, column: readonly Link[]): boolean {
   const state = stateOf(split);
   return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function linkColumns(page: Page, region: Region): Column[] {
   const columns = new Map<string, Column>();
@@ -125,20 +131,57 @@ function linkColumns(page: Page, region: Region): Column[] {
   return [...columns.values()];
 }
 
+/** By template: a page is read as one list, mostly, but looked at for several reasons. */
+const known = lazily<Page, Map<ListTemplate, readonly Sight[]>>(() => new Map());
+
 /** The records of a page, by their places. */
-export function readSights(page: Page, template: ListTemplate): Sight[] {
-  const { titles } = template;
-  const strict = titles === null ? recordHeads(page, template) : titleNodes(page, titles);
-  const anchors =
-    strict.length > 0 ? strict : titles === null ? recordHeads(page, template, true) : titleNodes(page, titles, true);
-  const tops = anchors.map(({ node }) => topOf(page, node, template));
-  const starts = tops.map((top) => (titles === null ? top : backwards(page, top, template.lead)));
-  return anchors.flatMap(({ link }, at) => {
-    if (at > 0 && starts[at] === starts[at - 1]) return [];
+export function readSights(page: Page, template: ListTemplate): readonly Sight[] {
+  const byTemplate = known(page);
+  const sights = byTemplate.get(template) ?? findSights(page, template);
+  byTemplate.set(template, sights);
+  return sights;
+}
+
+function findSights(page: Page, template: ListTemplate): Sight[] {
+  const strict = anchorsOf(page, template, false);
+  const anchors = strict.length > 0 ? strict : anchorsOf(page, template, true);
+  const starts = startsOf(page, anchors, template);
+  const found: Sight[] = [];
+  for (let at = 0; at < anchors.length; at += 1) {
+    if (at > 0 && starts[at] === starts[at - 1]) continue;
     let next = at + 1;
     while (next < starts.length && starts[next] <= starts[at]) next += 1;
-    return [new SeenRecord(page, link, starts[at], endOf(page, starts[at], starts[next], template.length))];
-  });
+    const end = endOf(page, starts[at], starts[next], template.length);
+    found.push(new SeenRecord(page, anchors[at], starts[at], end));
+  }
+  return found;
+}
+
+/** What tells a record: its title link, else its first node. */
+interface Anchor {
+  readonly node: NodeId;
+  readonly url: Address | null;
+}
+
+function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): readonly Anchor[] {
+  const { titles } = template;
+  if (titles === null) return recordHeads(page, template, withoutIds);
+  const isTitle = standsAtOneOf(page, titles, withoutIds);
+  return links(page).filter(({ node }) => isTitle(node));
+}
+
+/** The first node of each record. */
+function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): NodeId[] {
+  const depth = depths(page.tree);
+  const { parent } = page.tree;
+  const starts: NodeId[] = [];
+  const siblings = new Siblings(page);
+  for (const { node } of anchors) {
+    let top = node;
+    while (depth[top] > headDepth) top = parent[top];
+    starts.push(titles === null || lead === 0 ? top : siblings.before(top, lead));
+  }
+  return starts;
 }
 
 /** Texts and links are looked at when asked for: most records are known by their address alone. */
@@ -152,12 +195,12 @@ class SeenRecord implements Sight {
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
 
-  constructor(page: Page, link: Link | null, from: NodeId, to: NodeId) {
-    this.address = link?.url ?? null;
+  constructor(page: Page, { node, url }: Anchor, from: NodeId, to: NodeId) {
+    this.address = url;
     this.from = from;
     this.to = to;
     this.#page = page;
-    this.#anchor = link?.node ?? null;
+    this.#anchor = url === null ? null : node;
   }
 
   get title(): string {
@@ -175,52 +218,40 @@ class SeenRecord implements Sight {
   }
 }
 
-const LAST_TAG = /[^/]*$/;
-
-function titleNodes(
-  page: Page,
-  titles: readonly PlacePattern[],
-  withoutIds = false,
-): { readonly node: NodeId; readonly link: Link | null }[] {
-  const byDepth = new Set(titles.map(({ marks }) => marks.length));
+function recordHeads(page: Page, { heads, headDepth }: ListTemplate, withoutIds: boolean): Anchor[] {
   const depth = depths(page.tree);
-  return links(page)
-    .filter(({ node }) => byDepth.has(depth[node]))
-    .filter(({ node }) => titles.some((pattern) => standsAt(page, node, pattern, withoutIds)))
-    .map((link) => ({ node: link.node, link }));
-}
-
-function recordHeads(
-  page: Page,
-  { heads, headDepth }: ListTemplate,
-  withoutIds = false,
-): { readonly node: NodeId; readonly link: null }[] {
-  const depth = depths(page.tree);
-  const tags = new Set(heads.map((head) => head.tags.match(LAST_TAG)?.[0]));
-  const found: { node: NodeId; link: null }[] = [];
-  for (let node = 1; node < page.tree.tag.length; node += 1) {
-    if (depth[node] !== headDepth || page.tree.tag[node] === TEXT_TAG || !tags.has(tagName(page.tree, node))) continue;
-    if (heads.some((pattern) => standsAt(page, node, pattern, withoutIds))) found.push({ node, link: null });
-  }
+  const { tag } = page.tree;
+  const isHead = standsAtOneOf(page, heads, withoutIds);
+  const found: Anchor[] = [];
+  for (let node = 1; node < tag.length; node += 1)
+    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node)) found.push({ node, url: null });
   return found;
 }
 
-function topOf(page: Page, node: NodeId, { headDepth }: ListTemplate): NodeId {
-  const depth = depths(page.tree);
-  let at = node;
-  while (depth[at] > headDepth) at = page.tree.parent[at];
-  return at;
-}
+/** The elements below one node, walked once for records that are asked for in the order of the page. */
+class Siblings {
+  readonly #tree: TagTree;
+  #parent: NodeId = -1;
+  /** Those before the one asked for last. */
+  #before: NodeId[] = [];
+  #next: NodeId = 0;
 
-/** So many elements before this one among its siblings. */
-function backwards(page: Page, node: NodeId, steps: number): NodeId {
-  if (steps === 0) return node;
-  const before: NodeId[] = [];
-  const parent = page.tree.parent[node];
-  for (let child = parent + 1; child < node; child = page.tree.end[child]) {
-    if (page.tree.tag[child] !== TEXT_TAG) before.push(child);
+  constructor({ tree }: Page) {
+    this.#tree = tree;
   }
-  return before[before.length - steps] ?? node;
+
+  /** So many elements before this one; itself where there are not so many. */
+  before(node: NodeId, steps: number): NodeId {
+    const { end, parent, tag } = this.#tree;
+    if (parent[node] !== this.#parent) {
+      this.#parent = parent[node];
+      this.#before = [];
+      this.#next = this.#parent + 1;
+    }
+    for (; this.#next < node; this.#next = end[this.#next])
+      if (tag[this.#next] !== TEXT_TAG) this.#before.push(this.#next);
+    return this.#before[this.#before.length - steps] ?? node;
+  }
 }
 
 /** Up to the next record, at most as many siblings as records have. */
@@ -239,7 +270,7 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   let last: Leaf | null = null;
   for (let at = firstAtLeast(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (!/[\p{L}\p{N}]/u.test(said)) continue;
+    if (!PLAIN_WORD.test(said) && !WORD.test(said)) continue;
     const path = relativePath(page, nodes[at], from);
     if (last !== null && last.path !== path) label = last.text;
     last = { path, label, text: said };
@@ -247,6 +278,9 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   }
   return leaves;
 }
+
+const PLAIN_WORD = /[A-Za-z0-9]/;
+const WORD = /[\p{L}\p{N}]/u;
 
 function relativePath(page: Page, node: NodeId, from: NodeId): string {
   const stop = page.tree.parent[from];

@@ -5,12 +5,16 @@ import { decodeComponent } from '../../model/url-parts.ts';
 
 /** Values are equal when they differ only in case, width, spaces and hyphens. */
 export function sameValue(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim();
 }
+
+/** ASCII without hyphens, words one space apart: nothing of it but its case can differ. Most labels are such. */
+const PLAIN = /^[!-,.-~]+(?: [!-,.-~]+)*$/;
 
 /** No letter and no digit: "-" stands for no value. */
 export function meansNoValue(label: string): boolean {

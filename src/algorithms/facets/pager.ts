@@ -1,8 +1,10 @@
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
-import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
+import { lazily } from '../../page/lazily.ts';
+import { anchorOf, links, relationsOf } from '../../page/links.ts';
 import type { ListView } from './view.ts';
 
 /** Which part of a list's address is the number of the page. */
@@ -34,12 +36,19 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
 }
 
 /** Most links of a page are to entities: those that cannot name a page are told without taking their address apart. */
-function mayBePages(all: readonly Link[], part: PagePart): Address[] {
+function mayBePages(page: Page, part: PagePart): readonly Address[] {
   const sign = part.in === 'parameter' ? `${part.name}=` : part.before;
+  const bySign = linksBySign(page);
+  const known = bySign.get(sign);
+  if (known !== undefined) return known;
   const found: Address[] = [];
-  for (const { url } of all) if (url.includes(sign)) found.push(url);
+  for (const { url } of links(page)) if (url.includes(sign)) found.push(url);
+  bySign.set(sign, found);
   return found;
 }
+
+/** The next page and the last are both looked for. */
+const linksBySign = lazily<Page, Map<string, readonly Address[]>>(() => new Map());
 
 /** The page behind this one, as the page itself links it; null at the end. */
 export function nextPage(
@@ -51,7 +60,7 @@ export function nextPage(
   const here = pageAddress(view.page.url, part, noise);
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
-  for (const url of [...mayBePages(links(view.page), part), ...headNext(view)]) {
+  for (const url of [...mayBePages(view.page, part), ...headNext(view)]) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
@@ -71,7 +80,7 @@ function headNext({ page }: ListView): Address[] {
 export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
   const here = pageAddress(view.page.url, part, noise);
   let last: number | null = null;
-  for (const url of mayBePages(links(view.page), part)) {
+  for (const url of mayBePages(view.page, part)) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || !/^\d{1,7}$/.test(there.page)) continue;
     last = Math.max(last ?? 0, Number(there.page));

@@ -1,8 +1,9 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, tagName } from '../../model/tag-tree.ts';
-import { attribute } from '../../page/attributes.ts';
+import { attributeById } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
-import { depths } from '../../page/walk.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { depths, tagIdIn } from '../../page/walk.ts';
 
 /** Where a node stands: tags from the root, and what each of them calls itself (class and id). */
 export interface Place {
@@ -36,8 +37,11 @@ function markOf(page: Page, node: NodeId): string {
 function readMark(page: Page, node: NodeId): string {
   if (WHOLE_PAGE.test(tagName(page.tree, node))) return '';
   if (page.tree.attributesAt[node] === page.tree.attributesAt[node + 1]) return '';
-  return `${attribute(page, node, 'class') ?? ''}#${attribute(page, node, 'id') ?? ''}`;
+  return `${attributeById(page, node, CLASS) ?? ''}#${attributeById(page, node, ID) ?? ''}`;
 }
+
+const CLASS = attributeId('class');
+const ID = attributeId('id');
 
 /** A place that many nodes share: the tags of all, and the marks that did not vary. */
 export interface PlacePattern {
@@ -65,21 +69,24 @@ const DIFFERS = 2;
 
 interface Matching {
   readonly page: Page;
-  readonly pattern: PlacePattern;
-  readonly names: readonly string[];
+  readonly depth: Uint16Array;
+  readonly marks: PlacePattern['marks'];
+  /** The tags, as this page numbers them. */
+  readonly tags: readonly number[];
   /** Ids may be about the page (the value that its list is of); then places are known by tags and classes. */
   readonly withoutIds: boolean;
   readonly known: KnownFits;
 }
 
-const matchings = lazily<Page, Map<PlacePattern, Matching>[]>(() => [new Map(), new Map()]);
+const knownMatchings = lazily<Page, Map<PlacePattern, Matching>[]>(() => [new Map(), new Map()]);
 
 function matchingOf(page: Page, pattern: PlacePattern, withoutIds: boolean): Matching {
-  const byPattern = matchings(page)[withoutIds ? 1 : 0];
+  const byPattern = knownMatchings(page)[withoutIds ? 1 : 0];
   const matching = byPattern.get(pattern) ?? {
     page,
-    pattern,
-    names: pattern.tags.split('/'),
+    depth: depths(page.tree),
+    marks: pattern.marks,
+    tags: pattern.tags.split('/').map((name) => tagIdIn(page.tree, name)),
     withoutIds,
     known: new Uint8Array(page.tree.tag.length),
   };
@@ -87,9 +94,18 @@ function matchingOf(page: Page, pattern: PlacePattern, withoutIds: boolean): Mat
   return matching;
 }
 
-/** Whether a node stands at such a place. */
-export function standsAt(page: Page, node: NodeId, pattern: PlacePattern, withoutIds = false): boolean {
-  return depths(page.tree)[node] === pattern.marks.length && fits(matchingOf(page, pattern, withoutIds), node);
+/** Tells whether a node of the page stands at one of these places. */
+export function standsAtOneOf(
+  page: Page,
+  patterns: readonly PlacePattern[],
+  withoutIds: boolean,
+): (node: NodeId) => boolean {
+  const matchings = patterns.map((pattern) => matchingOf(page, pattern, withoutIds));
+  return (node) => {
+    for (const matching of matchings)
+      if (matching.depth[node] === matching.marks.length && fits(matching, node)) return true;
+    return false;
+  };
 }
 
 /** The nodes of a page share what stands above them: what was found out for one of them holds for all below it. */
@@ -101,13 +117,32 @@ function fits(matching: Matching, node: NodeId): boolean {
   return known[node] === FITS;
 }
 
-function isAlike({ names, page, pattern, withoutIds }: Matching, node: NodeId): boolean {
-  const at = depths(page.tree)[node] - 1;
-  if (tagName(page.tree, node) !== names[at]) return false;
-  const mark = pattern.marks[at];
-  if (mark === null) return true;
+function isAlike({ depth, marks, page, tags, withoutIds }: Matching, node: NodeId): boolean {
+  const at = depth[node] - 1;
+  if (page.tree.tag[node] !== tags[at]) return false;
+  const mark = marks[at];
+  if (mark === null || saysMark(page, node, mark)) return true;
   const said = readMark(page, node);
   return withoutIds ? classesOf(mark) === classesOf(said) : mark === said;
+}
+
+/** Whether class and id are plainly those of a mark, seen in the source without making texts of them. Escapes are not understood. */
+function saysMark({ source, tree }: Page, node: NodeId, mark: string): boolean {
+  const { attributes, attributesAt } = tree;
+  const from = attributesAt[node];
+  const to = attributesAt[node + 1];
+  const apart = mark.lastIndexOf('#');
+  if (from === to || apart < 0) return from === to && apart < 0;
+  let ofClass = apart === 0;
+  let ofId = apart === mark.length - 1;
+  for (let at = from; at < to; at += 3) {
+    const length = attributes[at + 2] - attributes[at + 1];
+    if (attributes[at] === CLASS)
+      ofClass = length === apart && mark.startsWith(source.slice(attributes[at + 1], attributes[at + 2]));
+    else if (attributes[at] === ID)
+      ofId = length === mark.length - apart - 1 && mark.endsWith(source.slice(attributes[at + 1], attributes[at + 2]));
+  }
+  return ofClass && ofId;
 }
 
 const classesOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#') + 1);

@@ -48,7 +48,7 @@ function onePage(printed: number, marked: number, mark = 'Advertisement'): ListV
   const sights = Array.from({ length: 12 }, (_, at) =>
     sight(`thing ${at}`, `brand ${at % 5}`, at < marked ? mark : undefined),
   );
-  return { page, sights, promoted: [], groups: () => [] } as unknown as ListView;
+  return { page, sights, promoted: [], records: [], groups: () => [] } as unknown as ListView;
 }
 
 test('on one page, the records beyond what it says it has are promoted, if a mark tells which', () => {

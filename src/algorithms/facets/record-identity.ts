@@ -52,10 +52,18 @@ export class RecordIdentity {
 const titleOf = ({ title }: Sight): string => sameValue(title);
 
 function saidBy(id: number, { leaves }: Sight): Said {
-  const places = Int32Array.from(leaves, ({ path }) => hashText(path, 3) | 0);
-  const texts = Int32Array.from(leaves, ({ text }) => hashText(text, 5) | 0);
-  return { id, places, texts, digits: Uint8Array.from(leaves, ({ text }) => Number(/\p{Nd}/u.test(text))) };
+  const places = new Int32Array(leaves.length);
+  const texts = new Int32Array(leaves.length);
+  const digits = new Uint8Array(leaves.length);
+  for (const [at, { path, text }] of leaves.entries()) {
+    places[at] = hashText(path, 3) | 0;
+    texts[at] = hashText(text, 5) | 0;
+    digits[at] = Number(DIGIT.test(text));
+  }
+  return { id, places, texts, digits };
 }
+
+const DIGIT = /\p{Nd}/u;
 
 /** Whether one record says whatever the other does, at the same places. */
 function saysAll(one: Said, other: Said): boolean {

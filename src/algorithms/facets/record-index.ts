@@ -50,8 +50,13 @@ export class RecordIndex {
       larger.set(this.#rows);
       this.#rows = larger;
     }
-    this.#rows.set([id, path, label, text], this.#length);
-    this.#length += 4;
+    const rows = this.#rows;
+    let at = this.#length;
+    rows[at++] = id;
+    rows[at++] = path;
+    rows[at++] = label;
+    rows[at++] = text;
+    this.#length = at;
   }
 
   /** What each record is made of: the places of its texts. */

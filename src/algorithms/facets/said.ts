@@ -1,4 +1,5 @@
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { pageText } from '../../page/text.ts';
 import { sameValue } from './names.ts';
 
@@ -12,16 +13,19 @@ export interface Said {
 
 /** Reads an entity page beside a list of the site: what stands on both, such as slogans and menus, is about the site. */
 export function readSaid(page: Page, list: Page): Said {
-  const common = new Set(textsOf(list));
-  const texts = new Set(textsOf(page));
+  const common = textsOf(list);
+  const texts = textsOf(page);
   const own = [...texts].filter((text) => !common.has(text));
   return { texts, words: own.map(wordsOf).join('\n') };
 }
 
-function textsOf(page: Page): string[] {
+/** Several pages are read beside one list. */
+const textsOf = lazily((page: Page): ReadonlySet<string> => {
   const { nodes, starts, ends, text } = pageText(page);
-  return Array.from(nodes, (_, at) => sameValue(text.slice(starts[at], ends[at])));
-}
+  const texts = new Set<string>();
+  for (let at = 0; at < nodes.length; at += 1) texts.add(sameValue(text.slice(starts[at], ends[at])));
+  return texts;
+});
 
 /** A list names the values of its filters, too: as a whole text they may be about the entity. One or two characters are part of anything. */
 export function says({ texts, words }: Said, label: string): boolean {

@@ -3,6 +3,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
 import { offersAlike } from './judge.ts';
+import { sameValue } from './names.ts';
 import type { PagePart } from './pager.ts';
 import { PARAMS } from './params.ts';
 import type { Seen } from './plain-marks.ts';
@@ -32,6 +33,14 @@ function startsAlike(a: ListView, b: ListView): boolean {
 
 /** Whether records of the first pages were seen twice: an advertisement, or a list that moves. */
 export function hasRepeats(pages: readonly ListView[]): boolean {
+  const titles = new Set<string>();
+  let records = 0;
+  for (const { sights } of pages) {
+    records += sights.length;
+    for (const { title } of sights) titles.add(sameValue(title));
+  }
+  // The same record has the same title.
+  if (titles.size === records) return false;
   const known = new RecordIdentity();
   // An advertisement says what the record in its own place says, and that it is one.
   return pages.some(({ sights }) =>

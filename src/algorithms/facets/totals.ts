@@ -1,8 +1,10 @@
 /** Rule 2: the places of a page that print the size of its list are found on a list whose size is known, and read elsewhere. */
 import type { Page } from '../../model/page.ts';
+import { type NodeId, tagName } from '../../model/tag-tree.ts';
+import { attributesOf } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
-import { pageText } from '../../page/text.ts';
+import { textOutside } from '../../page/text.ts';
 import { closestTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -10,6 +12,8 @@ import type { ListView } from './view.ts';
 /** The how-many-eth text at a path, and the how-many-eth number in it. */
 export interface TotalPlace {
   readonly path: string;
+  /** The path without what the tags call themselves: most other places differ in it already. */
+  readonly tags: string;
   readonly nth: number;
   readonly number: number;
 }
@@ -20,36 +24,47 @@ export function numbersIn(text: string): number[] {
   return [...text.matchAll(NUMBER)].map(([digits]) => Number(digits.replace(/\P{Nd}/gu, '')));
 }
 
-/** The sizes of a list are looked for several times on its page. */
-const textsOutside = lazily((view: ListView): { readonly path: string; readonly text: string }[] => {
-  const { page } = view;
-  const { nodes, starts, ends, text } = pageText(page);
-  const records = [...view.sights, ...view.promoted]
-    .map(({ from, to }) => [from, to] as const)
-    .sort((a, b) => a[0] - b[0]);
-  const found: { path: string; text: string }[] = [];
-  let at = 0;
-  for (let index = 0; index < nodes.length; index += 1) {
-    while (at < records.length && records[at][1] <= nodes[index]) at += 1;
-    if (at < records.length && records[at][0] <= nodes[index]) continue;
-    const said = text.slice(starts[index], ends[index]);
-    if (/\p{Nd}/u.test(said) && closestTag(page.tree, nodes[index], 'a') < 0)
-      found.push({ path: placeText(page, nodes[index]), text: said });
+interface Numbered {
+  readonly node: NodeId;
+  readonly text: string;
+}
+
+/** The texts with digits that belong to no record and no link. */
+const textsOutside = lazily((view: ListView): readonly Numbered[] => {
+  const { page, records } = view;
+  const { nodes, starts, ends, text } = textOutside(page, records);
+  const found: Numbered[] = [];
+  for (const [at, node] of nodes.entries()) {
+    const said = text.slice(starts[at], ends[at]);
+    if (DIGIT.test(said) && closestTag(page.tree, node, 'a') < 0) found.push({ node, text: said });
   }
   return found;
 });
 
-const placeText = (page: Page, node: number): string => linkPath(page, node, 'TAG+AN+AV');
+const DIGIT = /\p{Nd}/u;
+
+/** The tags from the root with all that they say: texts with numbers are few, and those at the tags of a known place fewer. */
+function placeText(page: Page, node: NodeId): string {
+  const steps: string[] = [];
+  for (let at = page.tree.parent[node]; at > 0; at = page.tree.parent[at]) {
+    const said = attributesOf(page, at).map(({ name, value }) => `${name}=${JSON.stringify(value)}`);
+    steps.push(`${tagName(page.tree, at)}[${said.sort().join(',')}]`);
+  }
+  return steps.join('/');
+}
+
+const tagsText = (page: Page, node: NodeId): string => linkPath(page, node, 'TAG');
 
 /** The places that print a size, first those that stand alone: a count among those of a filter may be the size by chance. */
 export function findTotalPlaces(view: ListView, size: number): TotalPlace[] {
   const nth = new Map<string, number>();
   const found: TotalPlace[] = [];
-  for (const { path, text } of textsOutside(view)) {
+  for (const { node, text } of textsOutside(view)) {
+    const path = placeText(view.page, node);
     const at = nth.get(path) ?? 0;
     nth.set(path, at + 1);
     const number = numbersIn(text).indexOf(size);
-    if (number >= 0) found.push({ path, nth: at, number });
+    if (number >= 0) found.push({ path, tags: tagsText(view.page, node), nth: at, number });
   }
   const alike = ({ path }: TotalPlace) => nth.get(path) ?? 0;
   return found.sort((a, b) => alike(a) - alike(b)).slice(0, PARAMS.totalPlaces);
@@ -84,11 +99,25 @@ export function saidSizes(view: ListView): {
   };
 }
 
+/** The sizes of a list are looked for several times on its page. */
+const read = lazily<ListView, Map<readonly TotalPlace[], readonly (number | null)[]>>(() => new Map());
+
 /** What each place says on another list; null where it is missing. */
-export function readTotals(view: ListView, places: readonly TotalPlace[]): (number | null)[] {
+export function readTotals(view: ListView, places: readonly TotalPlace[]): readonly (number | null)[] {
   if (places.length === 0) return [];
+  const byPlaces = read(view);
+  const totals = byPlaces.get(places) ?? findTotals(view, places);
+  byPlaces.set(places, totals);
+  return totals;
+}
+
+function findTotals(view: ListView, places: readonly TotalPlace[]): (number | null)[] {
+  const { page } = view;
   const byPath = new Map<string, string[]>();
-  for (const { path, text } of textsOutside(view)) {
+  for (const { node, text } of textsOutside(view)) {
+    const tags = tagsText(page, node);
+    if (!places.some((place) => place.tags === tags)) continue;
+    const path = placeText(page, node);
     const known = byPath.get(path);
     if (known === undefined) byPath.set(path, [text]);
     else known.push(text);

@@ -1,8 +1,10 @@
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { lazily } from '../../page/lazily.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
+import type { Ranges } from '../../page/text.ts';
 import { type ListTemplate, readSights, type Sight } from './list-template.ts';
 import { PARAMS } from './params.ts';
 
@@ -24,6 +26,8 @@ export interface ListView {
   /** The records that belong to the list. */
   readonly sights: readonly Sight[];
   readonly promoted: readonly Sight[];
+  /** Where all of them stand. */
+  readonly records: Ranges;
   groups(): readonly LinkGroup[];
 }
 
@@ -31,21 +35,35 @@ export const leafKey = ({ path, text }: Sight['leaves'][number]): string => `${p
 
 export function viewList(page: Page, { template, noise, promotedBy }: Reading): ListView {
   const all = readSights(page, template);
-  const isPromoted = (sight: Sight) =>
-    promotedBy.size > 0 && sight.leaves.some((leaf) => promotedBy.has(leafKey(leaf)));
+  const { sights, promoted } = promotedBy.size === 0 ? { sights: all, promoted: [] } : apart(all, promotedBy);
   const base = addressParts(page.url);
   let groups: readonly LinkGroup[] | null = null;
   return {
     page,
     base,
     key: partsKey(base, noise),
-    sights: all.filter((sight) => !isPromoted(sight)),
-    promoted: all.filter(isPromoted),
+    sights,
+    promoted,
+    records: rangesOf(all),
     groups() {
-      groups ??= linkGroups(page, { base, noise, skip: all.map(({ from, to }) => [from, to] as const) });
+      groups ??= linkGroups(page, { base, noise, skip: rangesOf(all) });
       return groups;
     },
   };
+}
+
+/** The same for all who look at the records of a page: what is outside of them is read once. */
+const rangesOf = lazily<readonly Sight[], Ranges>((sights) => sights.map(({ from, to }) => [from, to] as const));
+
+/** Records of the list, and those that give themselves away as promoted. */
+function apart(all: readonly Sight[], promotedBy: ReadonlySet<string>): Pick<ListView, 'sights' | 'promoted'> {
+  const sights: Sight[] = [];
+  const promoted: Sight[] = [];
+  for (const sight of all) {
+    const isPromoted = sight.leaves.some((leaf) => promotedBy.has(leafKey(leaf)));
+    (isPromoted ? promoted : sights).push(sight);
+  }
+  return { sights, promoted };
 }
 
 /** Parameters that nearly all links carry, those to entities and those to lists: sessions, click tracking. */
