@@ -132,7 +132,7 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
       url: link.url,
       value,
       count,
-      about: count ?? firstNumber(behind),
+      about: count ?? (behind === '' ? null : firstNumber(behind)),
       label: wholeLabel(page, link.node, label),
     });
   }
@@ -169,7 +169,7 @@ const CUT = /\s*(?:\.{2,}|\u2026)$/;
 
 /** The whole name where the shown one was cut: in a title or label that begins with it. */
 function wholeLabel(page: Page, node: NodeId, label: string): string {
-  if (!CUT.test(label)) return label;
+  if (!label.endsWith('..') && !label.endsWith('\u2026')) return label;
   const stem = label.replace(CUT, '');
   for (const name of ['title', 'aria-label', 'data-title', 'data-original-title']) {
     for (let at = node; at < page.tree.end[node]; at += 1) {

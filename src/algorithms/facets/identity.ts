@@ -20,6 +20,13 @@ export interface KnownThing {
   readonly aliases: Address[];
 }
 
+/** What a record says, for comparing two pages. */
+export function textOfRecord({ title, leaves }: Sight): string {
+  let said = title;
+  for (const { text } of leaves) said += `\n${text}`;
+  return said;
+}
+
 /** What a record says, for knowing it again under another address. A number: a quarter of a million texts would be heavy. */
 export function printOf({ title, leaves }: Sight): number {
   let print = hashText(title, 7);

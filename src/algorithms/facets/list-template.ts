@@ -5,6 +5,7 @@ import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tr
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { lazily } from '../../page/lazily.ts';
+import { pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
@@ -71,7 +72,6 @@ function commonest(values: readonly number[]): number {
 }
 
 interface Column {
-  readonly tags: string;
   readonly byRecord: Map<number, Link>;
   /** Of the links in `byRecord`: a record may have others in the same column. */
   readonly texts: Set<string>;
@@ -111,7 +111,7 @@ function leadApart(page: Page, column: readonly Link[]): boolean {
 const NOTHING: ReadonlySet<string> = new Set();
 
 function linkColumns(page: Page, region: Region): Column[] {
-  const columns = new Map<string, Column>();
+  const columns = new Map<number, Column>();
   const all = links(page);
   let at = 0;
   region.records.forEach((nodes, record) => {
@@ -119,8 +119,8 @@ function linkColumns(page: Page, region: Region): Column[] {
     const to = page.tree.end[nodes[nodes.length - 1]];
     while (at < all.length && all[at].node < from) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
-      const { tags } = placeOf(page, all[at].node);
-      const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
+      const tags = pathId(page, all[at].node, 'TAG');
+      const column = columns.get(tags) ?? { byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
       if (text === '' || column.byRecord.has(record)) continue;
@@ -192,6 +192,7 @@ class SeenRecord implements Sight {
   readonly #page: Page;
   /** The title link. */
   readonly #anchor: NodeId | null;
+  #title: string | null = null;
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
 
@@ -204,7 +205,8 @@ class SeenRecord implements Sight {
   }
 
   get title(): string {
-    return this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+    this.#title ??= this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+    return this.#title;
   }
 
   get leaves(): readonly Leaf[] {

@@ -12,27 +12,20 @@ export interface Place {
 }
 
 export function placeOf(page: Page, node: NodeId): Place {
-  const tags: string[] = [];
-  const marks: string[] = [];
-  for (let at = node; at > 0; at = page.tree.parent[at]) {
-    tags.push(tagName(page.tree, at));
-    marks.push(markOf(page, at));
-  }
-  return { tags: tags.reverse().join('/'), marks: marks.reverse() };
+  const parent = page.tree.parent[node];
+  const name = tagName(page.tree, node);
+  const mark = readMark(page, node);
+  if (parent <= 0) return { tags: name, marks: [mark] };
+  const above = knownPlaces(page).get(parent) ?? placeOf(page, parent);
+  knownPlaces(page).set(parent, above);
+  return { tags: `${above.tags}/${name}`, marks: [...above.marks, mark] };
 }
+
+/** The records of a page stand below the same nodes: where those stand is looked up once. */
+const knownPlaces = lazily<Page, Map<NodeId, Place>>(() => new Map());
 
 /** What html and body call themselves is about the page (its number, its language), not about a place in it. */
 const WHOLE_PAGE = /^(?:html|body)$/;
-
-/** The records of a page stand below the same nodes; what those call themselves is looked up once. */
-const knownMarks = lazily<Page, Map<NodeId, string>>(() => new Map());
-
-function markOf(page: Page, node: NodeId): string {
-  const known = knownMarks(page);
-  const mark = known.get(node) ?? readMark(page, node);
-  known.set(node, mark);
-  return mark;
-}
 
 function readMark(page: Page, node: NodeId): string {
   if (WHOLE_PAGE.test(tagName(page.tree, node))) return '';
