@@ -171,15 +171,15 @@ function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): rea
 }
 
 /** The first node of each record. */
-function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): NodeId[] {
+function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): Int32Array {
   const depth = depths(page.tree);
   const { parent } = page.tree;
-  const starts: NodeId[] = [];
+  const starts = new Int32Array(anchors.length);
   const siblings = new Siblings(page);
-  for (const { node } of anchors) {
-    let top = node;
+  for (let at = 0; at < anchors.length; at += 1) {
+    let top = anchors[at].node;
     while (depth[top] > headDepth) top = parent[top];
-    starts.push(titles === null || lead === 0 ? top : siblings.before(top, lead));
+    starts[at] = titles === null || lead === 0 ? top : siblings.before(top, lead);
   }
   return starts;
 }
@@ -284,16 +284,45 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
 const PLAIN_WORD = /[A-Za-z0-9]/;
 const WORD = /[\p{L}\p{N}]/u;
 
+/** By the tags above a text and how many of them stand above its record: the records of a page have few different ones. */
+const relativePaths = lazily<Page, Map<number, string>>(() => new Map());
+
 function relativePath(page: Page, node: NodeId, from: NodeId): string {
   const stop = page.tree.parent[from];
+  const key = pathId(page, page.tree.parent[node], 'TAG') * 0x10000 + depths(page.tree)[stop];
+  const known = relativePaths(page).get(key);
+  if (known !== undefined) return known;
+  const path = writePath(page, node, stop);
+  relativePaths(page).set(key, path);
+  return path;
+}
+
+function writePath(page: Page, node: NodeId, stop: NodeId): string {
   let path = '';
   for (let at = page.tree.parent[node]; at > stop; at = page.tree.parent[at])
     path = `${tagName(page.tree, at)}/${path}`;
   return path;
 }
 
+/** A link that says what it says when asked: most lead to the entity itself. */
+class SeenLink {
+  readonly url: Address;
+  readonly #page: Page;
+  readonly #node: NodeId;
+
+  constructor(page: Page, { node, url }: Link) {
+    this.url = url;
+    this.#page = page;
+    this.#node = node;
+  }
+
+  get text(): string {
+    return textOf(this.#page, this.#node);
+  }
+}
+
 function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
-  const found: { url: Address; text: string }[] = [];
+  const found: SeenLink[] = [];
   const all = links(page);
   let low = 0;
   let high = all.length;
@@ -302,7 +331,6 @@ function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
     if (all[middle].node < from) low = middle + 1;
     else high = middle;
   }
-  for (let at = low; at < all.length && all[at].node < to; at += 1)
-    found.push({ url: all[at].url, text: textOf(page, all[at].node) });
+  for (let at = low; at < all.length && all[at].node < to; at += 1) found.push(new SeenLink(page, all[at]));
   return found;
 }

@@ -63,12 +63,24 @@ const DIFFERS = 2;
 interface Matching {
   readonly page: Page;
   readonly depth: Uint16Array;
-  readonly marks: PlacePattern['marks'];
+  readonly marks: readonly (Mark | null)[];
   /** The tags, as this page numbers them. */
   readonly tags: readonly number[];
   /** Ids may be about the page (the value that its list is of); then places are known by tags and classes. */
   readonly withoutIds: boolean;
   readonly known: KnownFits;
+}
+
+/** What a node calls itself, as one text and apart. */
+interface Mark {
+  readonly text: string;
+  readonly classes: string;
+  readonly id: string;
+}
+
+function markFrom(text: string): Mark {
+  const apart = text.lastIndexOf('#');
+  return { text, classes: text.slice(0, Math.max(0, apart)), id: text.slice(apart + 1) };
 }
 
 const knownMatchings = lazily<Page, Map<PlacePattern, Matching>[]>(() => [new Map(), new Map()]);
@@ -78,7 +90,7 @@ function matchingOf(page: Page, pattern: PlacePattern, withoutIds: boolean): Mat
   const matching = byPattern.get(pattern) ?? {
     page,
     depth: depths(page.tree),
-    marks: pattern.marks,
+    marks: pattern.marks.map((mark) => (mark === null ? null : markFrom(mark))),
     tags: pattern.tags.split('/').map((name) => tagIdIn(page.tree, name)),
     withoutIds,
     known: new Uint8Array(page.tree.tag.length),
@@ -95,8 +107,8 @@ export function standsAtOneOf(
 ): (node: NodeId) => boolean {
   const matchings = patterns.map((pattern) => matchingOf(page, pattern, withoutIds));
   return (node) => {
-    for (const matching of matchings)
-      if (matching.depth[node] === matching.marks.length && fits(matching, node)) return true;
+    for (let at = 0; at < matchings.length; at += 1)
+      if (matchings[at].depth[node] === matchings[at].marks.length && fits(matchings[at], node)) return true;
     return false;
   };
 }
@@ -116,24 +128,21 @@ function isAlike({ depth, marks, page, tags, withoutIds }: Matching, node: NodeI
   const mark = marks[at];
   if (mark === null || saysMark(page, node, mark)) return true;
   const said = readMark(page, node);
-  return withoutIds ? classesOf(mark) === classesOf(said) : mark === said;
+  return withoutIds ? classesOf(mark.text) === classesOf(said) : mark.text === said;
 }
 
 /** Whether class and id are plainly those of a mark, seen in the source without making texts of them. Escapes are not understood. */
-function saysMark({ source, tree }: Page, node: NodeId, mark: string): boolean {
+function saysMark({ source, tree }: Page, node: NodeId, { classes, id, text }: Mark): boolean {
   const { attributes, attributesAt } = tree;
   const from = attributesAt[node];
   const to = attributesAt[node + 1];
-  const apart = mark.lastIndexOf('#');
-  if (from === to || apart < 0) return from === to && apart < 0;
-  let ofClass = apart === 0;
-  let ofId = apart === mark.length - 1;
+  if (from === to || text === '') return from === to && text === '';
+  let ofClass = classes === '';
+  let ofId = id === '';
   for (let at = from; at < to; at += 3) {
     const length = attributes[at + 2] - attributes[at + 1];
-    if (attributes[at] === CLASS)
-      ofClass = length === apart && mark.startsWith(source.slice(attributes[at + 1], attributes[at + 2]));
-    else if (attributes[at] === ID)
-      ofId = length === mark.length - apart - 1 && mark.endsWith(source.slice(attributes[at + 1], attributes[at + 2]));
+    if (attributes[at] === CLASS) ofClass = length === classes.length && source.startsWith(classes, attributes[at + 1]);
+    else if (attributes[at] === ID) ofId = length === id.length && source.startsWith(id, attributes[at + 1]);
   }
   return ofClass && ofId;
 }

@@ -31,7 +31,9 @@ export class RecordIndex {
     let labelNumber = this.#nothing;
     let lastText = '';
     let lastNumber = this.#nothing;
-    for (const { path, label, text } of sight.leaves) {
+    const { leaves } = sight;
+    for (let at = 0; at < leaves.length; at += 1) {
+      const { path, label, text } = leaves[at];
       if (text.length > 120) continue;
       if (label !== labelText) {
         labelNumber = label === lastText ? lastNumber : this.#numberOf(label);
