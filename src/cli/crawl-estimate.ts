@@ -24,6 +24,7 @@ export async function runEstimate(
 ): Promise<ExitCode> {
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
+  const answeredMs: number[] = [];
   try {
     const whole = await withPassingStore((store) => {
       const description = describeRun(
@@ -33,11 +34,18 @@ export async function runEstimate(
       );
       const maxDownloads = Math.min(ESTIMATE_DOWNLOADS, settings.maxDownloads);
       const options = { store, openFetcher, description, signal: io.signal, budget: { maxDownloads } };
-      return runShown(options, display, (run) => run.converse('estimate', estimateSite(start, samples)));
+      return runShown(
+        options,
+        display,
+        (run) => run.converse('estimate', estimateSite(start, samples)),
+        (event) => {
+          if (event.type === 'answered' && event.from === 'network') answeredMs.push(performance.now());
+        },
+      );
     });
     const outcome = { ...whole, result: ofKind(whole.result, own.kind as string | null) };
     const ms = Math.round(performance.now() - beganMs);
-    const perRequest = ms / Math.max(1, outcome.tally.downloads);
+    const perRequest = paceOf(answeredMs) ?? ms / Math.max(1, outcome.tally.downloads);
     io.stdout.write(settings.json ? toJson(outcome, perRequest, ms) : toText(outcome, perRequest));
     if (outcome.result.because !== null) display.say(`Nothing to estimate: ${outcome.result.because}.`);
     if (outcome.ending === 'cancelled') return Exit.failed;
@@ -45,6 +53,12 @@ export async function runEstimate(
   } finally {
     display.end();
   }
+}
+
+/** The usual time from one answer to the next: the first ones take longer, and a slow one says little. */
+function paceOf(answeredMs: readonly number[]): number | null {
+  const gaps = answeredMs.slice(1).map((ms, at) => ms - answeredMs[at]);
+  return gaps.length === 0 ? null : gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)];
 }
 
 /** The estimate for the kind that is wanted, by its name or number; null: for all. */

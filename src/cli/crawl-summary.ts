@@ -73,7 +73,7 @@ export function crawlText(
     `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
   const avoided = crawled.reduce((sum, kind) => sum + kind.avoided, 0);
-  if (avoided > 0) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
+  if (avoided > 0 && isWhole) layout.line(`${avoided.toLocaleString('en')} lists that links lead to were not needed`);
   for (const line of notReached(outcome, failures)) layout.line(line);
   if (crawled.length > 0) nextCommands(layout, location, result.tables[0] ?? 'entities');
   return layout.text();

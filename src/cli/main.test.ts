@@ -55,6 +55,7 @@ describe('the program', () => {
     ['nothing typed', [], /^$/],
     ['an unknown command', ['inspekt'], /no command 'inspekt'[\s\S]*Did you mean 'quarry inspect'\?/],
     ['a command far from any', ['xyzzy'], /quarry --help/],
+    ['letters in the wrong order', ['shwo'], /Did you mean 'quarry show'\?/],
     ['an unknown option', ['inspect', 'x', '--jsn'], /no option --jsn[\s\S]*Did you mean --json\?/],
     ['an unknown letter', ['inspect', 'x', '-x'], /no option -x\./],
     ['help for an unknown command', ['help', 'crwl'], /no command 'crwl'[\s\S]*Did you mean 'quarry crawl'\?/],

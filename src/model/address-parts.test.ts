@@ -13,6 +13,13 @@ test('the short way to the key of an address leads where the long one does', () 
   );
 });
 
+test('a parameter is the same however its characters are escaped', () => {
+  const key = (query: string) => addressKey(`https://shop.example/list?${query}`, new Set());
+  expect(key('c=Topic+%3A%3A+Web&a=b%2fc')).toBe(key('a=b/c&c=Topic%20::%20Web'));
+  expect(key('c=a%26b')).not.toBe(key('c=a&b'));
+  expect(key('c=a%2Bb')).not.toBe(key('c=a+b'));
+});
+
 test('a key ends where nothing is asked', () => {
   const noise = new Set(['sid']);
   const keys = ['https://shop.example', 'https://shop.example/a/', 'https://shop.example/a?sid=7#top'];

@@ -23,10 +23,28 @@ export function addressParts(address: string): AddressParts {
   };
 }
 
-/** `%c3` and `%C3` are one; sites link pages with the one and send visitors to the other. */
+/**
+ * `%c3` and `%C3` are one, and so are `+`, `%20` and `:`, `%3A` in a parameter; sites link pages with the one and send visitors to the
+ * other, and their pages of a list with a third.
+ */
 function sameEscapes(address: string): string {
-  return address.includes('%') ? address.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()) : address;
+  const question = address.indexOf('?');
+  const mayVary = question >= 0 && (address.includes('%', question) || address.includes('+', question));
+  if (mayVary) return `${sameCase(address.slice(0, question))}${sameQuery(address.slice(question))}`;
+  return address.includes('%') ? sameCase(address) : address;
 }
+
+const sameCase = (text: string): string => text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+
+/** Escapes of what need not be escaped there are undone; of what would split a query they stay. */
+function sameQuery(query: string): string {
+  return sameCase(query.replaceAll('+', '%20')).replace(PLAIN_ESCAPES, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+}
+
+/** Of letters, digits and `-._~!$'()*,:@/?`. */
+const PLAIN_ESCAPES = /%(?:2[14789ACDEF]|3[0-9AF]|4[0-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/g;
 
 /** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
 export function partsKey({ origin, segments, parameters }: AddressParts, noise: ReadonlySet<string>): string {

@@ -15,7 +15,7 @@ import type { KindTable } from './store.ts';
  * either of single values or of lists, which are JSON arrays in every row, also of one.
  */
 const MOST_COLUMNS = 200;
-const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen_ms', 'last_seen_ms', 'other_json'];
+const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json'];
 /** Where nobody knows what the things are. */
 const NO_KIND = 'things';
 
@@ -40,8 +40,8 @@ function buildKindTable(main: Database, kind: string | null): string {
     'entity TEXT',
     'url TEXT',
     'title TEXT',
-    'first_seen_ms INTEGER',
-    'last_seen_ms INTEGER',
+    'first_seen TEXT',
+    'last_seen TEXT',
     ...columns.map(({ name, several, type }) => `${quoted(name)} ${several ? 'TEXT' : SQL_TYPES[type]}`),
     'other_json TEXT',
   ];
@@ -69,12 +69,16 @@ function valuesOf(
     row.key,
     row.address,
     row.title,
-    row.firstSeenMs,
-    row.lastSeenMs,
+    dateText(row.firstSeenMs),
+    dateText(row.lastSeenMs),
     ...columns.map(cell),
     otherValues(main, row, byId),
   ];
 }
+
+/** As SQLite's own functions for dates read it, and as the view of all facts has it. */
+const dateText = (ms: number): string => (Math.abs(ms) <= LAST_DATE ? new Date(ms).toISOString() : String(ms));
+const LAST_DATE = 8.64e15;
 
 /** What has no column, by name, as JSON; null where there is nothing. */
 export function otherValues(main: Database, row: EntityRow, byId: ReadonlyMap<number, unknown>): string | null {

@@ -404,6 +404,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         ]);
         const rows = await place.rows('shoe');
         expect(rows).toHaveLength(12);
+        expect(rows[0].first_seen).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
         expect(rows[0]).toMatchObject({ entity: 'key:s0', 'Title 2': 'x', 'title 3': 'y', 'size "cm"': 4 });
         expect(rows.slice(0, 3).map(({ colour }) => colour)).toEqual(['["red","blue"]', '["red"]', null]);
         expect(Object.keys(rows[0])).toHaveLength(206);

@@ -46,7 +46,7 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
   const members = group.members.filter(
     ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
   );
-  if (members.length === 0) return null;
+  if (members.length === 0 || changesWhole(findings, group)) return null;
   if (own) return { group: { ...group, members }, child: true };
   if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return null;
   if (isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return null;
@@ -58,6 +58,11 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
 }
 
 const NO_LABELS: ReadonlySet<string> = new Set();
+
+/** Changes what the address of the whole list says by itself, a page size: it leads away from that list, and not below it. */
+function changesWhole({ offered, root }: Findings, { part }: LinkGroup): boolean {
+  return root.view.base.parameters.some(({ name }) => name === part) && !offered.some((group) => group.part === part);
+}
 
 /**
  * A group of the whole list under another heading: it changes a part that only one group changes, or has the same choices. Not one that

@@ -1,5 +1,6 @@
 /** Rule 2 of docs/papers/query-centric.md: what a link group does, from as few answers as possible. */
-import type { LinkGroup } from '../../model/link-group.ts';
+import { addressKey } from '../../model/address-parts.ts';
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
@@ -34,7 +35,7 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
 }
 
 /** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
-export function compareOffers(a: ListView, b: ListView): number {
+export function compareOffers(a: ListView, b: ListView, noise: ReadonlySet<string>): number {
   const left = offersOfView.about(a);
   const right = offersOfView.about(b);
   const counted = [...right].filter(([key, count]) => count !== null && typeof left.get(key) === 'number');
@@ -45,7 +46,7 @@ export function compareOffers(a: ListView, b: ListView): number {
   // What a list counts, a wider one counts, too.
   if (counted.length === 0 && missing.some(([, count]) => count !== null)) return 0;
   // Below the front page is all of the site: what both pages link by the same address is a menu.
-  const menu = linkedOn(b.page, a.groups());
+  const menu = linkedOn(b.page, a.groups(), noise);
   const extra = [...left].filter(([key]) => !right.has(key) && !menu.has(key));
   // Where counts are alike, only values of what is counted are a sign: page sizes and the way back to a first page are none.
   const headings = new Set(counted.map(([key]) => headingOf(key)));
@@ -55,9 +56,10 @@ export function compareOffers(a: ListView, b: ListView): number {
 }
 
 /** The offers among these whose address is linked on a page. */
-function linkedOn(page: Page, groups: readonly LinkGroup[]): ReadonlySet<string> {
-  const linked = new Set(links(page).map(({ url }) => url));
-  const shared = groups.map((group) => ({ ...group, members: group.members.filter(({ url }) => linked.has(url)) }));
+function linkedOn(page: Page, groups: readonly LinkGroup[], noise: ReadonlySet<string>): ReadonlySet<string> {
+  const linked = new Set(links(page).map(({ url }) => addressKey(url, noise)));
+  const isLinked = ({ url }: GroupMember) => linked.has(addressKey(url, noise));
+  const shared = groups.map((group) => ({ ...group, members: group.members.filter(isLinked) }));
   return new Set(offersOf(shared, 'about', 1).keys());
 }
 

@@ -184,9 +184,9 @@ function addedToAll(page: Page, base: AddressParts): Set<string> {
 function isWider(other: Candidate, from: Page, current: Candidate | null): boolean {
   const narrow = viewList(from, other.reading);
   if (narrow.sights.length === 0) return false;
-  const sign = compareOffers(other.view, narrow);
-  if (sign !== 0) return sign > 0;
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
+  const sign = compareOffers(other.view, narrow, noise);
+  if (sign !== 0) return sign > 0;
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
   // Where both fill a page, taking a parameter away makes a list no narrower; another path may lead to anything.

@@ -299,3 +299,47 @@ test('one box of things with flat addresses on several pages is one kind', () =>
     [['http://x.test/', all]],
   ]);
 });
+
+test('a list of books and of their authors is of two kinds', () => {
+  const [books, authors] = [names(0, 12), names(12, 24)];
+  const both = [0, 1, 2, 3, 4].flatMap((at) => [linksTo('book', books)[at], linksTo('author', authors)[at]]);
+  const { asked, found } = look({
+    '/': page('Welcome', `<p>${both.map(([href, name]) => `<i><a href="${href}">${name}</a></i>`).join(' by ')}</p>`),
+    ...things('book', books, ['Pages', 'Year', 'Number']),
+    ...things('author', authors, ['Born', 'Country', 'Prize']),
+  });
+  expect(found.kinds.map(({ lists }) => lists.map(({ titles }) => titles))).toEqual([
+    [books.slice(0, 5)],
+    [authors.slice(0, 5)],
+  ]);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('things in two folders of which the same is said are of one kind', () => {
+  const [now, before] = [names(0, 12), names(12, 24)];
+  const both = [...linksTo('driver', now).slice(0, 6), ...linksTo('legend', before).slice(0, 6)];
+  const { found } = look({
+    '/': page('Welcome', records(both)),
+    ...things('driver', now, ['Points', 'Team']),
+    ...things('legend', before, ['Points', 'Team']),
+  });
+  expect(found.kinds.map(({ lists }) => lists.map(({ titles }) => titles.length))).toEqual([[12]]);
+});
+
+test('a page that lists nothing because of a choice of the site is looked at without it', () => {
+  const [tools, teams] = [names(0, 12), names(12, 24)];
+  const menu = ['/teams', '/tools', ...[1, 2, 3, 4, 5, 6, 7].map((at) => `/info/${at}`)];
+  const { found } = look({
+    '/': page('Welcome', menu.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(' ')),
+    '/teams': page('Teams', records(linksTo('team', teams))),
+    '/tools': page('Tools', '<p>None of these.</p><a href="/tools?all=1">State: new</a>'),
+    '/tools?all=1': page('Tools', records(linksTo('tool', tools))),
+    ...Object.fromEntries(menu.slice(2).map((path) => [path, page(path, 'words')])),
+    ...things('tool', tools, ['Weight', 'Maker']),
+    ...things('team', teams, ['Founded', 'Motto']),
+  });
+  expect(found.kinds.map(({ name, strong }) => [name, strong])).toEqual([
+    ['teams', true],
+    ['tools', true],
+  ]);
+});

@@ -19,7 +19,7 @@ import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { listSame, listsOthers } from './lists-others.ts';
-import { listsOn, type Offer, offersOf, sharedOffers, textsOf } from './look.ts';
+import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
@@ -27,6 +27,7 @@ import type { FoundList, SiteFound } from './result.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
+import { sortsOf } from './sorts.ts';
 
 export interface FindOptions {
   readonly reader: ListReader;
@@ -57,6 +58,8 @@ class Finding {
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   #given: Draft | null = null;
+  /** Pages without a list of which another choice was asked. */
+  #triedOtherwise = 0;
 
   constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
     this.#reader = reader;
@@ -183,13 +186,27 @@ class Finding {
     this.#frontier.markKnown(page.url);
     let fruitful = false;
     for (const url of otherLanguages(page)) this.#frontier.markKnown(url);
-    for (const list of listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns)) {
+    const lists = listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns);
+    if (lists.every((list) => this.#isMenu(list)) && (yield* this.#takeOtherwise(page, offer, depth))) return true;
+    for (const list of lists) {
       if (depth > 0 && this.#isMenu(list)) {
         if (this.#menus.length < PARAMS.bareRuns) this.#menus.push({ page, list, offer });
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
+  }
+
+  /** A page that lists nothing may do so because of a choice the site made: one of the few links to itself takes that off. */
+  *#takeOtherwise(page: Page, offer: Offer, depth: number): Steps<boolean> {
+    const own = offersOf(page).filter(({ url }) => isChoiceOf(page.url, url) && url.includes('?'));
+    if (depth === 0 || own.length === 0 || own.length > PARAMS.ownChoices || this.#triedOtherwise >= PARAMS.ownChoices)
+      return false;
+    this.#triedOtherwise += 1;
+    const [{ url }] = own;
+    const other = yield* this.#looking.page(url, `whether '${offer.label}' is a list without a choice`, 'other');
+    const list = other === null ? null : recordList(other, this.#reader, offer);
+    return other !== null && list !== null && (yield* this.#take(other, offer, 0));
   }
 
   /** Links without more that the start page has as well: how one gets around on this site. */
@@ -199,6 +216,13 @@ class Finding {
   }
 
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
+    let fruitful = false;
+    const known = { looking: this.#looking, sitewide: this.#sitewide, owns: (url: Address) => this.#kinds.owns(url) };
+    for (const sort of yield* sortsOf(list, known)) if (yield* this.#takeSort(page, sort, offer)) fruitful = true;
+    return fruitful;
+  }
+
+  *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);

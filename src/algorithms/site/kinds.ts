@@ -110,15 +110,15 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
 export const isStrong = ({ filters, goesOn, titles }: FoundList): boolean =>
   filters > 0 || goesOn || titles.length >= PARAMS.longList;
 
+/** A few things on a front page: they stand on other lists, too, and read before those its menu would be their filter. */
+const isTeaser = (list: FoundList): boolean => addressParts(list.url).segments.length === 0 && !isStrong(list);
+
 /** The same things in the same order, with nothing beside them that was not there before: a box that stands on many pages. */
 export function isSameBox(known: FoundList, list: FoundList): boolean {
   const isNoWider = list.filters <= known.filters && list.pages <= known.pages && (known.goesOn || !list.goesOn);
   const { length } = list.titles;
   return isNoWider && length === known.titles.length && list.titles.every((title, at) => title === known.titles[at]);
 }
-
-/** A few things on a front page: they stand on other lists, too, and read before those its menu would be their filter. */
-const isTeaser = (list: FoundList): boolean => addressParts(list.url).segments.length === 0 && !isStrong(list);
 
 /** How much a list seems to hold. */
 function worth({ filters, goesOn, pages, titles }: FoundList): number {

@@ -19,9 +19,12 @@ export class Looking {
   readonly headings: (readonly string[])[] = [];
   /** The budget is used up, or the site answers with walls. */
   stopped = false;
+  /** Pages of things, which several steps look at. */
+  readonly #things = new Map<Address, Page>();
 
   *page(url: Address, why: string, as: LookedAt['as']): Steps<Page | null> {
-    if (this.stopped) return null;
+    const known = this.#things.get(url);
+    if (known !== undefined || this.stopped) return known ?? null;
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     if (answer.kind === 'refused') {
       this.stopped = answer.by === 'budget' || answer.by === 'wall';
@@ -36,6 +39,7 @@ export class Looking {
     const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
     this.titles.push(head(page).title ?? '');
     this.headings.push(headingsOf(page));
+    if (as === 'entity') this.#things.set(url, page);
     return page;
   }
 

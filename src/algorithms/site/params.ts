@@ -39,6 +39,8 @@ export const PARAMS = {
   menuShare: 0.8,
   /** Share of the things of a list that a kind lists elsewhere, from which it lists nothing but these. */
   sameThings: 0.9,
+  /** Links of a page without a list that change its own parameters, up to which one may take off a choice; and pages on which that is tried. */
+  ownChoices: 3,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
   /** Links of one page that are kept waiting. */

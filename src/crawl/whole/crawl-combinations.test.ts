@@ -119,6 +119,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 30,
     traits: { hierarchy: 'off', 'page-sizes': 'filtered', 'record-links': 'on', breadcrumbs: 'off' },
   },
+  'a page size that the address of a list has already is no filter below its values': {
+    profile: 'racing',
+    skin: 'tables',
+    language: 'ru',
+    seed: '3',
+    size: 120,
+    traits: { combine: 'and', 'page-sizes': 'filtered', 'all-links': 'off', breadcrumbs: 'off' },
+  },
   'the only new record of a page is read in the company of others': {
     profile: 'racing',
     skin: 'rows',

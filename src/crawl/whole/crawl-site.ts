@@ -25,8 +25,9 @@ export interface CrawlOptions {
 }
 
 export function* crawlSite(start: Address, options: CrawlOptions): Conversation<CrawlFound> {
-  const { progress, samples, sink } = options;
+  const { samples, sink } = options;
   const shared = new SharedAnswers(sink.role);
+  const progress = untilStopped(options.progress, shared);
   progress.phase('what the site is about', null);
   const site = yield* shared.of(findLists(start, { reader: readerOfSite(), samples, tell: progress.decided }));
   for (const { as, asked } of site.looked) if (as === 'list' || as === 'entity') sink.role(asked, as);
@@ -45,6 +46,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     }
     const { left, listPages, summary } = yield* crawlKind({
       ...options,
+      progress,
       kind,
       siteName: site.name,
       labels: site.labels,
@@ -72,6 +74,15 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     downloads: { list, entity, other: total - list - entity, total },
     stopped: shared.stopped,
     unreached,
+  };
+}
+
+/** After a stop nothing new is begun or decided: what was cut off is not judged. */
+function untilStopped(progress: CrawlProgress, shared: SharedAnswers): CrawlProgress {
+  return {
+    counts: progress.counts,
+    phase: (name, pages) => (shared.stopped === null ? progress.phase(name, pages) : undefined),
+    decided: (because) => (shared.stopped === null ? progress.decided(because) : undefined),
   };
 }
 

@@ -14,11 +14,13 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { pageText } from '../../page/text.ts';
-import { costOf, groupsOf, type ListCost, type Range, rangeSum } from './list-cost.ts';
+import { costOf, filtersOf, type Range, rangeSum, type SeenOfList, shownBy } from './list-cost.ts';
+import { lengthOf } from './list-length.ts';
 import { completeGroups, MOST_MORE, type Spare } from './more-values.ts';
 import { pageAt } from './page-at.ts';
-import { readerOfSite, readListPage } from './read-page.ts';
+import { readerOfSite } from './read-page.ts';
 import { SharedAnswers } from './shared-answers.ts';
+import { valuesBelow } from './values-below.ts';
 
 export interface KindEstimate {
   readonly name: string;
@@ -41,7 +43,10 @@ export interface Estimate {
 export const ESTIMATE_DOWNLOADS = 30;
 const PROBES = 10;
 const ENTITY_SAMPLE = 5;
-const MOST_LAST_PAGES = 3;
+/** Left for what the layers ask by themselves. */
+const RESERVE = 2;
+/** Of kinds whose pages say nothing new, so many are looked at to know it. */
+const LOOKED_AT = 20;
 
 export function* estimateSite(start: Address, samples: readonly Address[]): Conversation<Estimate> {
   const shared = new SharedAnswers();
@@ -49,14 +54,21 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
   const strong = site.kinds.filter((kind) => kind.strong);
   const kinds: KindEstimate[] = [];
   const spare = { left: MOST_MORE };
+  let counted = 0;
   for (const kind of strong.length > 0 ? strong : site.kinds.slice(0, 1)) {
-    const estimate = yield* shared.of(estimateKind(kind, spare));
+    const left = () => ESTIMATE_DOWNLOADS - RESERVE - shared.downloads;
+    const { asked, estimate } = yield* shared.of(estimateKind(kind, spare, left));
     if (estimate !== null) kinds.push(estimate);
+    counted += asked;
   }
-  const spent = { low: shared.downloads, likely: shared.downloads, high: shared.downloads };
+  // Lists and pages of things that were asked here are among those of the crawl.
+  const others = Math.max(0, shared.downloads - counted);
   return {
     kinds,
-    requests: rangeSum([spent, ...kinds.flatMap(({ entityPages, listPages }) => [listPages, entityPages])]),
+    requests: rangeSum([
+      { low: others, likely: others, high: others },
+      ...kinds.flatMap(({ entityPages, listPages }) => [listPages, entityPages]),
+    ]),
     facts: rangeSum(kinds.map(({ facts }) => facts)),
     downloads: shared.downloads,
     because:
@@ -64,69 +76,68 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
   };
 }
 
-function* estimateKind(kind: FoundKind, spare: Spare): Conversation<KindEstimate | null> {
+interface KindEstimated {
+  readonly estimate: KindEstimate | null;
+  /** Lists and pages of things that were asked for it. */
+  readonly asked: number;
+}
+
+function* estimateKind(kind: FoundKind, spare: Spare, left: () => number): Conversation<KindEstimated> {
   const things = yield* sampleThings(kind);
-  const costs: ListCost[] = [];
+  const seen: (readonly [groups: readonly LinkGroup[], list: FoundList, of: SeenOfList])[] = [];
   const labels: string[] = [];
   const titles = new Set<string>();
   let pages: Page | null = null;
+  let asked = things.length;
   for (const list of kind.lists) {
     if (titles.size > 0 && list.titles.filter((title) => titles.has(title)).length >= 0.5 * list.titles.length)
       continue;
     // A start page that shows some of them is no list of its own.
-    if (costs.length > 0 && list.filters === 0 && !list.goesOn) continue;
+    if (seen.length > 0 && list.filters === 0 && !list.goesOn) continue;
     for (const title of list.titles) titles.add(title);
     const page = yield* pageAt(list.url);
     if (page === null) continue;
     pages ??= page;
-    const length = yield* lengthOf(list);
+    const { asked: forLength, length } = yield* lengthOf(list);
     const groups = yield* completeGroups(page, things, spare);
+    const shown = shownBy(page, groups);
+    const open = filtersOf(groups).filter((group) => !shown.has(group));
+    const probes = { left: Math.max(0, left()) };
+    const before = probes.left;
+    const below = yield* valuesBelow(groups, open, probes);
     labels.push(...groups.flatMap(({ members }) => members.map(({ label }) => label)));
-    costs.push(costOf(groups, list, length));
+    seen.push([groups, list, { length, shown, below }]);
+    asked += 1 + forLength + before - probes.left;
   }
-  if (pages === null) return null;
+  // Where no list holds all, nothing can be concluded from what is left over.
+  const costs = seen.map(([groups, list, of]) => costOf(groups, list, of, seen.length > 1));
+  if (pages === null) return { estimate: null, asked };
   const entities = rangeSum(costs.map((cost) => cost.entities));
-  const perPage = newPerPage(kind, things, pages, labels);
-  const isWorth = perPage >= 0.2;
-  const none = { low: 0, likely: 0, high: 0 };
+  const { fresh, listed } = saidPerPage(kind, things, pages, labels);
+  const isWorth = fresh >= 0.2;
+  const some = (count: number) => Math.min(LOOKED_AT, count);
+  const looked = { low: some(entities.low), likely: some(entities.likely), high: some(entities.high) };
+  const perThing = listed + (isWorth ? fresh : 0);
   return {
-    name: kind.name,
-    entities,
-    listPages: rangeSum(costs.map((cost) => cost.listPages)),
-    entityPages: isWorth ? entities : none,
-    facts: rangeSum([
-      ...costs.map((cost) => cost.facts),
-      { low: entities.low * perPage * 0.8, likely: entities.likely * perPage, high: entities.high * perPage * 1.2 },
-    ]),
+    asked,
+    estimate: {
+      name: kind.name,
+      entities,
+      listPages: rangeSum(costs.map((cost) => cost.listPages)),
+      entityPages: isWorth ? entities : things.length === 0 ? NONE : looked,
+      facts: rangeSum([
+        ...costs.map((cost) => cost.facts),
+        {
+          low: entities.low * perThing * 0.8,
+          likely: entities.likely * perThing,
+          high: entities.high * perThing * 1.2,
+        },
+      ]),
+    },
   };
 }
 
-/** How many pages a list has, and how many records its last one: pagers often show only the next few numbers. */
-function* lengthOf(list: FoundList): Conversation<{ readonly pages: number; readonly last: number } | null> {
-  let known = { pages: list.pages, last: list.titles.length };
-  if (list.pages < 2) return list.goesOn ? null : known;
-  let page = yield* pageAt(list.url);
-  for (let tries = 0; tries < MOST_LAST_PAGES && page !== null; tries += 1) {
-    const next = lastPageLink(groupsOf(page));
-    if (next === null || (tries > 0 && next.number <= known.pages)) break;
-    page = yield* pageAt(next.url);
-    const { region } = page === null ? { region: null } : readListPage(page);
-    known = { pages: next.number, last: region?.records.length ?? 1 };
-  }
-  return known;
-}
-
-function lastPageLink(groups: readonly LinkGroup[]): { readonly url: Address; readonly number: number } | null {
-  let best: { url: Address; number: number } | null = null;
-  for (const { members } of groups) {
-    const numbers = members.flatMap(({ label, url }) =>
-      /^\p{Nd}{1,6}$/u.test(label.trim()) ? [{ url, number: Number(label) }] : [],
-    );
-    if (numbers.length === 0 || Math.min(...numbers.map(({ number }) => number)) > 2) continue;
-    for (const one of numbers) if (best === null || one.number > best.number) best = one;
-  }
-  return best;
-}
+const NONE: Range = { low: 0, likely: 0, high: 0 };
 
 function* sampleThings({ lists }: FoundKind): Conversation<Page[]> {
   const addresses = lists[0].addresses.flatMap((address) => address ?? []);
@@ -139,18 +150,22 @@ function* sampleThings({ lists }: FoundKind): Conversation<Page[]> {
   return pages;
 }
 
-/** What a page of a thing says that neither its record nor a filter does, on average. */
-function newPerPage({ shapes }: FoundKind, things: readonly Page[], list: Page, labels: readonly string[]): number {
-  if (things.length === 0) return 0;
+/** What a page of a thing says that no filter does, on average: what its list says as well, and what only it says. */
+function saidPerPage(
+  { shapes }: FoundKind,
+  things: readonly Page[],
+  list: Page,
+  labels: readonly string[],
+): { readonly listed: number; readonly fresh: number } {
+  if (things.length === 0) return { listed: 0, fresh: 0 };
   const isNeighbour = (address: Address) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape));
   const pages: PageLines[] = things.map((page) => readLines(page, isNeighbour));
   const learned = learnLabels(pages);
   const { ends, nodes, starts, text } = pageText(list);
-  const said = new Set(Array.from(nodes, (_, at) => sameText(text.slice(starts[at], ends[at]))));
-  for (const label of labels) said.add(sameText(label));
-  const fresh = pages.reduce(
-    (sum, page) => sum + pairsOf(page, learned, '').filter(({ value }) => !said.has(sameText(value))).length,
-    0,
-  );
-  return fresh / pages.length;
+  const onList = new Set(Array.from(nodes, (_, at) => sameText(text.slice(starts[at], ends[at]))));
+  const chosen = new Set(labels.map(sameText));
+  const values = pages.flatMap((page) => pairsOf(page, learned, '').map(({ value }) => sameText(value)));
+  const own = values.filter((value) => !chosen.has(value));
+  const listed = own.filter((value) => onList.has(value)).length;
+  return { listed: listed / pages.length, fresh: (own.length - listed) / pages.length };
 }
