@@ -2,6 +2,7 @@ import { say } from '../../src/city/languages/text.ts';
 import { type OpenSite, openSite } from '../../src/city/open-site.ts';
 import { PROFILES } from '../../src/city/profiles/all.ts';
 import { toAddress } from '../../src/index.ts';
+import { estimateTable } from '../crawl/estimates.ts';
 import { type CrawlRows, crawlToRows } from '../crawl/one-crawl.ts';
 import { savedTable } from '../crawl/saved.ts';
 import { swdeFactsTable } from '../crawl/swde-facts.ts';
@@ -150,6 +151,7 @@ export const suite: Suite = {
   async run(options) {
     return [
       await profiles(options),
+      await estimateTable(options),
       await savedTable(options),
       swdeFactsTable(options.dataFolder),
       await killTable(options),

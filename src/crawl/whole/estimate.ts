@@ -39,8 +39,8 @@ export interface Estimate {
   readonly because: string | null;
 }
 
-/** No estimate costs more. */
-export const ESTIMATE_DOWNLOADS = 30;
+/** No estimate costs more than 30 downloads; robots.txt is one that budgets do not count. */
+export const ESTIMATE_DOWNLOADS = 30 - 1;
 const PROBES = 10;
 const ENTITY_SAMPLE = 5;
 /** Left for what the layers ask by themselves. */
