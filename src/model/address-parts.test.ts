@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressKey, addressParts, partsKey } from './address-parts.ts';
+import { addressChange, addressKey, addressParts, partsKey } from './address-parts.ts';
 
 test('the short way to the key of an address leads where the long one does', () => {
   const piece = fc.stringMatching(/^[a-z%./#?=&]{0,6}$/);
@@ -29,4 +29,18 @@ test('a key ends where nothing is asked', () => {
     'https://shop.example/a',
   ]);
   expect(addressKey('https://shop.example/a?b=2&sid=7&a=1', noise)).toBe('https://shop.example/a?a=1&b=2');
+});
+
+test.each([
+  ['a choice more', '?a=1&c=3', { part: 'c', value: '3', kind: 'parameter', shorter: false }],
+  ['a choice without a value', '?a=1&c', { part: 'c', value: '', kind: 'parameter', shorter: false }],
+  ['another value', '?a=2', { part: 'a', value: '2', kind: 'parameter', shorter: false }],
+  ['a second value', '?a=1&a=2', { part: 'a', value: '2', kind: 'parameter', shorter: false }],
+  ['two choices more', '?a=1&d=4&c=3', { part: 'c d', value: '3', kind: 'parameter', shorter: false }],
+  ['one for another', '?c=3', { part: '-a c', value: '3', kind: 'parameter', shorter: false }],
+  ['none', '', { part: '-a', value: null, kind: 'parameter', shorter: true }],
+  ['the same, tracked', '?a=1&ref=x', { part: '', value: null, kind: 'none', shorter: false }],
+])('what a link changes: %s', (_, query, change) => {
+  const parts = (search: string) => addressParts(`https://shop.example/list${search}`);
+  expect(addressChange(parts('?a=1&ref=y'), parts(query), new Set(['ref']))).toEqual(change);
 });

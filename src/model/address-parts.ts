@@ -93,7 +93,7 @@ function changeTo(from: AddressParts, had: ValuesByName, to: AddressParts, noise
   if (from.origin !== to.origin) return { part: `to ${to.origin}`, value: null, kind: 'other', shorter: false };
   const path = pathChange(from.segments, to.segments);
   if (path?.kind === 'other') return path;
-  const parameters = parameterChange(had, valuesByName(to.parameters, noise));
+  const parameters = plainChange(had, to.parameters, noise) ?? parameterChange(had, valuesByName(to.parameters, noise));
   if (path === null) return parameters;
   if (parameters.kind === 'none') return path;
   return { ...path, part: `${path.part} ${parameters.part}`, shorter: path.shorter && parameters.shorter };
@@ -119,6 +119,24 @@ function grown(more: readonly string[]): AddressChange {
 function sameFrom(a: readonly string[], b: readonly string[], at: number): boolean {
   for (let index = at; index < a.length; index += 1) if (a[index] !== b[index]) return false;
   return true;
+}
+
+/** The same where no name comes twice and nothing is taken away, as in most links of a list; null where that does not hold. */
+function plainChange(before: ValuesByName, to: readonly Parameter[], noise: ReadonlySet<string>): AddressChange | null {
+  let kept = 0;
+  let changed: Parameter | null = null;
+  for (let at = 0; at < to.length; at += 1) {
+    const { name, value } = to[at];
+    if (noise.has(name)) continue;
+    const old = before.get(name);
+    if (old !== undefined && old.length === 1 && old[0] === (value ?? '')) kept += 1;
+    else if (old === undefined && changed === null) changed = to[at];
+    else return null;
+    for (let other = 0; other < at; other += 1) if (to[other].name === name) return null;
+  }
+  if (kept < before.size) return null;
+  if (changed === null) return NOTHING;
+  return { part: changed.name, value: changed.value ?? '', kind: 'parameter', shorter: false };
 }
 
 function parameterChange(before: ValuesByName, after: ValuesByName): AddressChange {

@@ -27,7 +27,7 @@ export const EMPTY_IDS: IdSet = { size: 0, highs: [], blocks: [] };
 
 /** The set of these ids, in any order, with repeats. */
 export function idSet(ids: Iterable<number>): IdSet {
-  const sorted = ids instanceof Uint32Array ? ids.slice() : Uint32Array.from(ids);
+  const sorted = ids instanceof Uint32Array ? ids.slice() : new Uint32Array(Array.isArray(ids) ? ids : [...ids]);
   sorted.sort();
   const highs: number[] = [];
   const blocks: IdBlock[] = [];

@@ -11,15 +11,23 @@ export interface Parameter {
 export function splitParameters(search: string): Parameter[] {
   const query = search.startsWith('?') ? search.slice(1) : search;
   if (query === '') return [];
+  if (query.includes(';')) return query.split(SEPARATOR).flatMap((piece) => parameterIn(piece, 0, piece.length) ?? []);
   const found: Parameter[] = [];
-  for (const piece of query.includes(';') ? query.split(SEPARATOR) : query.split('&')) {
-    if (piece === '') continue;
-    const equals = piece.indexOf('=');
-    found.push(
-      equals < 0 ? { name: piece, value: null } : { name: piece.slice(0, equals), value: piece.slice(equals + 1) },
-    );
+  for (let from = 0; from <= query.length; ) {
+    const and = query.indexOf('&', from);
+    const to = and < 0 ? query.length : and;
+    const parameter = parameterIn(query, from, to);
+    if (parameter !== null) found.push(parameter);
+    from = to + 1;
   }
   return found;
+}
+
+function parameterIn(text: string, from: number, to: number): Parameter | null {
+  if (from === to) return null;
+  const equals = text.indexOf('=', from);
+  if (equals < 0 || equals >= to) return { name: text.slice(from, to), value: null };
+  return { name: text.slice(from, equals), value: text.slice(equals + 1, to) };
 }
 
 const SEPARATOR = /&|;(?=[^=&;]+=)/;

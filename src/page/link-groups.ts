@@ -83,7 +83,8 @@ const NOTHING_SPOKEN: Spoken = { heading: null, current: null };
 
 function spokenBefore(page: Page, link: PlacedLink): Spoken {
   let spoken = NOTHING_SPOKEN;
-  for (const text of link.before) {
+  for (let at = 0; at < link.before.length; at += 1) {
+    const text = link.before[at];
     if (text.decorates) continue;
     spoken = standsForLink(page, text, link) ? { ...spoken, current: text.text } : { ...spoken, heading: text.text };
   }
@@ -121,7 +122,8 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
   const ends = texts.map(endingCount);
   const counted = texts.length > 1 && ends.filter((end) => end !== null).length >= MOSTLY * texts.length;
   const found: GroupMember[] = [];
-  for (const [at, { link, text, value }] of members.entries()) {
+  for (let at = 0; at < members.length; at += 1) {
+    const { link, text, value } = members[at];
     if (acts(page, link, members.length, text)) continue;
     const inner = counted ? ends[at] : null;
     const label = inner === null ? texts[at] : texts[at].slice(0, -inner.length).trim();
@@ -132,7 +134,7 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
       url: link.url,
       value,
       count,
-      about: count ?? firstNumber(behind),
+      about: count ?? (behind === '' ? null : firstNumber(behind)),
       label: wholeLabel(page, link.node, label),
     });
   }
@@ -147,8 +149,9 @@ const endingCount = (text: string): string | null =>
   BRACKET_END.test(text) ? (INNER_COUNT.exec(text)?.[0] ?? null) : null;
 
 /** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
-function withCountApart({ tree }: Page, { inside: [from, to], link, text }: PlacedLink, said: PageText): string {
-  if (to - from < 2 || tree.parent[said.nodes[to - 1]] === link.node) return text;
+function withCountApart({ tree }: Page, { inside, link, text }: PlacedLink, said: PageText): string {
+  const to = inside[1];
+  if (to - inside[0] < 2 || tree.parent[said.nodes[to - 1]] === link.node) return text;
   const last = said.text.slice(said.starts[to - 1], said.ends[to - 1]);
   const count = text.endsWith(last) ? countIn(last) : null;
   return count === null ? text : `${text.slice(0, -last.length).trim()} (${count})`;
@@ -169,7 +172,7 @@ const CUT = /\s*(?:\.{2,}|\u2026)$/;
 
 /** The whole name where the shown one was cut: in a title or label that begins with it. */
 function wholeLabel(page: Page, node: NodeId, label: string): string {
-  if (!CUT.test(label)) return label;
+  if (!label.endsWith('..') && !label.endsWith('\u2026')) return label;
   const stem = label.replace(CUT, '');
   for (const name of ['title', 'aria-label', 'data-title', 'data-original-title']) {
     for (let at = node; at < page.tree.end[node]; at += 1) {

@@ -151,8 +151,14 @@ interface Place {
 /** Tells which texts belong to a single link: counts (digits at that place, mostly), separators, words that repeat there. */
 function decorate(placed: readonly PlacedLink[]): void {
   const places = new Map<number, Place>();
-  for (const { before } of placed) for (const text of before) countText(places, text);
-  for (const { before } of placed) for (const text of before) text.decorates = isDecoration(places, text);
+  for (let at = 0; at < placed.length; at += 1) {
+    const { before } = placed[at];
+    for (let nth = 0; nth < before.length; nth += 1) countText(places, before[nth]);
+  }
+  for (let at = 0; at < placed.length; at += 1) {
+    const { before } = placed[at];
+    for (let nth = 0; nth < before.length; nth += 1) before[nth].decorates = isDecoration(places, before[nth]);
+  }
 }
 
 function countText(places: Map<number, Place>, { hasDigit, path, text }: Between): void {

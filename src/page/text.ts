@@ -58,9 +58,10 @@ function gapsBetween(parts: Ranges, tree: TagTree): Ranges {
   const body = bodyOf(tree);
   const gaps: [NodeId, NodeId][] = [];
   let from = body;
-  for (const [skipped, next] of parts) {
-    if (from < skipped) gaps.push([from, skipped]);
-    if (from < next) from = next;
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (from < part[0]) gaps.push([from, part[0]]);
+    if (from < part[1]) from = part[1];
   }
   if (from < tree.end[body]) gaps.push([from, tree.end[body]]);
   return gaps;

@@ -20,10 +20,17 @@ export interface KnownThing {
   readonly aliases: Address[];
 }
 
+/** What a record says, for comparing two pages. */
+export function textOfRecord({ title, leaves }: Sight): string {
+  let said = title;
+  for (const { text } of leaves) said += `\n${text}`;
+  return said;
+}
+
 /** What a record says, for knowing it again under another address. A number: a quarter of a million texts would be heavy. */
 export function printOf({ title, leaves }: Sight): number {
   let print = hashText(title, 7);
-  for (const { text } of leaves) print = hashText(text, print);
+  for (let at = 0; at < leaves.length; at += 1) print = hashText(leaves[at].text, print);
   return print;
 }
 
@@ -70,6 +77,8 @@ export class Identity {
   readonly #byNumber = new Map<string, number>();
   readonly #records = new RecordIdentity();
   readonly #homeShapes = new Set<string>();
+  /** What stands before the last piece of an address of the first list; '' where that cannot be told. */
+  #homeFolder = '';
   readonly #state: ReadonlySet<string>;
   /** Forms of address whose number is that of the entity: a page under one of them named the address it has on the first list. */
   readonly #proven = new Set<string>();
@@ -141,6 +150,7 @@ export class Identity {
     if (address === null) return false;
     const known = this.#ifKey(address);
     if (known !== undefined && this.things[known].home && this.things[known].key === address) return false;
+    if (this.#isLikeLast(address)) return false;
     const shape = shapeOf(address, this.#state);
     return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
@@ -153,7 +163,7 @@ export class Identity {
     const id = this.things.length;
     const title = ownText(sight.title);
     const address = this.#formOf(sight);
-    if (home && address !== null) this.#homeShapes.add(shapeOf(address, this.#state));
+    if (home && address !== null) this.#noteHome(address);
     this.things.push({ key, address, title, aliases: [], home: home || this.#isHome(address) });
     if (address === null) {
       this.#records.add(id, sight);
@@ -174,7 +184,22 @@ export class Identity {
   }
 
   #isHome(address: Address | null): boolean {
-    return address === null || this.#homeShapes.has(shapeOf(address, this.#state));
+    return address === null || this.#isLikeLast(address) || this.#homeShapes.has(shapeOf(address, this.#state));
+  }
+
+  /** Most addresses of a list differ in their last piece alone: their form is that of the one before. */
+  #isLikeLast(address: Address): boolean {
+    const folder = this.#homeFolder;
+    return folder !== '' && address.startsWith(folder) && !BEYOND_PIECE.test(address.slice(folder.length));
+  }
+
+  #noteHome(address: Address): void {
+    if (this.#isLikeLast(address)) return;
+    this.#homeShapes.add(shapeOf(address, this.#state));
+    const path = address.indexOf('/', address.indexOf('//') + 2);
+    const slash = address.lastIndexOf('/');
+    this.#homeFolder =
+      path > 0 && slash < address.length - 1 && !/[?#]/.test(address) ? address.slice(0, slash + 1) : '';
   }
 
   /** The entity with the same number under an address of the other form. */
@@ -243,6 +268,8 @@ function pathShape(address: Address): string {
 }
 
 const SLASH = 47;
+/** Empty, a slash, a query or a fragment. */
+const BEYOND_PIECE = /^$|[/?#]/;
 
 function remember<K>(index: Map<K, number>, key: K, id: number): void {
   index.set(key, index.has(key) ? -1 : id);

@@ -5,6 +5,7 @@ import { type NodeId, type TagTree, TEXT_TAG, tagName } from '../../model/tag-tr
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { lazily } from '../../page/lazily.ts';
+import { pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
@@ -71,7 +72,6 @@ function commonest(values: readonly number[]): number {
 }
 
 interface Column {
-  readonly tags: string;
   readonly byRecord: Map<number, Link>;
   /** Of the links in `byRecord`: a record may have others in the same column. */
   readonly texts: Set<string>;
@@ -111,7 +111,7 @@ function leadApart(page: Page, column: readonly Link[]): boolean {
 const NOTHING: ReadonlySet<string> = new Set();
 
 function linkColumns(page: Page, region: Region): Column[] {
-  const columns = new Map<string, Column>();
+  const columns = new Map<number, Column>();
   const all = links(page);
   let at = 0;
   region.records.forEach((nodes, record) => {
@@ -119,8 +119,8 @@ function linkColumns(page: Page, region: Region): Column[] {
     const to = page.tree.end[nodes[nodes.length - 1]];
     while (at < all.length && all[at].node < from) at += 1;
     for (; at < all.length && all[at].node < to; at += 1) {
-      const { tags } = placeOf(page, all[at].node);
-      const column = columns.get(tags) ?? { tags, byRecord: new Map(), texts: new Set() };
+      const tags = pathId(page, all[at].node, 'TAG');
+      const column = columns.get(tags) ?? { byRecord: new Map(), texts: new Set() };
       columns.set(tags, column);
       const text = anchorOf(page, all[at].node).text;
       if (text === '' || column.byRecord.has(record)) continue;
@@ -171,15 +171,15 @@ function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): rea
 }
 
 /** The first node of each record. */
-function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): NodeId[] {
+function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): Int32Array {
   const depth = depths(page.tree);
   const { parent } = page.tree;
-  const starts: NodeId[] = [];
+  const starts = new Int32Array(anchors.length);
   const siblings = new Siblings(page);
-  for (const { node } of anchors) {
-    let top = node;
+  for (let at = 0; at < anchors.length; at += 1) {
+    let top = anchors[at].node;
     while (depth[top] > headDepth) top = parent[top];
-    starts.push(titles === null || lead === 0 ? top : siblings.before(top, lead));
+    starts[at] = titles === null || lead === 0 ? top : siblings.before(top, lead);
   }
   return starts;
 }
@@ -192,6 +192,7 @@ class SeenRecord implements Sight {
   readonly #page: Page;
   /** The title link. */
   readonly #anchor: NodeId | null;
+  #title: string | null = null;
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
 
@@ -204,7 +205,8 @@ class SeenRecord implements Sight {
   }
 
   get title(): string {
-    return this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+    this.#title ??= this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+    return this.#title;
   }
 
   get leaves(): readonly Leaf[] {
@@ -282,16 +284,45 @@ function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
 const PLAIN_WORD = /[A-Za-z0-9]/;
 const WORD = /[\p{L}\p{N}]/u;
 
+/** By the tags above a text and how many of them stand above its record: the records of a page have few different ones. */
+const relativePaths = lazily<Page, Map<number, string>>(() => new Map());
+
 function relativePath(page: Page, node: NodeId, from: NodeId): string {
   const stop = page.tree.parent[from];
+  const key = pathId(page, page.tree.parent[node], 'TAG') * 0x10000 + depths(page.tree)[stop];
+  const known = relativePaths(page).get(key);
+  if (known !== undefined) return known;
+  const path = writePath(page, node, stop);
+  relativePaths(page).set(key, path);
+  return path;
+}
+
+function writePath(page: Page, node: NodeId, stop: NodeId): string {
   let path = '';
   for (let at = page.tree.parent[node]; at > stop; at = page.tree.parent[at])
     path = `${tagName(page.tree, at)}/${path}`;
   return path;
 }
 
+/** A link that says what it says when asked: most lead to the entity itself. */
+class SeenLink {
+  readonly url: Address;
+  readonly #page: Page;
+  readonly #node: NodeId;
+
+  constructor(page: Page, { node, url }: Link) {
+    this.url = url;
+    this.#page = page;
+    this.#node = node;
+  }
+
+  get text(): string {
+    return textOf(this.#page, this.#node);
+  }
+}
+
 function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
-  const found: { url: Address; text: string }[] = [];
+  const found: SeenLink[] = [];
   const all = links(page);
   let low = 0;
   let high = all.length;
@@ -300,7 +331,6 @@ function linksIn(page: Page, from: NodeId, to: NodeId): Sight['links'] {
     if (all[middle].node < from) low = middle + 1;
     else high = middle;
   }
-  for (let at = low; at < all.length && all[at].node < to; at += 1)
-    found.push({ url: all[at].url, text: textOf(page, all[at].node) });
+  for (let at = low; at < all.length && all[at].node < to; at += 1) found.push(new SeenLink(page, all[at]));
   return found;
 }

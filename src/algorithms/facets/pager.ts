@@ -42,7 +42,8 @@ function mayBePages(page: Page, part: PagePart): readonly Address[] {
   const known = bySign.get(sign);
   if (known !== undefined) return known;
   const found: Address[] = [];
-  for (const { url } of links(page)) if (url.includes(sign)) found.push(url);
+  const all = links(page);
+  for (let at = 0; at < all.length; at += 1) if (all[at].url.includes(sign)) found.push(all[at].url);
   bySign.set(sign, found);
   return found;
 }

@@ -12,27 +12,20 @@ export interface Place {
 }
 
 export function placeOf(page: Page, node: NodeId): Place {
-  const tags: string[] = [];
-  const marks: string[] = [];
-  for (let at = node; at > 0; at = page.tree.parent[at]) {
-    tags.push(tagName(page.tree, at));
-    marks.push(markOf(page, at));
-  }
-  return { tags: tags.reverse().join('/'), marks: marks.reverse() };
+  const parent = page.tree.parent[node];
+  const name = tagName(page.tree, node);
+  const mark = readMark(page, node);
+  if (parent <= 0) return { tags: name, marks: [mark] };
+  const above = knownPlaces(page).get(parent) ?? placeOf(page, parent);
+  knownPlaces(page).set(parent, above);
+  return { tags: `${above.tags}/${name}`, marks: [...above.marks, mark] };
 }
+
+/** The records of a page stand below the same nodes: where those stand is looked up once. */
+const knownPlaces = lazily<Page, Map<NodeId, Place>>(() => new Map());
 
 /** What html and body call themselves is about the page (its number, its language), not about a place in it. */
 const WHOLE_PAGE = /^(?:html|body)$/;
-
-/** The records of a page stand below the same nodes; what those call themselves is looked up once. */
-const knownMarks = lazily<Page, Map<NodeId, string>>(() => new Map());
-
-function markOf(page: Page, node: NodeId): string {
-  const known = knownMarks(page);
-  const mark = known.get(node) ?? readMark(page, node);
-  known.set(node, mark);
-  return mark;
-}
 
 function readMark(page: Page, node: NodeId): string {
   if (WHOLE_PAGE.test(tagName(page.tree, node))) return '';
@@ -70,12 +63,24 @@ const DIFFERS = 2;
 interface Matching {
   readonly page: Page;
   readonly depth: Uint16Array;
-  readonly marks: PlacePattern['marks'];
+  readonly marks: readonly (Mark | null)[];
   /** The tags, as this page numbers them. */
   readonly tags: readonly number[];
   /** Ids may be about the page (the value that its list is of); then places are known by tags and classes. */
   readonly withoutIds: boolean;
   readonly known: KnownFits;
+}
+
+/** What a node calls itself, as one text and apart. */
+interface Mark {
+  readonly text: string;
+  readonly classes: string;
+  readonly id: string;
+}
+
+function markFrom(text: string): Mark {
+  const apart = text.lastIndexOf('#');
+  return { text, classes: text.slice(0, Math.max(0, apart)), id: text.slice(apart + 1) };
 }
 
 const knownMatchings = lazily<Page, Map<PlacePattern, Matching>[]>(() => [new Map(), new Map()]);
@@ -85,7 +90,7 @@ function matchingOf(page: Page, pattern: PlacePattern, withoutIds: boolean): Mat
   const matching = byPattern.get(pattern) ?? {
     page,
     depth: depths(page.tree),
-    marks: pattern.marks,
+    marks: pattern.marks.map((mark) => (mark === null ? null : markFrom(mark))),
     tags: pattern.tags.split('/').map((name) => tagIdIn(page.tree, name)),
     withoutIds,
     known: new Uint8Array(page.tree.tag.length),
@@ -102,8 +107,8 @@ export function standsAtOneOf(
 ): (node: NodeId) => boolean {
   const matchings = patterns.map((pattern) => matchingOf(page, pattern, withoutIds));
   return (node) => {
-    for (const matching of matchings)
-      if (matching.depth[node] === matching.marks.length && fits(matching, node)) return true;
+    for (let at = 0; at < matchings.length; at += 1)
+      if (matchings[at].depth[node] === matchings[at].marks.length && fits(matchings[at], node)) return true;
     return false;
   };
 }
@@ -123,24 +128,21 @@ function isAlike({ depth, marks, page, tags, withoutIds }: Matching, node: NodeI
   const mark = marks[at];
   if (mark === null || saysMark(page, node, mark)) return true;
   const said = readMark(page, node);
-  return withoutIds ? classesOf(mark) === classesOf(said) : mark === said;
+  return withoutIds ? classesOf(mark.text) === classesOf(said) : mark.text === said;
 }
 
 /** Whether class and id are plainly those of a mark, seen in the source without making texts of them. Escapes are not understood. */
-function saysMark({ source, tree }: Page, node: NodeId, mark: string): boolean {
+function saysMark({ source, tree }: Page, node: NodeId, { classes, id, text }: Mark): boolean {
   const { attributes, attributesAt } = tree;
   const from = attributesAt[node];
   const to = attributesAt[node + 1];
-  const apart = mark.lastIndexOf('#');
-  if (from === to || apart < 0) return from === to && apart < 0;
-  let ofClass = apart === 0;
-  let ofId = apart === mark.length - 1;
+  if (from === to || text === '') return from === to && text === '';
+  let ofClass = classes === '';
+  let ofId = id === '';
   for (let at = from; at < to; at += 3) {
     const length = attributes[at + 2] - attributes[at + 1];
-    if (attributes[at] === CLASS)
-      ofClass = length === apart && mark.startsWith(source.slice(attributes[at + 1], attributes[at + 2]));
-    else if (attributes[at] === ID)
-      ofId = length === mark.length - apart - 1 && mark.endsWith(source.slice(attributes[at + 1], attributes[at + 2]));
+    if (attributes[at] === CLASS) ofClass = length === classes.length && source.startsWith(classes, attributes[at + 1]);
+    else if (attributes[at] === ID) ofId = length === id.length && source.startsWith(id, attributes[at + 1]);
   }
   return ofClass && ofId;
 }

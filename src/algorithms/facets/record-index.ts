@@ -14,6 +14,8 @@ export class RecordIndex {
   /** Quadruples (entity, path, label, text). */
   #rows = new Int32Array(4096);
   #length = 0;
+  /** Of no label at all. */
+  readonly #nothing = this.#numberOf('');
   #shapes: ReadonlyMap<number, string> | null = null;
   readonly links: RecordLinks;
 
@@ -25,13 +27,21 @@ export class RecordIndex {
     this.links.add(id, sight);
     this.#shapes = null;
     // What stands before a text is mostly what was said just before.
-    let before = { text: '', number: this.#numberOf('') };
-    let last = before;
-    for (const { path, label, text } of sight.leaves) {
+    let labelText = '';
+    let labelNumber = this.#nothing;
+    let lastText = '';
+    let lastNumber = this.#nothing;
+    const { leaves } = sight;
+    for (let at = 0; at < leaves.length; at += 1) {
+      const { path, label, text } = leaves[at];
       if (text.length > 120) continue;
-      if (label !== before.text) before = label === last.text ? last : { text: label, number: this.#numberOf(label) };
-      last = { text, number: this.#numberOf(text) };
-      this.#push(id, number(this.#paths, path), before.number, last.number);
+      if (label !== labelText) {
+        labelNumber = label === lastText ? lastNumber : this.#numberOf(label);
+        labelText = label;
+      }
+      lastNumber = this.#numberOf(text);
+      lastText = text;
+      this.#push(id, number(this.#paths, path), labelNumber, lastNumber);
     }
   }
 

@@ -24,10 +24,12 @@ export class RecordLinks {
   }
 
   add(id: number, { address, links }: Sight): void {
-    for (const { url, text } of links) {
-      const label = text.trim();
+    for (let at = 0; at < links.length; at += 1) {
+      const { url } = links[at];
       // A place within a page is no list.
-      if (url === address || label === '' || url.includes('#')) continue;
+      if (url === address || url.includes('#')) continue;
+      const label = links[at].text.trim();
+      if (label === '') continue;
       const key = this.#keyOf(url);
       const known = this.#byKey.get(key);
       if (known === undefined) this.#note(key, { url, label: ownText(label), ids: [id] });

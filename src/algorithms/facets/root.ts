@@ -5,7 +5,7 @@ import type { Address } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
-import { Identity, printOf } from './identity.ts';
+import { Identity, textOfRecord } from './identity.ts';
 import { offersLess } from './judge.ts';
 import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
 import { type Listed, Lists } from './lists.ts';
@@ -143,7 +143,7 @@ function* firstNext(
   view: ListView,
   reading: Reading,
 ): Questions<{ readonly part: PagePart; readonly view: ListView } | null> {
-  const seen = new Set(view.sights.map(printOf));
+  const seen = new Set(view.sights.map(textOfRecord));
   for (const { part, url } of pagerCandidates(view, reading.noise).slice(0, PARAMS.pagerTries)) {
     const { page, redirected } = yield* asking.page(url, 'the whole list, page 2');
     if (page === null || redirected) continue;
@@ -151,7 +151,7 @@ function* firstNext(
     if (next.sights.length === 0) continue;
     asking.was('list');
     if (isFiltered(view, next, part)) continue;
-    const fresh = next.sights.filter((sight) => !seen.has(printOf(sight))).length;
+    const fresh = next.sights.filter((sight) => !seen.has(textOfRecord(sight))).length;
     if (fresh > 0 && fresh >= 0.5 * next.sights.length) return { part, view: next };
     // In random order a page shows much that another showed, too; the same page asked again shows other records, then.
     if (mayBeNext(view, next, part, reading))

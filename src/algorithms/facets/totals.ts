@@ -34,9 +34,9 @@ const textsOutside = lazily((view: ListView): readonly Numbered[] => {
   const { page, records } = view;
   const { nodes, starts, ends, text } = textOutside(page, records);
   const found: Numbered[] = [];
-  for (const [at, node] of nodes.entries()) {
+  for (let at = 0; at < nodes.length; at += 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (DIGIT.test(said) && closestTag(page.tree, node, 'a') < 0) found.push({ node, text: said });
+    if (DIGIT.test(said) && closestTag(page.tree, nodes[at], 'a') < 0) found.push({ node: nodes[at], text: said });
   }
   return found;
 });
