@@ -189,11 +189,13 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   if (sign !== 0) return sign > 0;
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
-  // Where both fill a page, taking a parameter away makes a list no narrower; another path may lead to anything.
+  // Where both fill a page, taking something away makes a list no narrower; but another path may lead to a few of anything.
   const isSamePath = other.view.base.segments.length === narrow.base.segments.length;
-  const least = narrow.sights.length + (isSamePath && isShorter(other.view.base, narrow.base, noise) ? 0 : 1);
+  const goesOn = pagerCandidates(other.view, noise).length > 0;
+  const isFull = (isSamePath || goesOn) && isShorter(other.view.base, narrow.base, noise);
+  const least = narrow.sights.length + (isFull ? 0 : 1);
   if (!linksBack || other.view.sights.length < least || !showsAsMany(other.view.page, current)) return false;
-  return pagerCandidates(other.view, noise).length > 0 || showsAll(other.view, narrow);
+  return goesOn || showsAll(other.view, narrow);
 }
 
 /** Whether every record of a list is on a page: one that ends there is no wider list otherwise, but another, or a few of many. */

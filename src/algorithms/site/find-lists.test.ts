@@ -343,3 +343,14 @@ test('a page that lists nothing because of a choice of the site is looked at wit
     ['tools', true],
   ]);
 });
+
+test('a front page goes on where it links its second page, and not where it links a thing that is called so', () => {
+  const all = names(0, 6);
+  const goesOn = (more: string) =>
+    look({
+      '/': page('Journal', records(linksTo('post', all)) + more),
+      ...things('post', all, ['By', 'On']),
+    }).found.kinds.map(({ lists }) => lists[0].goesOn);
+  expect(goesOn('<a href="/page/2/">Older</a>')).toEqual([true]);
+  expect(goesOn('<a href="/post/2">again</a>')).toEqual([false]);
+});

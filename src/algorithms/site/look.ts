@@ -14,6 +14,7 @@ import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
+import { isSecondPage } from './choices.ts';
 import { recordLabels } from './labels.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
@@ -103,7 +104,12 @@ export function recordList(
   // Below a root path is the whole site.
   const own = groups.filter(({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && !isRoot)) && !shorter);
   const pagers = own.map(pageNumbers);
-  const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page);
+  // Below a root path is the whole site, and so are its further pages; what records link is none of them.
+  const listed = new Set(named.map(({ address }) => address));
+  const hasSecond = groups.some(({ members }) =>
+    members.some(({ url }) => !listed.has(url) && isSecondPage(page.url, url)),
+  );
+  const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond;
   const filters = own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length;
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
   if (!linked && (role !== 'list' || (filters === 0 && !goesOn))) return null;

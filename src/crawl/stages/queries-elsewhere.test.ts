@@ -314,3 +314,39 @@ test.each(['/store/', '/maker/anna/', '/maker/bert/', '/maker/carl/', '/thing/ce
     );
   },
 );
+
+/** Posts in pages of six on the front page, and so on the lists of two tags; nothing is counted. */
+function journal(): Site {
+  const posts = WORDS.flatMap((word, at) =>
+    [0, 1].map((nth) => ({ name: `${word} ${nth}`, tag: ['sea', 'hill'][(at + nth) % 2] })),
+  );
+  const site = new Map<string, string>();
+  const tags = ['sea', 'hill'].map((tag) => `<li><a href="/tag/${tag}/">${tag}</a></li>`).join('');
+  const list = (path: string, of: typeof posts) => {
+    for (let from = 0; from < of.length; from += 6) {
+      const shown = of
+        .slice(from, from + 6)
+        .map(
+          ({ name }) =>
+            `<article><h2><a href="/post/${name.replace(' ', '-')}">${name}</a></h2><p>Of ${name} much is to be told.</p></article>`,
+        );
+      const older = from + 6 < of.length ? `<a href="${path}page/${from / 6 + 2}/">Older</a>` : '';
+      const main = `<div class="posts">${shown.join('')}</div><p class="turn">${older}</p><h3>Tags</h3><ul>${tags}</ul><p><a href="/">Start</a></p>`;
+      site.set(from === 0 ? path : `${path}page/${from / 6 + 1}/`, frame('Journal', main));
+    }
+  };
+  list('/', posts);
+  for (const tag of ['sea', 'hill'])
+    list(
+      `/tag/${tag}/`,
+      posts.filter((post) => post.tag === tag),
+    );
+  for (const { name } of posts) site.set(`/post/${name.replace(' ', '-')}`, frame(name, '<p>Told.</p>'));
+  return site;
+}
+
+test('a front page that goes on is wider than the list of a tag, though both fill a page', () => {
+  const found = discoverOn(journal(), '/tag/sea/');
+  expect(found.entities).toHaveLength(24);
+  expect(found.queries[0].url).toBe(`${ORIGIN}/`);
+});

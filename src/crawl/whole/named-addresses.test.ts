@@ -12,9 +12,9 @@ const shoes = Array.from({ length: 30 }, (_, number) => `/shoe/red-${number}`);
 const found: QueriesFound = listless([...shoes, '/view?id=31', '/view?id=7', '/view?id=32'].map(thing));
 
 /** Asks pages that name these addresses; the others do not come. */
-function ask(canonical: Readonly<Record<string, string>>, isCutOff = false) {
+function ask(canonical: Readonly<Record<string, string>>, isCutOff = false, things: QueriesFound = found) {
   const asked: Address[] = [];
-  const conversation = underNamedAddresses(found, () => isCutOff);
+  const conversation = underNamedAddresses(things, () => isCutOff);
   let step = conversation.next();
   while (step.done !== true) {
     const answers = step.value.map(({ query }): Fetched => {
@@ -60,4 +60,12 @@ test('what would be called otherwise is left out where it cannot be asked', () =
   const { found: now } = ask({}, true);
   expect(now.entities.length).toBe(30);
   expect(now.queries[0].entities.length).toBe(30);
+});
+
+test('a thing whose other address means the same is itself', () => {
+  const clicked = listless([...shoes, '/shoe/blue-31?utm_source=here'].map(thing));
+  const { found: now, linked } = ask({ '/shoe/blue-31?utm_source=here': '/shoe/blue-31' }, false, clicked);
+  expect(now.entities[30]).toMatchObject({ key: at('/shoe/blue-31'), address: at('/shoe/blue-31') });
+  expect(linked[30]).toBe(at('/shoe/blue-31?utm_source=here'));
+  expect(now.queries[0].entities.length).toBe(31);
 });

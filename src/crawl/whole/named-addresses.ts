@@ -100,6 +100,11 @@ function renamed(
     if (places.has(key))
       late.push(() => {
         const same = places.get(key)!;
+        // It is this one, or one that is called otherwise itself.
+        if (same < 0) {
+          placeOf[at] = add({ ...entity, key, address: canonical, aliases: also }, address);
+          return;
+        }
         placeOf[at] = same;
         entities[same] = { ...entities[same], aliases: [...entities[same].aliases, ...also] };
       });
