@@ -3,7 +3,7 @@ import type { Run, RunOptions, RunOutcome } from '../crawl/run-options.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Display } from './display.ts';
 
-const STOPPING = 'Stopping: nothing more is asked, and what was read is kept. Ctrl-C again ends at once.';
+const STOPPING = 'Stopping: nothing more is asked. Ctrl-C again ends at once.';
 
 /** A run and its display, which has shown everything when this resolves. */
 export async function runShown<T>(

@@ -9,7 +9,7 @@ import { polite } from '../fetch/polite.ts';
 import { createTurns } from '../fetch/turns.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
-import { visit } from '../model/query.ts';
+import { visit, visitSitemap } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { createFetcher, type FetchContext } from './assemble.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -122,6 +122,16 @@ describe('all layers together', () => {
     };
     expect(await found({})).toEqual([site.at('/from/named.xml')]);
     expect(await found({ ignoreRobots: true })).toEqual([site.at('/from/sitemap.xml')]);
+  });
+
+  test('a sitemap that says it is XML is read by who asks for one, and is no page', async () => {
+    const site = await serve((request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'application/xml' }).end('<urlset></urlset>');
+    });
+    const { fetch } = assemble(site);
+    expect(gist(await fetch(visitSitemap(site.at('/sitemap.xml'))))).toBe('ok 200');
+    expect(gist(await fetch(visit(site.at('/other.xml'))))).toBe('failed not-html 200');
   });
 
   test('an abort ends every wait', async () => {

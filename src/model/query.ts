@@ -26,6 +26,11 @@ export function visit(url: Address): Query {
   return { method: 'GET', url, via: 'http', asks: [] };
 }
 
+/** The same for a file that lists addresses for machines: it is no page, and says so. */
+export function visitSitemap(url: Address): Query {
+  return { ...visit(url), headers: { accept: 'application/xml,text/xml' } };
+}
+
 /** Whether two queries are the same question: method, address key, body and what a browser does first. */
 export function queryKey(query: Query): string {
   const key = `${query.method} ${keyOf(query.url)}`;

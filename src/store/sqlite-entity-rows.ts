@@ -17,6 +17,8 @@ export interface AttributeColumn {
   readonly type: ColumnType;
   /** Whether some entity has more than one value now: then the column holds lists, in every row. */
   readonly several: boolean;
+  /** Where all its values are amounts of one unit, one for each entity: the column of the numbers, `Price (USD)`. */
+  readonly amounts: string | null;
   readonly entities: number;
 }
 
@@ -29,7 +31,14 @@ export interface EntityRow {
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
   /** Values by attribute id, as the last run that saw the attribute saw them. */
-  readonly values: ReadonlyMap<number, readonly string[]>;
+  readonly values: ReadonlyMap<number, ValuesNow>;
+}
+
+export interface ValuesNow {
+  readonly run: number;
+  readonly texts: readonly string[];
+  /** The number of the first, where it is an amount. */
+  readonly amount: number | null;
 }
 
 /** Of one kind; null: of unknown kind; undefined: all. */
@@ -77,35 +86,58 @@ export function attributeColumns(
     counts.map(({ id }) => id),
   );
   const taken = new Set(fixed);
-  return counts.map(({ attribute, entities, id, most: values }) => ({
-    attribute,
-    id,
-    name: freeName(attribute, taken),
-    type: types.get(id) ?? 'text',
-    several: values > 1,
-    entities,
-  }));
+  return counts.map(({ attribute, entities, id, most: values }) => {
+    const { type, unit } = types.get(id) ?? { type: 'text', unit: null };
+    const several = values > 1;
+    const name = freeName(attribute, taken);
+    const amounts = unit === null || several ? null : freeName(`${attribute} (${unit})`, taken);
+    return { attribute, id, name, type, several, amounts, entities };
+  });
 }
 
-function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]): ReadonlyMap<number, ColumnType> {
-  const types = new Map<number, ColumnType>();
-  const text = new Set<number>();
+interface ValueType {
+  readonly type: ColumnType;
+  /** Of amounts that are not plain numbers. */
+  readonly unit: string | null;
+}
+
+interface DbValueType {
+  readonly attribute: number;
+  readonly value: string;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly unit: string | null;
+}
+
+const NO_AMOUNT: ValueType = { type: 'text', unit: null };
+
+function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]): ReadonlyMap<number, ValueType> {
+  const types = new Map<number, ValueType>();
   const wanted = new Set(attributes);
-  const rows = main.iterate<{ attribute: number; value: string }>(
-    `SELECT DISTINCT facts.attribute, texts.text AS value FROM facts
+  const rows = main.iterate<DbValueType>(
+    `SELECT DISTINCT facts.attribute, texts.text AS value, facts.min, facts.max, facts.unit FROM facts
      JOIN entities ON entities.id = facts.entity JOIN texts ON texts.id = facts.value WHERE ${kindIs(kind)}`,
     kindValue(kind),
   );
-  for (const { attribute, value } of rows) {
-    if (text.has(attribute) || !wanted.has(attribute)) continue;
-    const number = numberOf(value);
-    if (number === null) {
-      text.add(attribute);
-      types.delete(attribute);
-    } else if (!Number.isInteger(number) || value.includes('.')) types.set(attribute, 'real');
-    else if (!types.has(attribute)) types.set(attribute, 'integer');
+  for (const row of rows) {
+    const known = types.get(row.attribute);
+    if (known === NO_AMOUNT || !wanted.has(row.attribute)) continue;
+    types.set(row.attribute, known === undefined ? typeOf(row) : common(known, typeOf(row)));
   }
   return types;
+}
+
+function typeOf({ max, min, unit, value }: DbValueType): ValueType {
+  const number = numberOf(value);
+  if (number !== null)
+    return { type: Number.isInteger(number) && !value.includes('.') ? 'integer' : 'real', unit: null };
+  return unit === null || min === null || min !== max ? NO_AMOUNT : { type: 'text', unit };
+}
+
+/** What holds for two values: numbers are numbers with others, amounts with those of their unit. */
+function common(a: ValueType, b: ValueType): ValueType {
+  if (a.type === 'text' || b.type === 'text') return a.type === b.type && a.unit === b.unit ? a : NO_AMOUNT;
+  return a.type === b.type ? a : { type: 'real', unit: null };
 }
 
 const BATCH = 200;
@@ -127,7 +159,7 @@ export function* entityRows(main: Database, kind: KindChoice): Generator<EntityR
         ...entity,
         firstSeenMs: first_seen_ms,
         lastSeenMs: last_seen_ms,
-        values: values.get(entity.id) ?? new Map(),
+        values: values.get(entity.id) ?? NO_VALUES,
       };
     }
     if (entities.length < BATCH) return;
@@ -140,27 +172,35 @@ interface DbValue {
   readonly attribute: number;
   readonly value: string;
   readonly run: number;
+  readonly min: number | null;
 }
 
+interface Growing {
+  readonly run: number;
+  readonly texts: string[];
+  amount: number | null;
+}
+
+const NO_VALUES: ReadonlyMap<number, ValuesNow> = new Map();
+
 /** What the last run that saw the attribute saw; what earlier runs saw stays in `facts`. */
-function valuesNow(main: Database, after: number, last: number): ReadonlyMap<number, Map<number, readonly string[]>> {
-  const found = new Map<number, Map<number, { run: number; texts: string[] }>>();
+function valuesNow(main: Database, after: number, last: number): ReadonlyMap<number, ReadonlyMap<number, ValuesNow>> {
+  const found = new Map<number, Map<number, Growing>>();
   const rows = main.all<DbValue>(
-    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.run FROM facts JOIN texts ON texts.id = facts.value
-     WHERE facts.entity > ? AND facts.entity <= ? ORDER BY facts.entity, facts.id`,
+    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.run, facts.min FROM facts
+     JOIN texts ON texts.id = facts.value WHERE facts.entity > ? AND facts.entity <= ? ORDER BY facts.entity, facts.id`,
     after,
     last,
   );
-  for (const { attribute, entity, run, value } of rows) {
-    const mine = found.get(entity) ?? new Map<number, { run: number; texts: string[] }>();
-    found.set(entity, mine);
+  for (const { attribute, entity, min, run, value } of rows) {
+    const mine = found.get(entity) ?? new Map<number, Growing>();
+    if (mine.size === 0) found.set(entity, mine);
     const known = mine.get(attribute);
-    if (known === undefined || run > known.run) mine.set(attribute, { run, texts: [value] });
+    if (known === undefined || run > known.run) mine.set(attribute, { run, texts: [value], amount: min });
     else if (run === known.run && !known.texts.includes(value)) known.texts.push(value);
+    else if (run === known.run) known.amount ??= min;
   }
-  return new Map(
-    [...found].map(([entity, values]) => [entity, new Map([...values].map(([id, { texts }]) => [id, texts]))]),
-  );
+  return found;
 }
 
 /** One attribute's values as its column holds them. */

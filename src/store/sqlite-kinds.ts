@@ -42,7 +42,10 @@ function buildKindTable(main: Database, kind: string | null): string {
     'title TEXT',
     'first_seen TEXT',
     'last_seen TEXT',
-    ...columns.map(({ name, several, type }) => `${quoted(name)} ${several ? 'TEXT' : SQL_TYPES[type]}`),
+    ...columns.flatMap(({ amounts, name, several, type }) => [
+      `${quoted(name)} ${several ? 'TEXT' : SQL_TYPES[type]}`,
+      ...(amounts === null ? [] : [`${quoted(amounts)} REAL`]),
+    ]),
     'other_json TEXT',
   ];
   main.exec(`CREATE TABLE ${quoted(table)} (${declared.join(', ')})`);
@@ -60,9 +63,9 @@ function valuesOf(
   byId: ReadonlyMap<number, AttributeColumn>,
 ): SqlValue[] {
   const cell = ({ id, several, type }: AttributeColumn): SqlValue => {
-    const texts = row.values.get(id);
-    if (texts === undefined) return null;
-    const typed = typedValues(texts, type);
+    const now = row.values.get(id);
+    if (now === undefined) return null;
+    const typed = typedValues(now.texts, type);
     return several ? JSON.stringify(typed) : typed[0];
   };
   return [
@@ -71,7 +74,10 @@ function valuesOf(
     row.title,
     dateText(row.firstSeenMs),
     dateText(row.lastSeenMs),
-    ...columns.map(cell),
+    ...columns.flatMap((column) => [
+      cell(column),
+      ...(column.amounts === null ? [] : [row.values.get(column.id)?.amount ?? null]),
+    ]),
     otherValues(main, row, byId),
   ];
 }
@@ -84,7 +90,7 @@ const LAST_DATE = 8.64e15;
 export function otherValues(main: Database, row: EntityRow, byId: ReadonlyMap<number, unknown>): string | null {
   const rest = [...row.values].filter(([id]) => !byId.has(id));
   if (rest.length === 0) return null;
-  const named = rest.map(([id, texts]) => [textOf(main, id), texts.length === 1 ? texts[0] : texts] as const);
+  const named = rest.map(([id, { texts }]) => [textOf(main, id), texts.length === 1 ? texts[0] : texts] as const);
   return JSON.stringify(Object.fromEntries(named));
 }
 

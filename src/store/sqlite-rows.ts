@@ -103,9 +103,9 @@ function entityCells(main: Database, row: EntityRow, columns: readonly Attribute
     .map(({ url }) => url);
   const other = otherValues(main, row, byId);
   const cell = ({ id, several, type }: AttributeColumn): Cell => {
-    const texts = row.values.get(id);
-    if (texts === undefined) return null;
-    const typed = typedValues(texts, type);
+    const now = row.values.get(id);
+    if (now === undefined) return null;
+    const typed = typedValues(now.texts, type);
     return several ? typed : typed[0];
   };
   return [
@@ -115,7 +115,10 @@ function entityCells(main: Database, row: EntityRow, columns: readonly Attribute
     row.firstSeenMs,
     row.lastSeenMs,
     urls,
-    ...columns.map(cell),
+    ...columns.flatMap((column) => [
+      cell(column),
+      ...(column.amounts === null ? [] : [row.values.get(column.id)?.amount ?? null]),
+    ]),
     other === null ? null : (JSON.parse(other) as object),
   ];
 }
@@ -124,7 +127,10 @@ function entityTable(main: Database, kind: string | undefined): Rows {
   const fixed = [...ENTITY_COLUMNS, OTHER].map(({ name }) => name.toLowerCase());
   const columns = attributeColumns(main, kind, MOST_COLUMNS, fixed);
   const rows = mapped(entityRows(main, kind), (row) => entityCells(main, row, columns));
-  const made = columns.map(({ name, several, type }) => ({ name, type, several, optional: true }));
+  const made = columns.flatMap(({ amounts, name, several, type }): RowColumn[] => [
+    { name, type, several, optional: true },
+    ...(amounts === null ? [] : [{ name: amounts, type: 'real' as const, optional: true }]),
+  ]);
   return { columns: [...ENTITY_COLUMNS, ...made, OTHER], rows };
 }
 

@@ -436,6 +436,29 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(b).toMatchObject({ doors: '[-3]', weight: 2, mixed: 'five' });
       });
 
+      test('amounts of one unit have a column of their numbers, where each thing has one', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a'), entity('b')]);
+        const usd = (min: number, max = min) => ({ min, max, unit: 'USD' });
+        await store.addFacts(id, [
+          fact('a', 'price', '$1,250.00', usd(1250)),
+          fact('b', 'price', '$7.50', usd(7.5)),
+          fact('b', 'price', '$7.50', { ...usd(7.5), source: 'record' }),
+          fact('a', 'weight', '2 kg', { min: 2, max: 2, unit: 'kg' }),
+          fact('b', 'weight', '2 lbs', { min: 2, max: 2, unit: 'lbs' }),
+          fact('a', 'range', '$40 to $70', usd(40, 70)),
+          fact('a', 'paid', '$4', usd(4)),
+          fact('a', 'paid', '$5', usd(5)),
+          fact('a', 'cost', '$4', usd(4)),
+          fact('b', 'cost', 'on request'),
+        ]);
+        await store.endRun(id, 'finished', 9);
+        const [a, b] = await place.rows('shoe');
+        expect(a).toMatchObject({ price: '$1,250.00', 'price (USD)': 1250 });
+        expect(b).toMatchObject({ price: '$7.50', 'price (USD)': 7.5 });
+        expect(Object.keys(a).filter((name) => name.includes('('))).toEqual(['price (USD)']);
+      });
+
       test('kinds and attributes with hostile names get tables and columns all the same', async () => {
         const { id } = await begin();
         const kinds = ['select', '"; DROP TABLE facts; --', '', 'Größe и цена', 'sqlite_master', 'facts', 'FACTS'];

@@ -1,7 +1,7 @@
 import type { Ask } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
-import { visit } from '../../model/query.ts';
+import { visit, visitSitemap } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
 import { createPage } from '../../page/page.ts';
@@ -57,10 +57,10 @@ export class Asking {
     return found;
   }
 
-  /** The body of what is no page, or null. */
+  /** The body of a sitemap, or null. */
   *text(address: Address, why: string): Exchange<string | null> {
     if (this.#stopped) return null;
-    const [fetched] = yield [{ query: visit(address), why, nth: 1 }];
+    const [fetched] = yield [{ query: visitSitemap(address), why, nth: 1 }];
     if (isStop(fetched)) this.#stopped = true;
     else if (fetched.kind !== 'refused') this.#downloads += 1;
     if (fetched.kind === 'failed') this.#unanswered += 1;

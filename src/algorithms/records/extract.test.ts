@@ -47,6 +47,15 @@ describe('records', () => {
     expect(records.map(({ title }) => title)).toEqual(kinds.map((kind) => `Long warm ${kind}`));
   });
 
+  it('are labelled as far as a label goes', () => {
+    const names = ['Ann Lee', 'Bo Hill', 'Cy Ford', 'Di Lake', 'Ed Wood'];
+    const html = `<ul>${names.map((name, at) => item(at, `<p>by <a href="/by/${at}">${name}</a>, ${1985 + at}</p>`)).join('')}</ul>`;
+    const [{ columns, records }] = extractRecords(html).regions;
+    const named = columns.flatMap(({ key, name }) => (name === 'by' ? [records[1].fields[key]] : []));
+    expect(named).toContain('Bo Hill');
+    expect(named).not.toContain(', 1986');
+  });
+
   it('do not depend on class names', () => {
     const random = (at: number) => item(at).replace('<li>', `<li class="x${at * 7919}">`);
     const html = `<ul>${[1, 2, 3, 4, 5].map(random).join('')}</ul>`;

@@ -34,7 +34,8 @@ function withoutLabels(
       valueLook = colon ? leaves[at + 1].look : null;
       return false;
     }
-    if (leaf.node < labelEnd && (valueLook === null || leaf.look === valueLook)) leaf.label = label;
+    const isValue = leaf.node < labelEnd && (valueLook === null || leaf.look === valueLook) && !GOES_ON.test(leaf.text);
+    if (isValue) leaf.label = label;
     else {
       labelEnd = 0;
       if (prefixes.size > 0 && !isHeadline(tree, leaf, leaves[at - 1])) takePrefix(leaf, prefixes);
@@ -42,6 +43,9 @@ function withoutLabels(
     return true;
   });
 }
+
+/** `by <a>Ann Lee</a>, 1985`: behind what was named, a text that begins so says something else. */
+const GOES_ON = /^[,;|\u00b7\u2022]/;
 
 /** What is linked or a heading is the name of something, and a colon in it is part of that name. */
 function isHeadline(tree: TagTree, leaf: Leaf, before?: Leaf): boolean {

@@ -8,7 +8,7 @@ import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
-import { visit } from '../../model/query.ts';
+import { visitSitemap } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
@@ -122,7 +122,7 @@ class Finding {
   *#readSitemap(page: Page): Steps<void> {
     const files = [toAddress('/sitemap.xml', page.url)!];
     for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#looking.stopped; at += 1) {
-      const [answer] = yield [{ query: visit(files[at]), why: 'what the site lists itself', nth: 1 }];
+      const [answer] = yield [{ query: visitSitemap(files[at]), why: 'what the site lists itself', nth: 1 }];
       if (answer.kind !== 'ok') continue;
       const { files: more, pages } = readSitemap(answer.body, files[at]);
       files.push(...more);

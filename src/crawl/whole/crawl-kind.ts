@@ -11,6 +11,7 @@ import { KindLists } from './kind-lists.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { KindKnowledge } from './knowledge.ts';
 import { withParts } from './list-parts.ts';
+import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
 import type { PageReadings } from './page-readings.ts';
 import type { RecordFields } from './record-facts.ts';
@@ -52,8 +53,10 @@ function titled(found: QueriesFound, records: RecordFields): QueriesFound {
 }
 
 /** Under the addresses their pages name, where pages may be asked for. */
-function* knownThings({ entityPages, kind, shared }: KindOptions, found: QueriesFound): Conversation<NamedAddresses> {
-  if (entityPages === 'none') return { found, linked: found.entities.map(({ address }) => address) };
+function* knownThings({ entityPages, kind, shared }: KindOptions, listed: QueriesFound): Conversation<NamedAddresses> {
+  if (entityPages === 'none') return { found: listed, linked: listed.entities.map(({ address }) => address) };
+  const isStopped = () => shared.stopped !== null;
+  const found = isStopped() ? listed : yield* shared.of(withMappedPages(listed, isStopped));
   const isCutOff = () => shared.stopped !== null && kind.pages.some((page) => head(page).canonical !== null);
   return yield* shared.of(underNamedAddresses(found, isCutOff));
 }

@@ -1,6 +1,7 @@
 /** The facts of one kind on their way into the store: of records and of pages, each counted where nothing before said it. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Pair } from '../../algorithms/entity-page/labels.ts';
+import { rangeOf } from '../../algorithms/facets/ranges.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -11,6 +12,7 @@ import type { KindOptions } from './kind-options.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
 import { ofKind } from './merge-found.ts';
 import type { RecordFields } from './record-facts.ts';
+import { UnitSpellings } from './unit-spellings.ts';
 
 const CONFIDENCE = { record: 0.97, page: 0.97 } as const;
 /** Pages after which the counts are told. */
@@ -22,6 +24,7 @@ export class KindFacts {
   readonly #records: RecordFields;
   readonly #names: AttributeNames;
   readonly #index: QueriesByEntity;
+  readonly #units = new UnitSpellings();
   readonly knowledge = new KindKnowledge();
   #pages = 0;
   #last: { readonly thing: number; readonly known: ReadonlyMap<string, ReadonlySet<string>> } | null = null;
@@ -33,6 +36,9 @@ export class KindFacts {
     this.#records = records;
     this.#names = names;
     this.#index = new QueriesByEntity(found);
+    // What filters write comes first.
+    for (const { predicates } of found.queries)
+      for (const { value } of predicates) this.#units.of(rangeOf(value).unit ?? '');
   }
 
   /** What queries and the records of lists say. */
@@ -62,7 +68,7 @@ export class KindFacts {
       entity: entity.key as EntityKey,
       attribute: this.#names.of(attribute),
       value,
-      ...amountOf(value),
+      ...this.#units.in(amountOf(value)),
       source: 'record',
       confidence: CONFIDENCE.record,
       evidence: { page, node },
@@ -79,7 +85,7 @@ export class KindFacts {
         entity,
         attribute,
         value,
-        ...amountOf(value),
+        ...this.#units.in(amountOf(value)),
         source: 'page',
         confidence: CONFIDENCE.page,
         evidence: { page, ...(node === null ? {} : { node }) },

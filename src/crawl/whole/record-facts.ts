@@ -78,7 +78,9 @@ export class RecordFields {
 
   #keysOf(entity: Listed): string[] {
     const known = this.#stateless.get(plainKey(entity)) ?? null;
-    return [keyOfSight(entity), ...entity.aliases, ...(known === null ? [] : [known])];
+    // Its address may have been found elsewhere than on the list.
+    const asTitled = keyOfSight({ ...entity, address: null });
+    return [keyOfSight(entity), ...entity.aliases, ...(known === null ? [] : [known]), asTitled];
   }
 
   of(entity: Listed): RecordFact[] {
