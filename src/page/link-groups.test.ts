@@ -56,7 +56,7 @@ test('counts are exact only where they look so', () => {
 /** With the list items as records. */
 function besideRecords(html: string) {
   const page = createPage(html, { url });
-  const skip = findTag(page.tree, 'li').map((node) => [node, page.tree.end[node]] as const);
+  const skip = findTag(page.tree, 'li').map((node) => ({ from: node, to: page.tree.end[node] }));
   const groups = linkGroups(page, { base: addressParts(url), noise: new Set(), skip });
   return groups.map(({ heading, members }) => [heading, members.map(({ about, label }) => `${label}/${about}`)]);
 }

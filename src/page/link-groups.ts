@@ -164,7 +164,7 @@ function numberBehind({ tree }: Page, { placed, said, skip }: PlacedLinks, at: n
   // Behind the very last link of a page no link follows that would have the text before it.
   const end = tree.end[placed[at].link.node];
   const index = firstAtLeast(said.nodes, end);
-  if (index === said.nodes.length || skip.some(([from]) => from >= end && from < said.nodes[index])) return '';
+  if (index === said.nodes.length || skip.some(({ from }) => from >= end && from < said.nodes[index])) return '';
   return said.text.slice(said.starts[index], said.ends[index]);
 }
 

@@ -66,16 +66,16 @@ function linksOutside(page: Page, skip: Ranges): readonly Link[] {
   if (skip.length === 0) return links(page);
   let at = 0;
   return links(page).filter(({ node }) => {
-    while (at < skip.length && skip[at][1] <= node) at += 1;
-    return at === skip.length || node < skip[at][0];
+    while (at < skip.length && skip[at].to <= node) at += 1;
+    return at === skip.length || node < skip[at].from;
   });
 }
 
 function holdsOne({ tree }: Page, outside: readonly Link[], skip: Ranges): boolean {
   let at = 0;
   return outside.some(({ node }) => {
-    while (at < skip.length && skip[at][0] < node) at += 1;
-    return at < skip.length && skip[at][0] < tree.end[node];
+    while (at < skip.length && skip[at].from < node) at += 1;
+    return at < skip.length && skip[at].from < tree.end[node];
   });
 }
 
@@ -118,10 +118,10 @@ export function isWithin(parts: Ranges, node: NodeId): boolean {
   let high = parts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (parts[middle][1] <= node) low = middle + 1;
+    if (parts[middle].to <= node) low = middle + 1;
     else high = middle;
   }
-  return low < parts.length && parts[low][0] <= node;
+  return low < parts.length && parts[low].from <= node;
 }
 
 /** `/colours/red/blue` among `/colours/green` is the value "red/blue", where that is how it is written. */

@@ -40,10 +40,10 @@ describe('visible text', () => {
       '<body>a <ul><li>b<p>c</p><li>d</ul> e<template><ol>f</ol>g</template><script>h</script><p>i &amp; <b>j</b></p>k',
     );
     const [one, other] = findTag(page.tree, 'li');
-    const ranges = [one, other, firstOf(page, 'ol')].map((node) => [node, page.tree.end[node]] as const);
+    const ranges = [one, other, firstOf(page, 'ol')].map((node) => ({ from: node, to: page.tree.end[node] }));
     const textsOf = ({ ends, nodes, starts, text }: PageText) =>
       [...nodes].map((node, at) => [node, text.slice(starts[at], ends[at])] as const);
-    const isOutside = (node: number) => ranges.every(([from, to]) => node < from || node >= to);
+    const isOutside = (node: number) => ranges.every(({ from, to }) => node < from || node >= to);
     expect(textsOf(textOutside(page, ranges))).toEqual(textsOf(pageText(page)).filter(([node]) => isOutside(node)));
     expect(textOutside(page, ranges).text).toBe('a e i & j k');
     expect(textOutside(page, [])).toBe(pageText(page));

@@ -40,7 +40,7 @@ export function textOfParts(page: Page, parts: readonly NodeId[]): PageText {
 }
 
 /** Parts of a page as ranges of nodes [from, to), sorted and disjoint. */
-export type Ranges = readonly (readonly [from: NodeId, to: NodeId])[];
+export type Ranges = readonly { readonly from: NodeId; readonly to: NodeId }[];
 
 /** By the ranges, which belong to one page. */
 const outside = lazily<Ranges, { text: PageText | null }>(() => ({ text: null }));
@@ -56,14 +56,14 @@ export function textOutside(page: Page, parts: Ranges): PageText {
 /** What is left of the body: records stand together, so that is little. */
 function gapsBetween(parts: Ranges, tree: TagTree): Ranges {
   const body = bodyOf(tree);
-  const gaps: [NodeId, NodeId][] = [];
+  const gaps: { from: NodeId; to: NodeId }[] = [];
   let from = body;
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at];
-    if (from < part[0]) gaps.push([from, part[0]]);
-    if (from < part[1]) from = part[1];
+    if (from < part.from) gaps.push({ from, to: part.from });
+    if (from < part.to) from = part.to;
   }
-  if (from < tree.end[body]) gaps.push([from, tree.end[body]]);
+  if (from < tree.end[body]) gaps.push({ from, to: tree.end[body] });
   return gaps;
 }
 
@@ -94,7 +94,7 @@ class TextReading {
   /** The texts of ranges of nodes. */
   readRanges(page: Page, ranges: Ranges): PageText {
     this.#begin(page);
-    for (const [from, to] of ranges) this.#readNodes(page.tree, shownFrom(page.tree, from), to);
+    for (const { from, to } of ranges) this.#readNodes(page.tree, shownFrom(page.tree, from), to);
     return this.#end();
   }
 

@@ -40,7 +40,7 @@ export class EntityLinks {
     if (this.read.has(id)) return;
     this.read.add(id);
     // Related entities are written like records; their links are about them.
-    const skip = readSights(page, lists.reading.template).map(({ from, to }) => [from, to] as const);
+    const skip = readSights(page, lists.reading.template);
     const trail = trailLinks(page);
     for (const group of linkGroups(page, { base: view.base, noise: lists.reading.noise, skip })) {
       if (group.kind === 'none' || group.shorter) continue;

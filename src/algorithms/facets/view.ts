@@ -1,7 +1,6 @@
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
-import { lazily } from '../../page/lazily.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import type { Ranges } from '../../page/text.ts';
@@ -44,16 +43,13 @@ export function viewList(page: Page, { template, noise, promotedBy }: Reading): 
     key: partsKey(base, noise),
     sights,
     promoted,
-    records: rangesOf(all),
+    records: all,
     groups() {
-      groups ??= linkGroups(page, { base, noise, skip: rangesOf(all) });
+      groups ??= linkGroups(page, { base, noise, skip: all });
       return groups;
     },
   };
 }
-
-/** The same for all who look at the records of a page: what is outside of them is read once. */
-const rangesOf = lazily<readonly Sight[], Ranges>((sights) => sights.map(({ from, to }) => [from, to] as const));
 
 /** Records of the list, and those that give themselves away as promoted. */
 function apart(all: readonly Sight[], promotedBy: ReadonlySet<string>): Pick<ListView, 'sights' | 'promoted'> {

@@ -88,7 +88,7 @@ export function recordList(
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
   const titles = titleLinks(page, region);
-  const skip = region.records.map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
+  const skip = region.records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const named = region.records.map((nodes, at) => {
     const link = titles?.[at] ?? null;
     // What stands elsewhere is no page of this site: its things have none here.

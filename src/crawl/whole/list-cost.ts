@@ -38,7 +38,7 @@ export function changesList({ kind, shorter }: LinkGroup, { segments }: AddressP
 /** All groups of links that stand outside the records. */
 export function allGroups(page: Page): readonly LinkGroup[] {
   const { region } = readListPage(page);
-  const skip = (region?.records ?? []).map((nodes) => [nodes[0], page.tree.end[nodes[nodes.length - 1]]] as const);
+  const skip = (region?.records ?? []).map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const base = addressParts(page.url);
   return linkGroups(page, { base, noise: clickNoise(page, base), skip });
 }
