@@ -23,6 +23,8 @@ export function* sortsOf(list: FoundList, { looking, owns, sitewide }: Known): S
   const [most, ...others] = byFolder(list);
   const addressOf = (at: number) => list.addresses[at]!;
   if (others.length === 0 || most.length < 2 || others.some(([at]) => owns(addressOf(at)))) return [list];
+  // A page that is written like those it links is a choice beside them.
+  if ([most, ...others].some((part) => isWrittenLike(list.url, part.map(addressOf)))) return [list];
   const why = `what ${list.url} lists`;
   const alike: Page[] = [];
   for (const at of [most[0], most[most.length - 1]]) {
@@ -43,6 +45,11 @@ export function* sortsOf(list: FoundList, { looking, owns, sitewide }: Known): S
       part.sort((a, b) => a - b),
     ),
   );
+}
+
+function isWrittenLike(url: Address, addresses: readonly Address[]): boolean {
+  const shape = shapeOf(addresses);
+  return shape !== null && fitsShape(url, shape);
 }
 
 /** The things of a list by the folder their pages stand in, the most first; one part where one folder holds them all. */
