@@ -16,7 +16,7 @@ export interface EntityKillReport {
   readonly mostRepeated: number;
   /** Questions that a run has open at a time: those whose answers are not yet committed count. */
   readonly inFlight: number;
-  /** Whether the command printed what the undisturbed one printed, times left out. */
+  /** Whether the command printed what the undisturbed one printed, times and the number of requests left out. */
   readonly same: boolean;
 }
 
@@ -79,7 +79,7 @@ async function runWithKills(
 
 const pathsOf = ({ log }: OpenSite, from: number) => log.entries.slice(from).map(({ path }) => path);
 
-/** Runs the command; null where it was killed. What it printed, without what a clock says. */
+/** Runs the command; null where it was killed. What it printed, without what a clock says, and what the work took: that of kills is more. */
 function runQuarry(db: string, sample: string, isTime: () => boolean): Promise<Printed | null> {
   const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
   const start = `(await import(${JSON.stringify(program)})).runAsProgram()`;
@@ -101,7 +101,7 @@ function runQuarry(db: string, sample: string, isTime: () => boolean): Promise<P
       clearInterval(watch);
       if (signal === 'SIGKILL') resolve(null);
       else if (code !== 0) reject(new Error(`the command ended with ${code}`));
-      else resolve({ ...(JSON.parse(output) as Printed), ms: 0 } as Printed);
+      else resolve({ ...(JSON.parse(output) as Printed), ms: 0, downloads: null } as Printed);
     });
   });
 }
