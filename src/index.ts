@@ -44,6 +44,13 @@ export {
   type EntityOptions,
   entityConversation,
 } from './crawl/stages/entities.ts';
+export {
+  ESTIMATE_DOWNLOADS,
+  type Estimate,
+  estimateSite,
+  type KindEstimate,
+  withPassingStore,
+} from './crawl/stages/estimate.ts';
 export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export {

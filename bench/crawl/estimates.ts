@@ -1,14 +1,17 @@
 import { type OpenSite, openSite } from '../../src/city/open-site.ts';
 import { PROFILES } from '../../src/city/profiles/all.ts';
 import { SKINS } from '../../src/city/skins/all.ts';
-import { ESTIMATE_DOWNLOADS, type Estimate, estimateSite, withPassingStore } from '../../src/crawl/stages/estimate.ts';
 import {
   type Address,
   createFetcher,
   DEFAULT_SETTINGS,
   describeRun,
+  ESTIMATE_DOWNLOADS,
+  type Estimate,
+  estimateSite,
   runConversations,
   toAddress,
+  withPassingStore,
 } from '../../src/index.ts';
 import { whole } from '../format.ts';
 import type { BenchOptions, Table } from '../suite.ts';

@@ -5,7 +5,7 @@ import { acts } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
 import { pathId } from './link-paths.ts';
-import { type Link, links } from './links.ts';
+import { firstLinkAt, type Link, links } from './links.ts';
 import {
   type Between,
   type GroupOptions,
@@ -102,14 +102,8 @@ function standsForLink(page: Page, text: Between, { link }: PlacedLink): boolean
 
 /** Whether one of the links, which stand in the order of the page, is among the nodes [from, to). */
 function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean {
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (all[middle].node < from) low = middle + 1;
-    else high = middle;
-  }
-  return low < all.length && all[low].node < to;
+  const at = firstLinkAt(all, from);
+  return at < all.length && all[at].node < to;
 }
 
 /** Such a share of the links of a group says how much they hold. */

@@ -98,3 +98,15 @@ export function linksByPath(page: Page, notation: Notation = DEFAULT_NOTATION): 
   }
   return new Map([...groups.values()].map((group) => [linkPath(page, group[0].node, notation), group]));
 }
+
+/** Where in the links of a page, which stand in its order, the first at or behind a node is. */
+export function firstLinkAt(all: readonly Link[], node: NodeId): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle].node < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -3,7 +3,7 @@ import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { canonicalState } from './canonical.ts';
 import { Identity, stateParameters } from './identity.ts';
-import type { Sight } from './list-template.ts';
+import type { Sight } from './sight.ts';
 
 const at = (path: string): Address => `http://shop.example${path}` as Address;
 

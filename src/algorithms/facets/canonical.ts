@@ -5,7 +5,7 @@ import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { saidOf } from './identity.ts';
 import { keepsApart } from './link-state.ts';
-import type { Sight } from './list-template.ts';
+import type { Sight } from './sight.ts';
 
 /** A page that was asked under the address of a record. */
 export interface EntitySample {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../model/url.ts';
 import { Identity } from './identity.ts';
-import type { Sight } from './list-template.ts';
+import type { Sight } from './sight.ts';
 
 const sight = (address: string): Sight => ({
   address: address as Address,

@@ -6,8 +6,8 @@ import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
 import { type SaidOf, stateOf } from './link-state.ts';
-import type { Sight } from './list-template.ts';
 import { RecordIdentity } from './record-identity.ts';
+import type { Sight } from './sight.ts';
 
 export interface KnownThing {
   readonly key: string;

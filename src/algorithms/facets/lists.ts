@@ -6,7 +6,6 @@ import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import { canonicalOf, type EntitySample } from './canonical.ts';
 import type { Identity } from './identity.ts';
-import type { Sight } from './list-template.ts';
 import type { PageNumbers } from './page-numbers.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -14,6 +13,7 @@ import { partsOf } from './parts.ts';
 import { PrintedSizes } from './printed-sizes.ts';
 import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
+import type { Sight } from './sight.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
 /** A list of which at least the first page was read. */

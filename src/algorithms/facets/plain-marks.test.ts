@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { visit } from '../../model/query.ts';
 import { toAddress } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
-import type { Sight } from './list-template.ts';
 import { plainMarks, type Seen, surplusMarks } from './plain-marks.ts';
+import type { Sight } from './sight.ts';
 import type { ListView } from './view.ts';
 
 const sight = (title: string, brand: string, mark?: string): Sight => ({

@@ -1,5 +1,5 @@
-import type { Sight } from './list-template.ts';
 import { PARAMS } from './params.ts';
+import type { Sight } from './sight.ts';
 import { saidSizes } from './totals.ts';
 import { type ListView, leafKey, promotionMarks } from './view.ts';
 

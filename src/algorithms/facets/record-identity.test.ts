@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Identity } from './identity.ts';
-import type { Sight } from './list-template.ts';
+import type { Sight } from './sight.ts';
 
 /** A record without a page: its title, then a text per place. */
 function record(title: string, said: Readonly<Record<string, string>>): Sight {

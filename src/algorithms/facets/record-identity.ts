@@ -3,8 +3,8 @@
  * a price changes, a mark ("sponsored") comes and goes, and the thing stays the same.
  */
 import { hashText } from '../../model/text-hash.ts';
-import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
+import type { Sight } from './sight.ts';
 
 /** What a record says, as numbers: where, what, and whether it has digits. */
 interface Said {

@@ -1,8 +1,8 @@
 /** Rule 4: what the records of a list show about its entities is known without asking. */
 import { ownText } from '../../model/own-text.ts';
-import type { Sight } from './list-template.ts';
 import { sameValue } from './names.ts';
 import { RecordLinks } from './record-links.ts';
+import type { Sight } from './sight.ts';
 
 /** A column of the records: texts at one place, or at one place behind one label. */
 export type Columns = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;

@@ -3,7 +3,7 @@ import { type AddressParts, addressChange, addressParts } from '../../model/addr
 import type { LinkGroup } from '../../model/link-group.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
-import type { Sight } from './list-template.ts';
+import type { Sight } from './sight.ts';
 
 export interface RecordLink {
   readonly url: Address;

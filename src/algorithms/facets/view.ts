@@ -4,8 +4,9 @@ import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import type { Ranges } from '../../page/text.ts';
-import { type ListTemplate, readSights, type Sight } from './list-template.ts';
+import { type ListTemplate, readSights } from './list-template.ts';
 import { PARAMS } from './params.ts';
+import type { Sight } from './sight.ts';
 
 /** What is known about the lists of a site and needed to read any of its pages. */
 export interface Reading {

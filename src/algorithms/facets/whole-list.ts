@@ -1,11 +1,11 @@
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
 import type { Questions } from './asking.ts';
-import type { Sight } from './list-template.ts';
 import type { Lists } from './lists.ts';
 import { nextPage, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
+import type { Sight } from './sight.ts';
 import { findTotalPlaces } from './totals.ts';
 import { type ListView, viewList } from './view.ts';
 

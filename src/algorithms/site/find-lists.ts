@@ -4,7 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
+import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -14,6 +14,7 @@ import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
 import { findTag } from '../../page/walk.ts';
+import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
@@ -83,22 +84,9 @@ class Finding {
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
-    const common = commonHeadings(this.#looking.headings);
     const { labels } = this.#frontier;
-    const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(keyOf(url)) ?? label));
-    for (const { lists, siblings } of this.#kinds.all) {
-      siblings.forEach((sibling, at) => {
-        siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
-      });
-      lists.forEach((list, at) => {
-        const heading = list.headings.find((text) => !common.has(text) && !list.titles.includes(text)) ?? null;
-        const isStart = list.url === page.url && list.label === '';
-        // A front page greets; what it lists is what the site is called for.
-        const label =
-          isStart && addressParts(page.url).segments.length === 0 ? (name ?? '') : labelOf(list.url, list.label);
-        lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
-      });
-    }
+    const headings = commonHeadings(this.#looking.headings);
+    for (const draft of this.#kinds.all) callAfterLinks(draft, { start: page.url, name, headings, labels });
     return {
       kinds: this.#kinds.result(this.#given),
       looked: this.#looking.looked,

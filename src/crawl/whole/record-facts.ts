@@ -1,5 +1,5 @@
 /** What the records of the whole list say of their entities, under the names the list gives its fields. */
-import type { Sight } from '../../algorithms/facets/list-template.ts';
+import type { Sight } from '../../algorithms/facets/sight.ts';
 import { readRegion } from '../../algorithms/records/fields.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';

@@ -1,0 +1,30 @@
+import { addressParts } from '../../model/address-parts.ts';
+import type { Address } from '../../model/url.ts';
+import { type AddressKey, keyOf } from '../../model/url-key.ts';
+import type { Draft } from './kinds.ts';
+
+/** What the pages that were looked at say of the site. */
+interface SiteWords {
+  readonly start: Address;
+  readonly name: string | null;
+  /** Headings of nearly all pages. */
+  readonly headings: ReadonlySet<string>;
+  /** What links say, by the key of their address. */
+  readonly labels: ReadonlyMap<AddressKey, string>;
+}
+
+/** Calls the lists of a kind what links say, now that all links were seen, and heads each by what no other page is headed by. */
+export function callAfterLinks({ lists, siblings }: Draft, { headings, labels, name, start }: SiteWords): void {
+  const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(keyOf(url)) ?? label));
+  siblings.forEach((sibling, at) => {
+    siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
+  });
+  lists.forEach((list, at) => {
+    const heading = list.headings.find((text) => !headings.has(text) && !list.titles.includes(text)) ?? null;
+    const isStart = list.url === start && list.label === '';
+    // A front page greets; what it lists is what the site is called for.
+    const isFront = isStart && addressParts(start).segments.length === 0;
+    const label = isFront ? (name ?? '') : labelOf(list.url, list.label);
+    lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
+  });
+}
