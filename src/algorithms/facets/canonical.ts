@@ -1,4 +1,4 @@
-/** DESIGN's first entity key: the canonical link, and what the canonical link of one entity teaches about the links of all. */
+/** The first way to an entity's key: the canonical link, and what the canonical link of one entity teaches about the links of all. */
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';

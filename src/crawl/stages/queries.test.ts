@@ -63,7 +63,7 @@ test.each(['outside', 'both'])('links in boxes of promoted entities are no filte
   expect(found.groups.map(({ name }) => name)).not.toContain('Our tip');
 });
 
-describe('canonical links (DESIGN, entity key 1)', () => {
+describe('canonical links (the first way to a key)', () => {
   const outcomeOf = (traits: Readonly<Record<string, string>>) =>
     discoverCity({ profile: 'cars', size: 120, traits: { 'page-size': '8', 'two-addresses': 'canonical', ...traits } });
 

@@ -1,4 +1,4 @@
-/** Which parts of an entity's address carry state: DESIGN's second entity key, found by downloads without them. */
+/** Which parts of an entity's address carry state: the second way to a key, found by downloads without them. */
 
 import { withoutParameters } from '../../../model/without-parameters.ts';
 import type { Exchange } from '../asking.ts';
