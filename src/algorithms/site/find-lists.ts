@@ -8,8 +8,7 @@ import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
-import { visitSitemap } from '../../model/query.ts';
-import { type Address, toAddress } from '../../model/url.ts';
+import type { Address } from '../../model/url.ts';
 import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
@@ -27,7 +26,7 @@ import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
-import { largestFolder, readSitemap, sitemapList } from './sitemap.ts';
+import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
 import { sortsOf } from './sorts.ts';
 
 export interface FindOptions {
@@ -108,16 +107,10 @@ class Finding {
 
   /** Where no page shows a list: what the site lists for machines. */
   *#readSitemap(page: Page): Steps<void> {
-    const files = [toAddress('/sitemap.xml', page.url)!];
-    for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !this.#looking.stopped; at += 1) {
-      const [answer] = yield [{ query: visitSitemap(files[at]), why: 'what the site lists itself', nth: 1 }];
-      if (answer.kind !== 'ok') continue;
-      const { files: more, pages } = readSitemap(answer.body, files[at]);
-      files.push(...more);
+    for (const { file, pages } of yield* mappedPages(page.url, () => this.#looking.stopped)) {
       const addresses = largestFolder(pages);
       if (addresses.length < PARAMS.minRecords) continue;
-      const list = sitemapList(files[at], addresses);
-      yield* this.#takeList(page, list, { url: list.url, label: '', heading: null, group: '' });
+      yield* this.#takeList(page, sitemapList(file, addresses), { url: file, label: '', heading: null, group: '' });
     }
   }
 

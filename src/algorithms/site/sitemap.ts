@@ -1,18 +1,38 @@
-/** What a site lists itself, where no page of it shows a list. */
+/** What a site lists itself, for machines. */
 import { addressParts } from '../../model/address-parts.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import { visitSitemap } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
+import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
-export interface Sitemap {
+interface Sitemap {
   /** Further sitemaps that it names. */
   readonly files: readonly Address[];
   readonly pages: readonly Address[];
 }
 
-export function readSitemap(xml: string, base: Address): Sitemap {
+function readSitemap(xml: string, base: Address): Sitemap {
   const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/gi)];
   const addresses = found.flatMap(([, text]) => toAddress(text.replaceAll('&amp;', '&'), base) ?? []);
   return /<sitemapindex[\s>]/i.test(xml) ? { files: addresses, pages: [] } : { files: [], pages: addresses };
+}
+
+/** The pages that a site lists for machines, by the file they stand in. */
+export function* mappedPages(
+  start: Address,
+  isStopped: () => boolean,
+): Conversation<{ readonly file: Address; readonly pages: readonly Address[] }[]> {
+  const files = [toAddress('/sitemap.xml', start)!];
+  const mapped: { readonly file: Address; readonly pages: readonly Address[] }[] = [];
+  for (let at = 0; at < files.length && at < PARAMS.maxSitemaps && !isStopped(); at += 1) {
+    const [answer] = yield [{ query: visitSitemap(files[at]), why: 'what the site lists itself', nth: 1 }];
+    if (answer.kind !== 'ok' || answer.status !== 200) continue;
+    const { files: more, pages } = readSitemap(answer.body, files[at]);
+    files.push(...more);
+    mapped.push({ file: files[at], pages });
+  }
+  return mapped;
 }
 
 /** The most addresses of one folder with the same parameters: things of one sort have addresses of one form. */

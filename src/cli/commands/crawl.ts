@@ -1,6 +1,6 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
-import type { Run } from '../../crawl/run-options.ts';
+import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import {
   CRAWL_VERSION,
@@ -107,16 +107,18 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms, [...failures]));
     if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
-    const { because, outcome: came } = outcome.result;
-    if (because !== null)
-      display.say(
-        `${outcome.ending !== 'finished' ? (came === 'found' ? 'Nothing new' : 'Nothing so far') : 'Nothing to crawl'}: ${because}.`,
-      );
+    const { because } = outcome.result;
+    if (because !== null) display.say(`${nothingOf(outcome)}: ${because}.`);
     return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
   } finally {
     display.end();
     await store.close();
   }
+}
+
+function nothingOf({ ending, result }: RunOutcome<CrawlFound>): string {
+  if (ending === 'finished') return 'Nothing to crawl';
+  return result.outcome === 'found' ? 'Nothing new' : 'Nothing so far';
 }
 
 function exitCodeOf({ outcome }: CrawlFound): ExitCode {

@@ -2,17 +2,15 @@
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { headingsOf } from '../../algorithms/site/look.ts';
-import { largestFolder, readSitemap } from '../../algorithms/site/sitemap.ts';
+import { largestFolder, mappedPages } from '../../algorithms/site/sitemap.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
-import { visit, visitSitemap } from '../../model/query.ts';
-import { type Address, toAddress } from '../../model/url.ts';
+import { visit } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { createPage } from '../../page/page.ts';
 
 const PARAMS = {
-  /** Files that are read. */
-  maxFiles: 3,
   /** Share of the things that a folder must have pages for, and how many times as many pages it may have. */
   leastShare: 0.5,
   mostTimes: 2,
@@ -30,7 +28,9 @@ export function* withMappedPages(found: QueriesFound, isStopped: () => boolean):
   if (start === null || entities.some(({ address }) => address !== null)) return found;
   const things = byTitle(entities);
   if (things.size < PARAMS.leastShare * entities.length) return found;
-  const pages = largestFolder(yield* mappedPages(start));
+  const mapped = yield* mappedPages(start, isStopped);
+  const home = `${new URL(start).origin}/`;
+  const pages = largestFolder(mapped.flatMap((file) => file.pages.filter((page) => page.startsWith(home))));
   if (pages.length < PARAMS.leastShare * entities.length || pages.length > PARAMS.mostTimes * entities.length)
     return found;
   const addresses = new Map<number, Address>();
@@ -73,18 +73,4 @@ function calledAfter(answer: Fetched, things: ReadonlyMap<string, number>): stri
       .map(sameText)
       .find((heading) => things.has(heading)) ?? null
   );
-}
-
-function* mappedPages(start: Address): Conversation<Address[]> {
-  const files = [toAddress('/sitemap.xml', start)!];
-  const pages: Address[] = [];
-  for (let at = 0; at < files.length && at < PARAMS.maxFiles; at += 1) {
-    const [answer] = yield [{ query: visitSitemap(files[at]), why: 'what the site lists itself', nth: 1 }];
-    if (answer.kind !== 'ok' || answer.status !== 200) continue;
-    const read = readSitemap(answer.body, files[at]);
-    files.push(...read.files);
-    pages.push(...read.pages);
-  }
-  const origin = new URL(start).origin;
-  return pages.filter((page) => page.startsWith(`${origin}/`));
 }
