@@ -4,6 +4,7 @@ import type { NodeId } from '../model/tag-tree.ts';
 import { acts } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
+import { bracketAtEnd, countsApart } from './label-counts.ts';
 import { pathId } from './link-paths.ts';
 import { firstLinkAt, type Link, links } from './links.ts';
 import {
@@ -15,7 +16,7 @@ import {
   placeLinks,
 } from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
-import { firstAtLeast, type PageText } from './text.ts';
+import { firstAtLeast, type PageText, textWithin } from './text.ts';
 
 export type { GroupOptions } from './placed-links.ts';
 
@@ -106,22 +107,20 @@ function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean 
   return at < all.length && all[at].node < to;
 }
 
-/** Such a share of the links of a group says how much they hold. */
-const MOSTLY = 0.6;
-
 /** The group without its links that could act; null where none is left. */
 function toGroup(page: Page, { current, first, heading, members }: OpenGroup, all: PlacedLinks): LinkGroup | null {
   const [{ kind, part, shorter }] = members;
-  const texts = members.map((member) => withCountApart(page, member, all.said));
-  const ends = texts.map(endingCount);
-  const counted = texts.length > 1 && ends.filter((end) => end !== null).length >= MOSTLY * texts.length;
+  const texts = members.map(({ text }) => text);
+  const endings = texts.map((text, at) =>
+    texts.length < 2 ? '' : countAtEnd(page, members[at], all.said) || bracketAtEnd(text),
+  );
+  const told = countsApart(texts, endings);
   const found: GroupMember[] = [];
   for (let at = 0; at < members.length; at += 1) {
     const { link, text, value } = members[at];
     if (acts(page, link, members.length, text)) continue;
-    const inner = counted ? ends[at] : null;
-    const label = inner === null ? texts[at] : texts[at].slice(0, -inner.length).trim();
-    const behind = inner ?? numberBehind(page, all, first + at);
+    const { ending, label } = told[at];
+    const behind = ending || numberBehind(page, all, first + at);
     const count = countIn(behind);
     found.push({
       node: link.node,
@@ -135,20 +134,22 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
   return found.length === 0 ? null : { part, kind, shorter, heading, current, members: found };
 }
 
-/** `Nike (12)`: the number at the end of a link's own text. */
-const INNER_COUNT = /\s*[([{]\s*(?:\p{Nd}[\p{Nd}.,'\u00a0\u202f ]*)\s*[)\]}]\s*$/u;
-const BRACKET_END = /[)\]}]\s*$/;
+/** A number, and what is counted. */
+const COUNT_IN_WORDS =
+  /^[([{（［【]?\s*\p{Nd}[\p{Nd}.,'\u2019\u00a0\u202f]*(?:\s*\p{L}[\p{L} ]{0,20})?\s*[)\]}）］】]?$/u;
 
-const endingCount = (text: string): string | null =>
-  BRACKET_END.test(text) ? (INNER_COUNT.exec(text)?.[0] ?? null) : null;
-
-/** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
-function withCountApart({ tree }: Page, { inside, link, text }: PlacedLink, said: PageText): string {
-  const to = inside[1];
-  if (to - inside[0] < 2 || tree.parent[said.nodes[to - 1]] === link.node) return text;
-  const last = said.text.slice(said.starts[to - 1], said.ends[to - 1]);
-  const count = text.endsWith(last) ? countIn(last) : null;
-  return count === null ? text : `${text.slice(0, -last.length).trim()} (${count})`;
+/** `<a>XS<i>12</i></a>`, `<a>XS<i>12 <b>items</b></i></a>`: a number in an element of its own at the end is written as a count. */
+function countAtEnd({ tree }: Page, { inside: [from, to], link, text }: PlacedLink, said: PageText): string {
+  if (to - from < 2) return '';
+  for (
+    let node = tree.parent[said.nodes[to - 1]];
+    node > link.node && said.nodes[from] < node;
+    node = tree.parent[node]
+  ) {
+    const last = textWithin(said, node, tree.end[node]);
+    if (COUNT_IN_WORDS.test(last) && text.endsWith(last)) return last;
+  }
+  return '';
 }
 
 /** The text behind a link that may be its count; '' where there is none. */
