@@ -4,7 +4,7 @@ import type { NodeId } from '../model/tag-tree.ts';
 import { acts } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
-import { bracketAtEnd, countsApart } from './label-counts.ts';
+import { bracketAtEnd, type Counted, countsApart } from './label-counts.ts';
 import { pathId } from './link-paths.ts';
 import { firstLinkAt, type Link, links } from './links.ts';
 import {
@@ -20,9 +20,15 @@ import { firstAtLeast, type PageText, textWithin } from './text.ts';
 
 export type { GroupOptions } from './placed-links.ts';
 
+/** A text over links, and behind which node it says nothing any more: the end of what it and its first link stand in. */
+interface Heading {
+  readonly text: string;
+  readonly reach: NodeId;
+}
+
 /** A group while links are added to it. */
 interface OpenGroup {
-  readonly heading: string | null;
+  readonly heading: Heading | null;
   current: string | null;
   readonly members: PlacedLink[];
   /** Where its first link stands among all. */
@@ -39,7 +45,7 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const groups: LinkGroup[] = [];
   let open: OpenGroup | null = null;
   /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
-  let carried: string | null = null;
+  let carried: Heading | null = null;
   for (let at = 0; at <= placed.length; at += 1) {
     const one: PlacedLink | undefined = placed[at];
     const { current, heading } = one === undefined ? NOTHING_SPOKEN : spokenBefore(page, one);
@@ -50,7 +56,7 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
       open = null;
     }
     if (one === undefined) break;
-    open ??= { heading: heading ?? carried, current: null, members: [], first: at };
+    open ??= { heading: heading ?? reaching(carried, one), current: null, members: [], first: at };
     carried = null;
     open.current ??= current;
     open.members.push(one);
@@ -66,16 +72,21 @@ function goesOn({ members }: OpenGroup, { part, path }: PlacedLink): boolean {
   return last.part === part && last.path === path;
 }
 
-function carriedFrom({ heading, members }: OpenGroup): string | null {
+const reaching = (heading: Heading | null, { link }: PlacedLink): Heading | null =>
+  heading !== null && link.node < heading.reach ? heading : null;
+
+function carriedFrom({ heading, members }: OpenGroup): Heading | null {
   const [first] = members;
   if (members.length > 1 || !(first.kind === 'none' || first.shorter)) return null;
   // In menus the heading itself is a link that leads nowhere.
-  return heading ?? (first.kind === 'none' ? first.text || null : null);
+  return heading ?? (first.kind === 'none' && first.text !== '' ? { text: first.text, reach: EVERYWHERE } : null);
 }
+
+const EVERYWHERE = Number.POSITIVE_INFINITY;
 
 /** What the texts before a link are to it. */
 interface Spoken {
-  readonly heading: string | null;
+  readonly heading: Heading | null;
   /** The choice in force. */
   readonly current: string | null;
 }
@@ -87,9 +98,17 @@ function spokenBefore(page: Page, link: PlacedLink): Spoken {
   for (let at = 0; at < link.before.length; at += 1) {
     const text = link.before[at];
     if (text.decorates) continue;
-    spoken = standsForLink(page, text, link) ? { ...spoken, current: text.text } : { ...spoken, heading: text.text };
+    spoken = standsForLink(page, text, link)
+      ? { ...spoken, current: text.text }
+      : { ...spoken, heading: headingAt(page, text, link) };
   }
   return spoken;
+}
+
+function headingAt({ tree }: Page, { node, text }: Between, { link }: PlacedLink): Heading {
+  let around = tree.parent[node];
+  while (around > 0 && tree.end[around] <= link.node) around = tree.parent[around];
+  return { text, reach: tree.end[Math.max(0, around)] };
 }
 
 /** A choice in force is often no link, but stands where a link would: alone in an item like those of the links. */
@@ -110,11 +129,7 @@ function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean 
 /** The group without its links that could act; null where none is left. */
 function toGroup(page: Page, { current, first, heading, members }: OpenGroup, all: PlacedLinks): LinkGroup | null {
   const [{ kind, part, shorter }] = members;
-  const texts = members.map(({ text }) => text);
-  const endings = texts.map((text, at) =>
-    texts.length < 2 ? '' : countAtEnd(page, members[at], all.said) || bracketAtEnd(text),
-  );
-  const told = countsApart(texts, endings);
+  const told = countsOf(page, members, all);
   const found: GroupMember[] = [];
   for (let at = 0; at < members.length; at += 1) {
     const { link, text, value } = members[at];
@@ -131,7 +146,20 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
       label: wholeLabel(page, link.node, label),
     });
   }
-  return found.length === 0 ? null : { part, kind, shorter, heading, current, members: found };
+  return found.length === 0 ? null : { part, kind, shorter, heading: heading?.text ?? null, current, members: found };
+}
+
+/** What the texts of links say without their counts. A link alone shows by those at the like places of the page whether it ends in one. */
+function countsOf(page: Page, members: readonly PlacedLink[], { placed, said }: PlacedLinks): Counted[] {
+  const ending = (one: PlacedLink): string => countAtEnd(page, one, said) || bracketAtEnd(one.text);
+  if (members.length === 1 && ending(members[0]) === '') return countsApart([members[0].text], ['']);
+  const others = members.length > 1 ? [] : placed.filter((one) => one.path === members[0].path && one !== members[0]);
+  const alike = [...members, ...others];
+  const endings = alike.map((one) => (alike.length > 1 ? ending(one) : ''));
+  return countsApart(
+    alike.map(({ text }) => text),
+    endings,
+  );
 }
 
 /** A number, and what is counted. */
