@@ -26,7 +26,9 @@ export {
 } from './algorithms/records/methods.ts';
 export { outlineRecords } from './algorithms/records/outline.ts';
 export { extractPeweb } from './algorithms/records/peweb/extract.ts';
+export { type AnswerOptions, answerWith } from './crawl/answer-with.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
+export { type Crawl, type CrawlOptions, type CrawlOutcome, crawl } from './crawl/crawl.ts';
 export { tuneEngine } from './crawl/engine.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';

@@ -67,7 +67,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
       if (!/[\p{L}\p{N}]/u.test(text)) continue;
       // A heading is short: what is long says something about a thing.
       if (text.length > FILTERS.heading) found.texts = Number.POSITIVE_INFINITY;
-      else if (text.length > FILTERS.length || !COUNT.test(text)) found.texts += 1;
+      else if (!isCount(text)) found.texts += 1;
       else if (behindLink) found.counted += 1;
       behindLink = false;
     }
@@ -78,6 +78,9 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
 /** A whole number, alone or in brackets; there perhaps with a word for "about". */
 const COUNT =
   /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
+
+/** Whether a text says how many, and nothing else. */
+export const isCount = (text: string): boolean => text.length <= FILTERS.length && COUNT.test(text);
 
 const HREF = attributeId('href');
 

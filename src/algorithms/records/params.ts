@@ -132,6 +132,8 @@ export const LIST_QUALITY = 6;
 export const LIST_SCORE = 100;
 /** Short rows: so many, with a link and so many fields each, need no more than this. */
 export const ROWS = { count: 10, fields: 2.8, linked: 0.9, links: 2, linkShare: 0.75, quality: 3 } as const;
+/** Names with something said of each, on a page that is there for them: so many at least. */
+export const SHORT = { count: 3 } as const;
 export const PAIR_QUALITY = 40;
 /** Links in each of two at most: two columns of a page have many. */
 export const PAIR_LINKS = 6;

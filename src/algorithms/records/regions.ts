@@ -7,12 +7,12 @@ import { doubtsAbout } from './doubts.ts';
 import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
 import { ELSEWHERE, MAX_REGIONS, PRINTED, SAME_LIST, SECOND } from './params.ts';
-import { arePricedRows } from './priced-rows.ts';
 import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { rightLevel } from './right-level.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
+import { areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
 
 /** The lists of a page, the main one first. */
@@ -48,9 +48,10 @@ function regionsFrom(
     const records = withStrays(page, measures, main, ranked);
     const facts = profile(tree, measures, { how: 'spans', spans: records });
     const counted = isCounted(tree, counts, records);
+    const doubts = doubtsAbout(page, measures, records);
     if (
-      (isList(facts, score(facts) * doubtsAbout(page, measures, records), counted) ||
-        arePricedRows(page, facts, records)) &&
+      (isList(facts, score(facts) * doubts, counted) ||
+        (doubts === 1 && areShortRecords(page, measures, facts, records))) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records }));

@@ -22,3 +22,20 @@ test('names with a price each are records, names with a count each are choices',
   expect(found(item('$10.00'))).toEqual([40]);
   expect(found(item('(10)'))).toEqual([]);
 });
+
+test('a few names with something said of each are records, where the page is there for them', () => {
+  const people = (said: (at: number) => string, tag = 'li') =>
+    many(4, (at) => `<${tag}><a href="/p/${at}">Ada ${at}</a> <span>${said(at)}</span></${tag}>`);
+  expect(found(`<ul>${people((at) => ['Optics', 'Heat'][at % 2])}</ul>`)).toEqual([4]);
+  expect(found(`<div>${people((at) => `${300 + at} m`, 'p')}</div>`)).toEqual([4]);
+  // A count, the same of all, a menu, the values of one thing, and what stands beside a text.
+  expect(found(`<ul>${people((at) => `(${at})`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${people(() => 'new')}</ul>`)).toEqual([]);
+  expect(found(`<nav><ul>${people((at) => `${300 + at} m`)}</ul></nav>`)).toEqual([]);
+  expect(
+    found(`<ul>${many(4, (at) => `<li><b>Label ${at}:</b> <a href="/v/${at}">value ${at}</a></li>`)}</ul>`),
+  ).toEqual([]);
+  expect(found(`<p>${'A long text about lamps. '.repeat(20)}</p><ul>${people((at) => `${300 + at} m`)}</ul>`)).toEqual(
+    [],
+  );
+});

@@ -1,14 +1,8 @@
+import { describeCrawl } from '../../crawl/crawl.ts';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
-import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
-import {
-  CRAWL_VERSION,
-  type CrawlFound,
-  crawlInto,
-  ENTITY_PAGES,
-  type EntityPagesChoice,
-} from '../../crawl/stages/crawl.ts';
+import { type CrawlFound, crawlInto, ENTITY_PAGES, type EntityPagesChoice } from '../../crawl/stages/crawl.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Address } from '../../model/url.ts';
 import { readAddresses } from '../addresses.ts';
@@ -94,12 +88,12 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const wanted = { kind: own.kind as string | null, entityPages: own.entityPages as EntityPagesChoice };
-    const what = { command: 'crawl', method: 'auto', version: CRAWL_VERSION };
-    const description = describeRun(what, starts, { ...settings, ...wanted, samples });
+    const entityPages = own.entityPages as EntityPagesChoice;
+    const wanted = { kind: own.kind as string | null, entityPages, samples };
+    const description = describeCrawl(starts[0], settings, wanted);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const failures = new Set<Address>();
-    const crawl = (run: Run) => crawlInto(store, run, starts[0], { ...wanted, samples, scope: settings.scope });
+    const crawl = (run: Run) => crawlInto(store, run, starts[0], { ...wanted, scope: settings.scope });
     const ended = await runShown(options, display, crawl, (event) => {
       if (event.type === 'answered' && (event.kind === 'failed' || event.kind === 'blocked')) failures.add(event.url);
     });

@@ -9,6 +9,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import type { RunId, Store } from '../../store/store.ts';
+import { type AnswerOptions, answerWith } from '../answer-with.ts';
 
 export type { Discovery } from '../../algorithms/entities/result.ts';
 
@@ -92,22 +93,10 @@ export async function keepEntities(store: Store, run: RunId, { entities }: Disco
 }
 
 /** The same without a store, with any Fetcher: for those who embed it. Ends with what was found when aborted. */
-export async function discoverEntities(
+export function discoverEntities(
   samples: readonly Address[],
   fetcher: Fetcher,
-  options: EntityOptions & { readonly signal?: AbortSignal; readonly maxDownloads?: number } = {},
+  options: EntityOptions & AnswerOptions = {},
 ): Promise<Discovery> {
-  const { signal, maxDownloads = Number.POSITIVE_INFINITY } = options;
-  const conversation = entityConversation(samples, options);
-  let left = maxDownloads;
-  let step = conversation.next();
-  while (step.done !== true) {
-    const answers = step.value.map(({ query }) => {
-      left -= 1;
-      if (left < 0 || signal?.aborted === true) return { kind: 'refused', query, by: 'budget' } as const;
-      return fetcher(query, signal === undefined ? {} : { signal });
-    });
-    step = conversation.next(await Promise.all(answers));
-  }
-  return step.value;
+  return answerWith(fetcher, entityConversation(samples, options), options);
 }
