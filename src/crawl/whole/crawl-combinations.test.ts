@@ -142,6 +142,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 20,
     traits: { 'filter-form': 'on', 'filters-in': 'parameters' },
   },
+  'a list that was asked by a form goes on under the address that its pager writes': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'de',
+    seed: '16',
+    size: 30,
+    traits: { 'filter-form': 'on', 'page-size': '10' },
+  },
   'a menu that leads to two lists of one kind and to other pages is no filter where those of the lists are forbidden': {
     profile: 'racing',
     skin: 'tables',
