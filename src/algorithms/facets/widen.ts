@@ -10,7 +10,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { pagerCandidates } from './pager.ts';
+import { changesPage, pagerCandidates } from './pager.ts';
 import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
@@ -135,11 +135,15 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const isCounted = groups.some(({ members }) => members.filter(({ about }) => about !== null).length > 1);
   const isLayout = ({ current: label, members: [first] }: LinkGroup) =>
     label !== null && isCounted && (first.about ?? 0) <= 1;
+  const pagers = new Set(
+    current === null ? [] : pagerCandidates(current.view, current.reading.noise).map(({ url }) => url),
+  );
   // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
     )
+    .filter(({ members: [only] }) => !pagers.has(only.url))
     .flatMap((group) => {
       const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
       const headings = headed.flatMap((other) =>
@@ -185,7 +189,9 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const narrow = viewList(from, other.reading);
   if (narrow.sights.length === 0) return false;
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
-  const sign = compareOffers(other.view, narrow, noise);
+  const pagers = [other.view, narrow].flatMap((view) => pagerCandidates(view, noise));
+  const turnsPages = (group: LinkGroup) => pagers.some(({ part }) => changesPage(group, part));
+  const sign = compareOffers(other.view, narrow, noise, turnsPages);
   if (sign !== 0) return sign > 0;
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
