@@ -20,7 +20,15 @@ function converse(pages: number, fails: number, retryable: boolean) {
     const asked = (times.get(query.url) ?? 0) + 1;
     times.set(query.url, asked);
     if (asked <= fails) return { kind: 'failed', query, code: 'http-status', retryable, status: 503 };
-    const ok = { finalUrl: query.url, hops: [], status: 200, headers: {}, contentType: 'text/html', bytes: 0, body: '' };
+    const ok = {
+      finalUrl: query.url,
+      hops: [],
+      status: 200,
+      headers: {},
+      contentType: 'text/html',
+      bytes: 0,
+      body: '',
+    };
     return { kind: 'ok', query, ...ok, atMs: 0 };
   };
   const conversation = new SharedAnswers().of(asking(pages));
