@@ -206,7 +206,7 @@ class Finding {
   *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
-    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
+    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
     this.#looking.mark(page.url, 'list');
     const before = kind.titles.size;
@@ -229,7 +229,8 @@ class Finding {
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. */
-  *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
+  *#kindOf(page: Page, shape: Shape, list: FoundList): Steps<Draft | null> {
+    const addresses = list.addresses.flatMap((address) => address ?? []);
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
@@ -245,7 +246,7 @@ class Finding {
       const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
-    if (looks.length === 0) return null;
+    if (looks.length === 0) return this.#unseen(shape, list);
     // A thing may well list others; but where all do, these are lists.
     if (
       looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
@@ -269,6 +270,11 @@ class Finding {
     if (alike === null) return this.#kinds.add(shape, own, looks);
     alike.shapes.push(shape);
     return alike;
+  }
+
+  /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
+  #unseen(shape: Shape, list: FoundList): Draft | null {
+    return this.#looking.stopped || list.bare || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
   }
 
   #recordLists(): RecordList[] {
