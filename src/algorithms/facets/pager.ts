@@ -58,7 +58,7 @@ export function nextPage(
   noise: ReadonlySet<string>,
   visited: ReadonlySet<string>,
 ): Address | null {
-  const here = pageAddress(view.page.url, part, noise);
+  const here = placeOf(view, part, noise);
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
   for (const url of [...mayBePages(view.page, part), ...headNext(view)]) {
@@ -72,6 +72,29 @@ export function nextPage(
   return best?.url ?? null;
 }
 
+/** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */
+function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>): PageAddress {
+  const here = pageAddress(page.url, part, noise);
+  const to = mayBePages(page, part).map((url) => pageAddress(url, part, noise));
+  if (to.length === 0 || to.some(({ list }) => list === here.list)) return here;
+  const list = otherWriting(page, part, noise);
+  return list === null ? here : { ...here, list };
+}
+
+/** A form writes what was chosen as parameters, links of the answer may write it into the path: all that is called by its page number is of one list. */
+function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): string | null {
+  const asked = addressParts(page.url);
+  const lists = links(page).flatMap(({ node, url }) => {
+    const there = pageAddress(url, part, noise);
+    if (there.page === null || asked.parameters.length === 0) return [];
+    const { segments } = addressParts(url);
+    const isDeeper =
+      segments.length > asked.segments.length && asked.segments.every((segment, at) => segments[at] === segment);
+    return isDeeper && anchorOf(page, node).text === there.page ? [there.list] : [];
+  });
+  return lists.length > 0 && lists.every((list) => list === lists[0]) ? lists[0] : null;
+}
+
 function headNext({ page }: ListView): Address[] {
   const { next } = head(page);
   return next === null ? [] : [next];
@@ -79,7 +102,7 @@ function headNext({ page }: ListView): Address[] {
 
 /** The highest page number that the page links, where pages are numbered; null otherwise. */
 export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
-  const here = pageAddress(view.page.url, part, noise);
+  const here = placeOf(view, part, noise);
   let last: number | null = null;
   for (const url of mayBePages(view.page, part)) {
     const there = pageAddress(url, part, noise);

@@ -18,8 +18,9 @@ import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
+import { beforeValues } from './labels.ts';
 import { listSame, listsOthers } from './lists-others.ts';
-import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
@@ -57,6 +58,8 @@ class Finding {
   #linked: ReadonlySet<AddressKey> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
+  /** Runs of a few links on pages without a list: lists only where nothing else is one, and their pages are of one template. */
+  readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -81,6 +84,7 @@ class Finding {
     if (!this.#hasStrong()) for (const { list, offer, page: at } of this.#menus) yield* this.#takeList(at, list, offer);
     if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
+    if (this.#kinds.all.length === 0) yield* this.#readFew();
     const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
     const { labels } = this.#frontier;
@@ -111,6 +115,19 @@ class Finding {
       const addresses = largestFolder(pages);
       if (addresses.length < PARAMS.minRecords) continue;
       yield* this.#takeList(page, sitemapList(file, addresses), { url: file, label: '', heading: null, group: '' });
+    }
+  }
+
+  /** The first of the short runs whose pages say the same of different things. */
+  *#readFew(): Steps<void> {
+    for (const { list, offer, page } of this.#few) {
+      const looks: Page[] = [];
+      for (const url of [list.addresses[0], list.addresses.at(-1)]) {
+        const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');
+        if (look !== null) looks.push(look);
+      }
+      const labels = looks.length < 2 ? new Set<string>() : difference(beforeValues(looks), this.#sitewide);
+      if (labels.size > 0 && (yield* this.#takeList(page, list, offer))) return;
     }
   }
 
@@ -174,6 +191,8 @@ class Finding {
         if (this.#menus.length < PARAMS.bareRuns) this.#menus.push({ page, list, offer });
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
+    if (lists.length === 0 && this.#few.length < PARAMS.fewRuns)
+      this.#few.push(...fewLinks(page, offer).map((list) => ({ page, list, offer })));
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
   }

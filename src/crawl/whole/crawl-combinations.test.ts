@@ -142,6 +142,29 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 20,
     traits: { 'filter-form': 'on', 'filters-in': 'parameters' },
   },
+  'a list that was asked by a form goes on under the address that its pager writes': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'de',
+    seed: '16',
+    size: 30,
+    traits: { 'filter-form': 'on', 'page-size': '10' },
+  },
+  'a menu that leads to two lists of one kind and to other pages is no filter where those of the lists are forbidden': {
+    profile: 'racing',
+    skin: 'tables',
+    language: 'de',
+    size: 30,
+    traits: { forbidden: 'on', 'filters-in': 'token', 'record-links': 'off', chosen: 'off' },
+  },
+  'buttons of forms lead to further pages, and canonical links are believed though advertisements change': {
+    profile: 'shoes',
+    skin: 'cards',
+    language: 'ru',
+    seed: '29',
+    size: 30,
+    traits: { pagination: 'submit-get', ads: 'on', forbidden: 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
