@@ -166,6 +166,28 @@ describe('what goes on for ever is bounded', () => {
   });
 });
 
+test.each([
+  ['excluded', '--exclude=/item/*', ''],
+  ['forbidden by robots.txt', 'own-robots', 'User-agent: *\nDisallow: /item/\n'],
+])('things whose pages are %s: their lists are read all the same', async (_, flag, robots) => {
+  const { asked, code, found } = await crawl((path, response) => {
+    const shown = Number(path.match(/^\/things\?page=(\d)$/)?.[1] ?? (path === '/things' ? 1 : 0));
+    if (path === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
+    else if (path === '/') html(response, page('A shop', '<p>Come in.</p><a href="/things">All things</a>'));
+    else if (shown === 0) html(response, page('Nothing here', ''), 404);
+    else {
+      const items = Array.from({ length: 12 }, (_, at) => itemRecord(shown * 12 + at));
+      const pager = [1, 2, 3].map((at) => `<a href="/things?page=${at}">${at}</a>`);
+      html(response, page('Things to have', `<ul>${items.join('')}</ul><nav>${pager.join(' ')}</nav>`));
+    }
+  }, flag);
+  expect(code).toBe(0);
+  expect(found).toMatchObject({ outcome: 'found', kinds: 1, entities: 36, failed: 0 });
+  expect(found.facts).toBeGreaterThanOrEqual(36);
+  expect(found.found[0].entityPages).toEqual({ read: 0, because: 'none of them could be had' });
+  expect(asked.filter((path: string) => path.startsWith('/item/'))).toEqual([]);
+});
+
 const WORDS =
   'amber basalt cedar dune ember fjord garnet harbour indigo juniper kelp linen maple nectar opal pewter quartz'.split(
     ' ',
