@@ -136,15 +136,11 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const isCounted = groups.some(({ members }) => members.filter(({ about }) => about !== null).length > 1);
   const isLayout = ({ current: label, members: [first] }: LinkGroup) =>
     label !== null && isCounted && (first.about ?? 0) <= 1;
-  const pagers = new Set(
-    current === null ? [] : pagerCandidates(current.view, current.reading.noise).map(({ url }) => url),
-  );
   // "Certificate: R (-)": the choice is named in or before a lone link.
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
     )
-    .filter(({ members: [only] }) => !pagers.has(only.url))
     .flatMap((group) => {
       const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
       const headings = headed.flatMap((other) =>
