@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { RunEvent } from '../model/event.ts';
 import { liveLines, rowsOf, type Shown } from './live-lines.ts';
-import { bytesText, counted, oneLine, roughly, secondsText } from './text.ts';
+import { bytesText, counted, duration, oneLine, roughly, secondsText } from './text.ts';
 
 /**
  * What is going on, on standard error: on a terminal a few lines that renew themselves, elsewhere a plain line now and then.
@@ -114,7 +114,7 @@ function createProgress() {
     if (phase === null || phase.pages === null) return phase?.name ?? '';
     const left = Math.max(0, phase.pages - (counts.downloads - phase.from));
     const pace = perSecond();
-    return `${phase.name}, ${left.toLocaleString('en')} to go${pace > 0 ? `, about ${secondsText((left / pace) * 1000)}` : ''}`;
+    return `${phase.name}, ${left.toLocaleString('en')} to go${pace > 0 ? `, about ${duration((left / pace) * 1000)}` : ''}`;
   }
 
   /** What matters most first: a narrow terminal shows only the beginning. */

@@ -15,6 +15,9 @@ import type { Stop } from './stop.ts';
 export interface FetcherContext {
   /** Cookies of an earlier part of the run. */
   readonly savedCookies?: string;
+  /** What layers learned of the site in an earlier part of the run, so that they need not ask again. */
+  readonly learned?: string;
+  readonly onLearned?: (learned: string) => void;
   /** Counts what layers ask by themselves, such as tests of what "not found" looks like, against the budget. */
   readonly outer: readonly Layer[];
   readonly onEvent: (event: RunEvent) => void;
@@ -35,6 +38,8 @@ export interface NetworkOptions {
 }
 
 const DEFAULT_IN_FLIGHT = 16;
+/** Kept like the result of a conversation, which no conversation is called. */
+const LEARNED = '(what layers learned)';
 
 /** What a stop refused says nothing about the page: such answers are not logged, and are asked again on resume. */
 export function isOutsideTheLog(fetched: Fetched): boolean {
@@ -65,9 +70,12 @@ export async function createNetwork(
   });
   stop.signal.addEventListener('abort', gate.look);
   const savedCookies = await store.readCookies(opened.id);
+  const learned = await store.readResult(opened.id, LEARNED);
   const ours = new WeakSet<Query>();
   const site = options.openFetcher({
     ...(savedCookies === null ? {} : { savedCookies }),
+    ...(learned === null ? {} : { learned: String(learned.result) }),
+    onLearned: (text) => void store.storeResult(opened.id, LEARNED, text, Date.now()).catch(stop.fail),
     outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
     onEvent: emit,
   });

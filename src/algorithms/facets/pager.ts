@@ -87,12 +87,22 @@ function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): s
   const lists = links(page).flatMap(({ node, url }) => {
     const there = pageAddress(url, part, noise);
     if (there.page === null || asked.parameters.length === 0) return [];
-    const { segments } = addressParts(url);
-    const isDeeper =
-      segments.length > asked.segments.length && asked.segments.every((segment, at) => segments[at] === segment);
-    return isDeeper && anchorOf(page, node).text === there.page ? [there.list] : [];
+    return saysMore(addressParts(url), asked, part, noise) && anchorOf(page, node).text === there.page
+      ? [there.list]
+      : [];
   });
   return lists.length > 0 && lists.every((list) => list === lists[0]) ? lists[0] : null;
+}
+
+/** Whether the same folder is narrowed by something else than what was asked: the list of everything is not. */
+function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: ReadonlySet<string>): boolean {
+  if (!asked.segments.every((segment, at) => to.segments[at] === segment)) return false;
+  const had = new Set([
+    ...noise,
+    ...asked.parameters.map(({ name }) => name),
+    part.in === 'parameter' ? part.name : '',
+  ]);
+  return to.segments.length > asked.segments.length || to.parameters.some(({ name }) => !had.has(name));
 }
 
 export function headNext({ page }: ListView): Address[] {

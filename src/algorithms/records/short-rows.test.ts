@@ -31,6 +31,7 @@ test('a few names with something said of each are records, where the page is the
   // A count, about how many, the same of all, a menu, the values of one thing, and what stands beside a text.
   expect(found(`<ul>${people((at) => `(${at})`)}</ul>`)).toEqual([]);
   expect(found(`<ul>${people((at) => `~${at}`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${people((at) => `approx. ${at}`)}</ul>`)).toEqual([]);
   expect(found(`<ul>${people(() => 'new')}</ul>`)).toEqual([]);
   expect(found(`<nav><ul>${people((at) => `${300 + at} m`)}</ul></nav>`)).toEqual([]);
   expect(

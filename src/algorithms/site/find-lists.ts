@@ -12,10 +12,10 @@ import type { Address } from '../../model/url.ts';
 import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
-import { findTag } from '../../page/walk.ts';
 import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
+import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
@@ -76,11 +76,12 @@ class Finding {
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#looking.page(start, 'the start page', 'other');
     if (page === null)
-      return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), scripted: false, start: null };
+      return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), instead: null, start: null };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
     this.#routes.learn(links(page).map(({ url }) => url));
-    this.#frontier.markKnown(page.url);
+    // Home links lead where the start page was asked, wherever the site led from there.
+    for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
@@ -88,7 +89,6 @@ class Finding {
     if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
     if (this.#kinds.all.length === 0) yield* this.#readFew();
-    const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
     const name = siteName(this.#looking.titles);
     const { labels } = this.#frontier;
     const headings = commonHeadings(this.#looking.headings);
@@ -98,7 +98,7 @@ class Finding {
       looked: this.#looking.looked,
       name,
       labels,
-      scripted,
+      instead: insteadOfLists(page),
       start: page.url,
     };
   }

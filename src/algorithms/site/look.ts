@@ -9,6 +9,7 @@ import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
+import { ledTo } from '../../page/led-to.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
@@ -269,7 +270,7 @@ export function offersOf(page: Page): Offer[] {
       members.map(({ node }) => [node, heading] as const),
     ),
   );
-  for (const link of links(page).slice(0, PARAMS.maxLinksPerPage)) {
+  for (const link of [...ledTo(page), ...links(page)].slice(0, PARAMS.maxLinksPerPage)) {
     if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
     seen.add(link.url);
     if (addressChange(base, addressParts(link.url), NO_NOISE).kind === 'none' || acts(page, link)) continue;

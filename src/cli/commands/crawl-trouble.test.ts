@@ -74,10 +74,13 @@ describe('what is no site to crawl ends soon, with a reason', () => {
       'Log in',
       '<form method="post" action="/login"><input type="password" name="p"><button>Go</button></form>',
     );
-    const { asked, code } = await crawl((path, response) =>
+    const { asked, code, found, stderr } = await crawl((path, response) =>
       path === '/login' ? html(response, login) : response.writeHead(302, { location: '/login' }).end(),
     );
-    expect([1, 3]).toContain(code);
+    expect(code).toBe(3);
+    expect(found.because).toContain('asks for a password');
+    expect(found.looked).toHaveLength(1);
+    expect(stderr).toContain('quarry: Nothing to crawl: none of the pages that were looked at (1)');
     expect(asked.length).toBeLessThan(20);
   });
 
@@ -115,6 +118,37 @@ describe('what is no site to crawl ends soon, with a reason', () => {
     expect(found).toMatchObject({ outcome: 'no-list', kinds: 0 });
     expect(found.looked.length).toBe(3);
   });
+});
+
+test('a page to search with: said', async () => {
+  const { code, found } = await crawl((path, response) =>
+    path === '/'
+      ? html(
+          response,
+          page('Find things', '<form action="/s"><input type="search" name="q"><button>Go</button></form>'),
+        )
+      : html(response, page('?', ''), 404),
+  );
+  expect(code).toBe(3);
+  expect(found.because).toContain('a form to search with');
+});
+
+test.each([
+  ['refreshes', '<meta http-equiv="refresh" content="0; url=/things">'],
+  ['is a frameset', '<frameset cols="*,*"><frame src="/menu"><frame src="/things"></frameset>'],
+])('a start page that %s leads on', async (_, start) => {
+  const { code, found } = await crawl((path, response) => {
+    if (path === '/') html(response, `<html><head><title>Things</title>${start}</html>`);
+    else if (path === '/things')
+      html(
+        response,
+        page('Things to have', `<ul>${Array.from({ length: 20 }, (_, at) => itemRecord(at)).join('')}</ul>`),
+      );
+    else if (path.startsWith('/item/')) html(response, itemPage(Number(path.slice(6))));
+    else html(response, page('?', ''), 404);
+  });
+  expect(code).toBe(0);
+  expect(found.entities).toBe(20);
 });
 
 test('a page that scripts fill: said', async () => {
