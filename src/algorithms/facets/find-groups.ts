@@ -8,6 +8,7 @@ import type { Questions } from './asking.ts';
 import type { Findings } from './findings.ts';
 import { mergeGroups } from './groups.ts';
 import { sameValue } from './names.ts';
+import { changesPage } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { indexBehind } from './value-index.ts';
 import type { ListView } from './view.ts';
@@ -24,12 +25,12 @@ export function changingGroups(findings: Findings, view: ListView): LinkGroup[] 
   return view
     .groups()
     .filter(
-      ({ heading, kind, part, shorter }) =>
-        (kind === 'parameter' || kind === 'path') &&
-        !shorter &&
-        !presentation.has(part) &&
-        !isPager(findings, part) &&
-        !isPromotion(findings, heading),
+      (group) =>
+        (group.kind === 'parameter' || group.kind === 'path') &&
+        !group.shorter &&
+        !presentation.has(group.part) &&
+        !isPager(findings, group) &&
+        !isPromotion(findings, group.heading),
     );
 }
 
@@ -55,8 +56,8 @@ function isPromotion({ lists: { reading } }: Findings, heading: string | null): 
   return [...reading.promotedBy].some((mark) => sameValue(mark.slice(mark.indexOf('\n') + 1)) === sameValue(heading));
 }
 
-function isPager({ lists: { pagePart } }: Findings, part: string): boolean {
-  return pagePart?.in === 'parameter' && part.split(' ').includes(pagePart.name);
+function isPager({ lists: { pagePart } }: Findings, group: LinkGroup): boolean {
+  return pagePart !== null && changesPage(group, pagePart);
 }
 
 /** Groups that lead to other addresses of the site: categories, brands, and menus that are no filters at all. */

@@ -125,9 +125,15 @@ export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySe
 /** Whether the links of a group change the page. */
 export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
   if (part.in === 'parameter') return changed.split(' ').includes(part.name);
-  const before = part.before.split('/').at(-1) ?? '';
-  return members.every(({ value }) => value?.startsWith(before) === true && /^\d/.test(value.slice(before.length)));
+  // Where the number is all there is of a page, years are told from it by their length.
+  const isNumber = part.before === '' ? /^\d{1,3}$/ : /\d$/;
+  return members.every(({ url }) => {
+    const last = addressParts(url).segments.at(-1) ?? '';
+    return isNumber.test(last) && pageAddress(url, part, NO_NOISE).page !== null;
+  });
 }
+
+const NO_NOISE: ReadonlySet<string> = new Set();
 
 /** Where the address of a next page differs from that of the first, if in one part only. */
 export function pagePartOf(view: ListView, url: Address, noise: ReadonlySet<string>): PagePart | null {
