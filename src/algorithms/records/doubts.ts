@@ -5,6 +5,7 @@ import { attributeById } from '../../page/attributes.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { findTag } from '../../page/walk.ts';
 import type { Records } from './candidate.ts';
+import { areControls } from './controls.ts';
 import { areFilters } from './filters.ts';
 import { haveHeads } from './levels.ts';
 import { bitCount, isLinked, type Measures } from './measures.ts';
@@ -17,7 +18,7 @@ export function doubtsAbout(page: Page, measures: Measures, records: Records): n
   let left = areSections(page.tree, measures, records) ? SECTIONS.worth : 1;
   if (standsInDialog(page, records[0][0])) left *= MARGIN.around;
   if (speakOfHeader(page.tree, measures, records)) left *= ABOUT_HEADER;
-  if (areFilters(page, measures, records)) left *= FILTERS.worth;
+  if (areFilters(page, measures, records) || areControls(page, measures, records)) left *= FILTERS.worth;
   if (isRunningText(page, measures, records)) left *= PROSE.worth;
   return left;
 }

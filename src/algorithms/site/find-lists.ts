@@ -22,6 +22,7 @@ import { beforeValues } from './labels.ts';
 import { listSame, listsOthers } from './lists-others.ts';
 import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
+import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
@@ -123,7 +124,9 @@ class Finding {
 
   /** The first of the short runs whose pages say the same of different things. */
   *#readFew(): Steps<void> {
-    for (const { list, offer, page } of this.#few) {
+    // What goes on, or has choices beside it, is more than a few links of a front page.
+    const isMore = ({ list: { filters, goesOn } }: (typeof this.#few)[number]) => filters > 0 || goesOn;
+    for (const { list, offer, page } of [...this.#few].sort((a, b) => Number(isMore(b)) - Number(isMore(a)))) {
       const looks: Page[] = [];
       for (const url of [list.addresses[0], list.addresses.at(-1)]) {
         const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');
@@ -196,7 +199,7 @@ class Finding {
         if (this.#menus.length < PARAMS.bareRuns) this.#menus.push({ page, list, offer });
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
-    if (lists.length === 0 && this.#few.length < PARAMS.fewRuns)
+    if (lists.every(({ bare }) => bare) && this.#few.length < PARAMS.fewRuns)
       this.#few.push(...fewLinks(page, offer).map((list) => ({ page, list, offer })));
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
@@ -271,6 +274,7 @@ class Finding {
       if (sample !== null) looks.push(sample);
     }
     if (looks.length === 0) return this.#unseen(shape, list);
+    if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
     // A thing may well list others; but where all do, these are lists.
     if (
       looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
