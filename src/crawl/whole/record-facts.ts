@@ -73,19 +73,30 @@ export class RecordFields {
 
   /** What a record calls its entity, where the link to it says more than that; null where it does not. */
   titleOf(entity: Listed): string | null {
-    return this.#keysOf(entity).flatMap((key) => this.#titles.get(key) ?? [])[0] ?? null;
+    return this.#titles.size === 0 ? null : this.#find(this.#titles, entity);
   }
 
-  #keysOf(entity: Listed): string[] {
+  /** The first text under one of the keys that a record of the entity may have; nearly always the first key has it. */
+  #find(texts: ReadonlyMap<string, string>, entity: Listed): string | null {
+    for (const key of this.#keysOf(entity)) {
+      const text = texts.get(key);
+      if (text !== undefined && text !== '') return text;
+    }
+    return null;
+  }
+
+  *#keysOf(entity: Listed): Generator<string> {
+    yield keyOfSight(entity);
+    yield* entity.aliases;
     const known = this.#stateless.get(plainKey(entity)) ?? null;
+    if (known !== null) yield known;
     // Its address may have been found elsewhere than on the list.
-    const asTitled = keyOfSight({ ...entity, address: null });
-    return [keyOfSight(entity), ...entity.aliases, ...(known === null ? [] : [known]), asTitled];
+    yield keyOfSight({ ...entity, address: null });
   }
 
   of(entity: Listed): RecordFact[] {
-    const text = this.#keysOf(entity).flatMap((key) => this.#packed.get(key) || [])[0];
-    if (text === undefined) return [];
+    const text = this.#find(this.#packed, entity);
+    if (text === null) return [];
     const [place, node, ...said] = JSON.parse(text) as Packed;
     const { atMs, url: page } = this.#pages[place];
     const facts: RecordFact[] = [];
