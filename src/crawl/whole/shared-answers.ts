@@ -1,12 +1,20 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { PageRole } from '../../model/page-role.ts';
-import { type Query, queryKey } from '../../model/query.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
+import { KeptAnswers, questionOf } from './kept-answers.ts';
 
-/** Characters of pages that are kept for the next method; of a site with more lists, the rest comes out of the log again. */
-const MOST_KEPT = 1_500_000;
+const PARAMS = {
+  /** So much may be asked once more, and such a share of what was downloaded: a site that is down is not asked everything twice. */
+  again: 10,
+  againShare: 0.05,
+  /** Added to which time a question is put: methods that ask again on purpose count from 1. */
+  later: 1000,
+} as const;
+
+/** Trouble of the site or the way to it that may be over soon. */
+const isPassing = (answer: Fetched): boolean => answer.kind === 'failed' && answer.retryable;
 
 /**
  * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
@@ -16,10 +24,10 @@ const MOST_KEPT = 1_500_000;
 export class SharedAnswers {
   readonly #asked = new TextSet();
   readonly #addresses = new TextSet();
-  /** By question, until they are asked for again. */
-  readonly #kept = new Map<string, Fetched>();
-  #characters = 0;
+  readonly #kept = new KeptAnswers();
   readonly #role: (asked: Address, role: PageRole) => void;
+  /** Questions that were put once more because the site had trouble. */
+  #again = 0;
   /** Questions that the site answered, each counted once. */
   downloads = 0;
   /** Why no more is asked. */
@@ -36,43 +44,50 @@ export class SharedAnswers {
     while (step.done !== true) {
       const asks = step.value;
       const answers = yield* this.#answers(asks);
-      if (keep !== undefined) for (const [at, answer] of answers.entries()) this.#keep(questionOf(asks[at]), answer);
+      if (keep !== undefined) for (const [at, answer] of answers.entries()) this.#kept.keep(asks[at], answer);
       step = conversation.next(answers);
     }
     return step.value;
   }
 
+  /** Those that are kept, and of the site the others. */
   *#answers(asks: readonly Ask[]): Conversation<readonly Fetched[]> {
-    const kept = asks.map((ask) => this.#takeKept(ask));
-    const unknown = asks.filter((_, at) => kept[at] === null);
-    if (unknown.length === 0) return kept as readonly Fetched[];
-    const fresh = unknown.map((ask) => this.#isFresh(ask));
-    const answers: readonly Fetched[] = yield unknown;
+    const kept = new Map<Ask, Fetched>();
+    for (const ask of asks) {
+      const answer = this.#kept.take(ask);
+      if (answer !== null) kept.set(ask, answer);
+    }
+    if (kept.size === 0) return yield* this.#ofTheSite(asks);
+    const others = asks.filter((ask) => !kept.has(ask));
+    const came = others.length === 0 ? [] : yield* this.#ofTheSite(others);
+    for (const [at, ask] of others.entries()) kept.set(ask, came[at]);
+    return asks.map((ask) => kept.get(ask)!);
+  }
+
+  *#ofTheSite(asks: readonly Ask[]): Conversation<readonly Fetched[]> {
+    const fresh = asks.map((ask) => this.#isFresh(ask));
+    const answers: readonly Fetched[] = yield asks;
     for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
-    let next = 0;
-    return kept.map((answer) => answer ?? answers[next++]);
+    return yield* this.#withoutTrouble(asks, answers);
   }
 
-  #keep(question: string, answer: Fetched): void {
-    if (answer.kind !== 'ok' || this.#characters + answer.body.length > MOST_KEPT || this.#kept.has(question)) return;
-    this.#characters += answer.body.length;
-    this.#kept.set(question, answer);
-  }
-
-  /** The very same question only: an answer says what it was asked. */
-  #takeKept(ask: Ask): Fetched | null {
-    const question = this.#kept.size === 0 ? '' : questionOf(ask);
-    const answer = this.#kept.get(question);
-    if (answer?.kind !== 'ok' || !isSame(answer.query, ask.query)) return null;
-    this.#kept.delete(question);
-    this.#characters -= answer.body.length;
-    return answer;
-  }
-
-  /** Nobody will ask again. */
+  /** What was kept will not be asked for any more. */
   letGo(): void {
-    this.#kept.clear();
-    this.#characters = 0;
+    this.#kept.letGo();
+  }
+
+  /** A list that did not come is lost with all that only it says: what failed for a while is asked for once more, behind what was asked with it. */
+  *#withoutTrouble(asks: readonly Ask[], answers: readonly Fetched[]): Conversation<readonly Fetched[]> {
+    const left = PARAMS.again + PARAMS.againShare * this.downloads - this.#again;
+    const failed = asks.filter((_, at) => isPassing(answers[at])).slice(0, Math.max(0, Math.floor(left)));
+    if (failed.length === 0) return answers;
+    this.#again += failed.length;
+    const came = yield failed.map((ask) => ({ ...ask, nth: ask.nth + PARAMS.later }));
+    const better = new Map(failed.map((ask, at) => [ask, came[at]]));
+    return asks.map((ask, at) => {
+      const second = better.get(ask);
+      return second?.kind === 'ok' ? second : answers[at];
+    });
   }
 
   /** Also as the list of a value. */
@@ -94,11 +109,6 @@ export class SharedAnswers {
     }
   }
 }
-
-const questionOf = ({ nth, query }: Ask): string => `${nth} ${queryKey(query)}`;
-
-const isSame = (a: Query, b: Query): boolean =>
-  a.url === b.url && a.asks.length + b.asks.length === 0 && a.headers === undefined && b.headers === undefined;
 
 function roleOf(answer: Fetched): PageRole {
   if (answer.kind === 'blocked') return 'wall';
