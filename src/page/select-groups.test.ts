@@ -76,7 +76,14 @@ describe('so are boxes to tick', () => {
     expect(groups(form)).toEqual([
       { heading: 'Fuel', part: 'fuel v', members: ['Petrol /jobs?fuel=p&v=2', 'Diesel /jobs?fuel=d&v=2'] },
       { heading: 'Gears', part: 'gear v', members: ['by hand /jobs?gear=m&v=2', 'by itself /jobs?gear=a&v=2'] },
+      // A box alone is called what stands beside it.
+      { heading: 'in stock', part: 'stock v', members: ['in stock /jobs?stock=1&v=2'] },
     ]);
+  });
+
+  test('a legend around other fields as well is none of theirs', () => {
+    const form = `<form><fieldset><legend>Find</legend><select name="area">${AREAS}</select><p><b>Fuel</b></p>${box('fuel', 'p', 'Petrol')}${box('fuel', 'd', 'Diesel')}</fieldset></form>`;
+    expect(groups(form).map(({ heading }) => heading)).toContain('Fuel');
   });
 
   test('those that are ticked are no choice', () => {

@@ -18,9 +18,10 @@ export function tickBoxes(page: Page, { fields, node: form }: Form): TickBoxes[]
     if (field.name === null || field.disabled || (field.type !== 'checkbox' && field.type !== 'radio')) continue;
     byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
   }
-  // A box alone is a switch: what it would be called is not said.
   return [...byName].flatMap(([name, boxes]) => {
-    if (boxes.length < 2) return [];
+    const [first] = boxes;
+    // A box alone is a switch, called what stands beside it; without that it is not said what it does.
+    if (boxes.length < 2) return first.type === 'checkbox' ? switched(name, first) : [];
     const labelled = boxes.map((box) => ({
       ...box,
       label: box.label ?? textBehind(page, fields, box.node) ?? box.value,
@@ -28,6 +29,12 @@ export function tickBoxes(page: Page, { fields, node: form }: Form): TickBoxes[]
     const offered = labelled.filter(({ checked, value }) => !checked && value !== '');
     return [{ name, heading: headingOf(page, form, fields, labelled), offered }];
   });
+}
+
+function switched(name: string, { checked, label, node, value }: Field): TickBoxes[] {
+  const heading = label === null ? null : headingIn(label);
+  if (heading === null || value === '') return [];
+  return [{ name, heading, offered: checked ? [] : [{ node, value, label: heading }] }];
 }
 
 /** The first words behind a box without a label, before the field behind it. */
@@ -38,7 +45,7 @@ function textBehind(page: Page, fields: readonly Field[], box: NodeId): string |
   return at < nodes.length && nodes[at] < next ? text.slice(starts[at], ends[at]) : null;
 }
 
-/** The legend around the boxes; else the last words before them that name none of them. */
+/** The legend around the boxes and nothing else; else the last words before them that name none of them. */
 function headingOf(
   page: Page,
   form: NodeId,
@@ -50,7 +57,10 @@ function headingOf(
   const fieldset = closestTag(tree, node, 'fieldset');
   const legend =
     fieldset < 0 ? undefined : [...childrenOf(tree, fieldset)].find((one) => tagName(tree, one) === 'legend');
-  if (legend !== undefined && fieldset > form) return headingIn(textOf(page, legend));
+  const isOwn = fields.every(
+    (one) => one.node < fieldset || one.node >= tree.end[fieldset] || one.name === null || one.name === boxes[0].name,
+  );
+  if (legend !== undefined && fieldset > form && isOwn) return headingIn(textOf(page, legend));
   const { ends, nodes, starts, text } = pageText(page);
   const before = fields.filter((one) => one.node < node).at(-1)?.node ?? form;
   for (let at = firstAtLeast(nodes, node) - 1; at >= 0 && nodes[at] > before; at -= 1) {

@@ -68,6 +68,8 @@ export interface SiteFound {
   /** The main one first. */
   readonly kinds: readonly FoundKind[];
   readonly looked: readonly LookedAt[];
+  /** Pages that are neither lists nor things, and may link lists of them. */
+  readonly indexPages: readonly Page[];
   /** What the site calls itself in the titles of its pages, if it does. */
   readonly name: string | null;
   /** The start page has hardly any links, but scripts: they may make what it shows. */

@@ -20,7 +20,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 
 export const QUERIES_METHODS = ['planned'] as const;
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '4';
+export const QUERIES_VERSION = '5';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
