@@ -14,6 +14,7 @@ import { type Call, Exit, type ExitCode } from './command.ts';
 import { createDisplay } from './display.ts';
 import { Layout } from './layout.ts';
 import { runShown } from './run-shown.ts';
+import { counted, duration } from './text.ts';
 
 /** `quarry crawl --estimate`: a few pages, then what the rest would cost. Nothing is kept. */
 export async function runEstimate(
@@ -118,7 +119,7 @@ function toText({ result, tally }: RunOutcome<Estimate>, perRequest: number): st
     ['time', timeText(times(result.requests, perRequest))],
     ['facts', rangeText(result.facts)],
   ]);
-  layout.line(`after ${tally.downloads} downloads, at the pace of these; nothing was kept`);
+  layout.line(`after ${counted(tally.downloads, 'download')}, at the pace of these; nothing was kept`);
   return layout.text();
 }
 
@@ -127,11 +128,6 @@ const rangeText = ({ high, likely, low }: Range): string =>
 
 function timeText({ high, likely, low }: Range): string {
   return `${duration(likely)} (${duration(low)} to ${duration(high)})`;
-}
-
-function duration(ms: number): string {
-  if (ms < 90_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
-  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');

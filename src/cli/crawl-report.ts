@@ -5,7 +5,7 @@ import { allDownloads } from './all-downloads.ts';
 import { notReached } from './crawl-summary.ts';
 import { printable } from './layout.ts';
 import { writeOutputFile } from './output-file.ts';
-import { secondsText } from './text.ts';
+import { counted, secondsText } from './text.ts';
 
 type Cell = string;
 
@@ -31,7 +31,7 @@ export function writeReport(
 function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number): Part[] {
   const { result, tally } = outcome;
   const { entity, list, other, total } = allDownloads(result.downloads, tally);
-  const cost = `${total} downloads in ${secondsText(ms)}: ${list} lists, ${entity} entity pages, ${other} others`;
+  const cost = `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`;
   return [
     ...result.kinds.filter(({ crawled }) => crawled).map(kindPart),
     { heading: 'Cost', lines: [cost, `kept in ${location}`] },
@@ -41,7 +41,7 @@ function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number):
 
 function kindPart({ attributes, entities, entityPages, facts, lists, name }: KindSummary): Part {
   return {
-    heading: `${name}: ${entities} entities, ${facts} facts`,
+    heading: `${name}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}`,
     lines: [
       ...lists.map((list) => `list: ${list}`),
       `entity pages: ${entityPages.read}, because ${entityPages.because}`,

@@ -23,19 +23,48 @@ async function shown(screen: PassThrough & { isTTY?: boolean; columns?: number }
   return String(screen.read() ?? '');
 }
 
-test('on a terminal one line renews itself, within its width, and goes away', async () => {
-  const text = await shown(Object.assign(new PassThrough(), { isTTY: true, columns: 60 }));
-  const [remark, ...frames] = text.split('\r\u001b[2K');
-  expect(remark).toBe('Going on with a run that was cut off: 3 answers from its log in 1.5 s.\n');
-  expect(frames.length).toBeGreaterThan(1);
-  expect(frames.at(-1)).toBe('');
-  for (const frame of frames) expect(frame.length).toBeLessThan(60);
+/** What a terminal of this width shows after a text; wide characters are not in it. */
+function screenAfter(text: string, columns: number): string[] {
+  const rows = [''];
+  let at = 0;
+  for (const [piece] of text.matchAll(/\u001b\[\d*[AJ]|[\s\S]/g)) {
+    if (piece === '\r') continue;
+    if (piece.endsWith('A') && piece.length > 1) at -= Number(piece.slice(2, -1));
+    else if (piece.endsWith('J') && piece.length > 1) rows.splice(at, rows.length, '');
+    else if (piece === '\n') rows.splice(++at, rows.length, '');
+    else if (rows[at].length < columns) rows[at] += piece;
+    else rows.splice(++at, rows.length, piece);
+  }
+  return rows;
+}
+
+test.each([30, 60, 200])(
+  'on a terminal of %d columns a few lines renew themselves, say it all, and go away',
+  async (columns) => {
+    const text = await shown(Object.assign(new PassThrough(), { isTTY: true, columns }));
+    const frames = text.split('\u001b[J');
+    expect(frames.length).toBeGreaterThan(2);
+    const remark = screenAfter('Going on with a run that was cut off: 3 answers from its log in 1.5 s.\n', columns);
+    expect(screenAfter(text, columns)).toEqual(remark);
+    const last = screenAfter(text.slice(0, text.lastIndexOf('\r')), columns).slice(remark.length - 1);
+    expect(last.join(', ')).toMatch(/^\d downloads, [\d.]+\/s, 1 failed, \d\.\d KB, 1 from the log, a list: http:/);
+    for (const line of last) expect(line.length).toBeLessThan(columns);
+  },
+);
+
+test('a terminal that became narrower has wrapped the lines; they go away all the same', async () => {
+  const screen = Object.assign(new PassThrough(), { isTTY: true, columns: 100 });
+  const showing = shown(screen);
+  setTimeout(() => {
+    screen.columns = 20;
+  }, 130);
+  expect((await showing).match(/\u001b\[[3-9]A/)).not.toBeNull();
 });
 
 test('elsewhere plain lines, free of what a site may have put into its addresses', async () => {
   const lines = (await shown(new PassThrough())).trimEnd().split('\n');
   expect(lines.at(-1)).toMatch(
-    /^\d downloads, \d\.\d KB, [\d.]+\/s, 1 from the log, 1 failed; http:\/\/shop\.example\/ \]0;x \(a list\)$/,
+    /^\d downloads, [\d.]+\/s, 1 failed, \d\.\d KB, 1 from the log; http:\/\/shop\.example\/ \]0;x \(a list\)$/,
   );
   expect(lines.join('')).not.toContain('\u001b');
 });

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { RunEvent } from '../model/event.ts';
-import { bytesText, counted, oneLine, roughly, secondsText } from './text.ts';
+import { liveLines, rowsOf, type Shown } from './live-lines.ts';
+import { bytesText, counted, duration, oneLine, roughly, secondsText } from './text.ts';
 
 /**
- * What is going on, on standard error: on a terminal one line that renews itself, elsewhere a plain line now and then.
+ * What is going on, on standard error: on a terminal a few lines that renew themselves, elsewhere a plain line now and then.
  * Every command that runs long uses it.
  */
 export interface Display {
@@ -11,7 +12,7 @@ export interface Display {
   say(line: string): void;
   /** Shows a run's events until it ends, and passes each on. */
   watch(events: AsyncIterable<RunEvent>, also?: (event: RunEvent) => void): Promise<void>;
-  /** Takes the live line away. */
+  /** Takes the live lines away. */
   end(): void;
 }
 
@@ -24,17 +25,26 @@ export interface DisplayOptions {
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 const REDRAW_MS = 100;
-const CLEAR_LINE = '\r\u001b[2K';
+/** While nothing comes, too: time goes on, and so does a person's question whether anything happens. */
+const WAITING_MS = 1000;
 
 export function createDisplay(screen: Screen, options: DisplayOptions): Display {
   const live = screen.isTTY === true;
   const everyMs = live ? REDRAW_MS : (options.everyMs ?? 10_000);
-  let drawn = false;
+  let drawn: readonly string[] = [];
   let lastMs = performance.now();
+  const width = () => Math.max(20, (screen.columns || 80) - 1);
+
+  /** Back to where the live lines began, and everything from there away. */
+  function erasure(): string {
+    if (drawn.length === 0) return '';
+    const up = rowsOf(drawn, width() + 1) - 1;
+    return `\r${up > 0 ? `\u001b[${up}A` : ''}\u001b[J`;
+  }
 
   function clear(): void {
-    if (drawn) screen.write(CLEAR_LINE);
-    drawn = false;
+    if (drawn.length > 0) screen.write(erasure());
+    drawn = [];
   }
 
   function say(line: string): void {
@@ -43,13 +53,18 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
     screen.write(`${oneLine(line)}\n`);
   }
 
-  function draw(text: string): void {
+  function draw(progress: Progress): void {
     const nowMs = performance.now();
     if (options.quiet || nowMs - lastMs < everyMs) return;
     lastMs = nowMs;
-    if (live) screen.write(CLEAR_LINE + oneLine(text).slice(0, Math.max(20, (screen.columns ?? 80) - 1)));
-    else say(text);
-    drawn = live;
+    if (!live) {
+      say(progress.line());
+      return;
+    }
+    const { asking, counts, phase } = progress.shown();
+    const lines = liveLines({ counts, phase: oneLine(phase), asking: oneLine(asking) }, width());
+    screen.write(erasure() + lines.join('\n'));
+    drawn = lines;
   }
 
   return {
@@ -57,16 +72,23 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
     end: clear,
     async watch(events, also) {
       const progress = createProgress();
-      for await (const event of events) {
-        also?.(event);
-        const remark = progress.note(event);
-        if (remark !== null) say(remark);
-        draw(progress.line());
+      const timer = live ? setInterval(() => draw(progress), WAITING_MS) : undefined;
+      try {
+        for await (const event of events) {
+          also?.(event);
+          const remark = progress.note(event);
+          if (remark !== null) say(remark);
+          draw(progress);
+        }
+      } finally {
+        clearInterval(timer);
       }
       clear();
     },
   };
 }
+
+type Progress = ReturnType<typeof createProgress>;
 
 /** Counts events; `note` returns a remark where one is due. */
 function createProgress() {
@@ -82,15 +104,33 @@ function createProgress() {
     entities: 0,
     avoided: 0,
   };
-  let asking = '';
+  let asking: { readonly url: string; readonly why: string } | null = null;
   let phase: { readonly name: string; readonly pages: number | null; readonly from: number } | null = null;
 
+  const perSecond = () => (counts.downloads / Math.max(0.001, performance.now() - beganMs)) * 1000;
+
   /** Where it is known how many pages a phase takes: how long that is at the pace so far. */
-  function restText(perSecond: number): string[] {
-    if (phase === null) return [];
-    if (phase.pages === null) return [phase.name];
+  function phaseText(): string {
+    if (phase === null || phase.pages === null) return phase?.name ?? '';
     const left = Math.max(0, phase.pages - (counts.downloads - phase.from));
-    return [`${phase.name}, ${left} to go${perSecond > 0 ? `, about ${secondsText((left / perSecond) * 1000)}` : ''}`];
+    const pace = perSecond();
+    return `${phase.name}, ${left.toLocaleString('en')} to go${pace > 0 ? `, about ${duration((left / pace) * 1000)}` : ''}`;
+  }
+
+  /** What matters most first: a narrow terminal shows only the beginning. */
+  function countTexts(): string[] {
+    return [
+      counted(counts.downloads, 'download'),
+      `${perSecond().toFixed(1)}/s`,
+      ...(counts.queries > 0 ? [counted(counts.entities, 'entity', 'entities')] : []),
+      ...(counts.facts > 0 ? [counted(counts.facts, 'fact')] : []),
+      ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
+      ...(counts.refused > 0 ? [`${counts.refused} refused`] : []),
+      ...(counts.avoided > 0 ? [`${roughly(counts.avoided)} lists avoided`] : []),
+      ...(counts.queries > 0 ? [counted(counts.queries, 'query', 'queries')] : []),
+      bytesText(counts.bytes),
+      ...(counts.fromLog > 0 ? [`${counts.fromLog} from the log`] : []),
+    ];
   }
 
   function answered(event: RunEvent & { readonly type: 'answered' }): void {
@@ -107,7 +147,7 @@ function createProgress() {
 
   return {
     note(event: RunEvent): string | null {
-      if (event.type === 'asked') asking = `${event.ask.query.url} (${event.ask.why})`;
+      if (event.type === 'asked') asking = { url: event.ask.query.url, why: event.ask.why };
       if (event.type === 'answered') answered(event);
       if (event.type === 'phase') phase = { name: event.name, pages: event.pages, from: counts.downloads };
       if (event.type === 'facts') counts.facts += event.count;
@@ -118,23 +158,15 @@ function createProgress() {
       }
       return remarkOn(event);
     },
+    shown: (): Shown => ({
+      phase: phaseText(),
+      counts: countTexts(),
+      asking: asking === null ? '' : `${asking.why}: ${asking.url}`,
+    }),
     line(): string {
-      const perSecond = (counts.downloads / Math.max(0.001, performance.now() - beganMs)) * 1000;
-      const parts = [
-        ...restText(perSecond),
-        counted(counts.downloads, 'download'),
-        bytesText(counts.bytes),
-        `${perSecond.toFixed(1)}/s`,
-        ...(counts.fromLog > 0 ? [`${counts.fromLog} from the log`] : []),
-        ...(counts.queries > 0
-          ? [counted(counts.queries, 'query', 'queries'), counted(counts.entities, 'entity', 'entities')]
-          : []),
-        ...(counts.avoided > 0 ? [`${roughly(counts.avoided)} lists avoided`] : []),
-        ...(counts.facts > 0 ? [counted(counts.facts, 'fact')] : []),
-        ...(counts.refused > 0 ? [`${counts.refused} refused`] : []),
-        ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
-      ];
-      return asking === '' ? parts.join(', ') : `${parts.join(', ')}; ${asking}`;
+      const phase = phaseText();
+      const parts = (phase === '' ? countTexts() : [phase, ...countTexts()]).join(', ');
+      return asking === null ? parts : `${parts}; ${asking.url} (${asking.why})`;
     },
   };
 }

@@ -1,36 +1,13 @@
 import { oneLine } from './text.ts';
+import { cutTo, widthOf } from './text-width.ts';
 
 /** Narrow columns stay as they are; wide ones share what is left. */
 const NARROWEST = 8;
 const GAP = 2;
 
-/** Columns a terminal needs for a text: characters of East Asia and pictures take two. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text)
-    width +=
-      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(
-        character,
-      )
-        ? 2
-        : /\p{M}/u.test(character)
-          ? 0
-          : 1;
-  return width;
-}
-
 function fitted(text: string, width: number): string {
-  const all = widthOf(text);
-  if (all <= width) return text + ' '.repeat(width - all);
-  let kept = '';
-  let used = 0;
-  for (const character of text) {
-    const more = widthOf(character);
-    if (used + more > width - 1) break;
-    kept += character;
-    used += more;
-  }
-  return `${kept}\u2026${' '.repeat(width - 1 - used)}`;
+  const cut = cutTo(text, width);
+  return cut + ' '.repeat(width - widthOf(cut));
 }
 
 /** The widest columns give way until all fit. */

@@ -7,7 +7,14 @@ export function bytesText(bytes: number): string {
 }
 
 export function secondsText(ms: number): string {
+  if (ms >= 90_000) return duration(ms);
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** As long as somebody has to wait: `16 s`, `25 min`, `3.5 h`. */
+export function duration(ms: number): string {
+  if (ms < 90_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
 }
 
 /** Text of a site must not move the cursor, ring the bell or turn the writing around. */

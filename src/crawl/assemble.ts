@@ -27,6 +27,9 @@ export interface FetchContext {
   readonly onEvent?: (event: RunEvent) => void;
   /** Cookies of an earlier part of the run, as `cookies.save()` gave them. */
   readonly savedCookies?: string;
+  /** What was learned of "not found" in an earlier part of the run, and who is told what is. */
+  readonly learned?: string;
+  readonly onLearned?: (learned: string) => void;
   /** Just inside the scope: the crawl's budget. Requests that layers make themselves pass it, too. */
   readonly outer?: readonly Layer[];
   /** Just above HTTP: the answer log. */
@@ -89,6 +92,8 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   });
   const walls = noticeWalls({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
+    ...(context.learned === undefined ? {} : { learned: context.learned }),
+    ...(context.onLearned === undefined ? {} : { onLearned: context.onLearned }),
     // Through the budget, but not through the walls again.
     ask: (query, options) => asking(query, options),
     onBlocked({ answer, inARow, ended }) {

@@ -3,6 +3,8 @@ export interface Gate {
   /** Resolves true when it is this question's turn, false when the run has stopped. Whoever was let in must `leave`. */
   enter(conversation: string): Promise<boolean>;
   leave(): void;
+  /** How many are inside. */
+  inside(): number;
   /** Resolves when nobody is inside. */
   empty(): Promise<void>;
   /** To be called when `room` or `stopped` may have changed. */
@@ -36,6 +38,7 @@ export function createGate(rules: GateRules): Gate {
 
   return {
     look,
+    inside: () => inside,
     enter(conversation) {
       return new Promise((resolve) => {
         const queue = queues.get(conversation) ?? { waiting: [], from: 0 };

@@ -6,6 +6,7 @@ import { type Query, visit } from '../model/query.ts';
 import { type Answer, type Tally, tallyWith } from '../model/run.ts';
 import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
 import { createGate } from './gate.ts';
+import { GoneSilent } from './gone-silent.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { type Relink, relinkByForm } from './relink.ts';
 import type { Stop } from './stop.ts';
@@ -14,6 +15,9 @@ import type { Stop } from './stop.ts';
 export interface FetcherContext {
   /** Cookies of an earlier part of the run. */
   readonly savedCookies?: string;
+  /** What layers learned of the site in an earlier part of the run, so that they need not ask again. */
+  readonly learned?: string;
+  readonly onLearned?: (learned: string) => void;
   /** Counts what layers ask by themselves, such as tests of what "not found" looks like, against the budget. */
   readonly outer: readonly Layer[];
   readonly onEvent: (event: RunEvent) => void;
@@ -34,17 +38,19 @@ export interface NetworkOptions {
 }
 
 const DEFAULT_IN_FLIGHT = 16;
+/** Kept like the result of a conversation, which no conversation is called. */
+const LEARNED = '(what layers learned)';
 
-/** Budget and cancellation say nothing about the site: such answers are not logged, and are asked again on resume. */
+/** What a stop refused says nothing about the page: such answers are not logged, and are asked again on resume. */
 export function isOutsideTheLog(fetched: Fetched): boolean {
-  return fetched.kind === 'refused' && fetched.by === 'budget';
+  return fetched.kind === 'refused' && (fetched.by === 'budget' || fetched.by === 'wall');
 }
 
 export interface Network {
   ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched>;
   close(): Promise<void>;
   tally(): Tally;
-  /** Whether a budget or a cancellation refused anything. */
+  /** Whether a stop refused anything. */
   refusedAny(): boolean;
 }
 
@@ -64,19 +70,28 @@ export async function createNetwork(
   });
   stop.signal.addEventListener('abort', gate.look);
   const savedCookies = await store.readCookies(opened.id);
+  const learned = await store.readResult(opened.id, LEARNED);
   const ours = new WeakSet<Query>();
   const site = options.openFetcher({
     ...(savedCookies === null ? {} : { savedCookies }),
+    ...(learned === null ? {} : { learned: String(learned.result) }),
+    onLearned: (text) => void store.storeResult(opened.id, LEARNED, text, Date.now()).catch(stop.fail),
     outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
     onEvent: emit,
   });
+  const silence = new GoneSilent((query) => askAgain(query));
   const cookies = keepCookies(store, opened.id, site, savedCookies);
 
   function askedByALayer(next: Fetcher, query: Query, how: FetchOptions | undefined): Promise<Fetched> {
-    const reason = stop.reason(tally);
-    if (reason !== null) return Promise.resolve({ kind: 'refused', query, by: 'budget', reason: reason.because });
+    return besides(query, () => next(query, how));
+  }
+
+  /** What is asked beside the questions, which also cost; those that are under way count as made. */
+  function besides(query: Query, ask: () => Promise<Fetched>): Promise<Fetched> {
+    const isSpent = stop.reason(tally) !== null || stop.remaining(tally) <= gate.inside();
+    if (isSpent) return Promise.resolve({ kind: 'refused', query, by: 'budget', reason: 'nothing is left for it' });
     tally = { ...tally, downloads: tally.downloads + 1 };
-    return next(query, how);
+    return ask();
   }
 
   function fetchOurs(query: Query): Promise<Fetched> {
@@ -94,6 +109,9 @@ export async function createNetwork(
       const fetched = keptAnswer(await freshAnswer(question));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
+      if (fetched.kind === 'refused' && fetched.by === 'wall') return walled(fetched);
+      const silent = await silence.because(fetched);
+      if (silent !== null) stop.giveUp(silent);
       await cookies.save();
       // From here to the conversation every answer takes the same steps: answers arrive in the order of the log.
       await log({ conversation, ask: question, fetched });
@@ -118,16 +136,25 @@ export async function createNetwork(
     return { kind: 'refused', query, by: 'budget', reason: stop.reason(tally)?.because ?? 'cancelled' };
   }
 
+  /** Nothing but walls comes from the site: what it would say later is still to be asked. */
+  function walled(fetched: Fetched & { readonly kind: 'refused' }): Fetched {
+    stop.giveUp(fetched.reason ?? 'the site shows nothing but walls');
+    refusedAny = true;
+    return fetched;
+  }
+
+  function askAgain(query: Query): Promise<Fetched> {
+    return besides(query, () => fetchOurs(query));
+  }
+
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
   async function freshAnswer(question: Ask): Promise<Fetched> {
     const fetched = await fetchOurs(question.query);
     if (!opened.resumed || question.from === undefined || !looksExpired(fetched)) return fetched;
-    tally = { ...tally, downloads: tally.downloads + 1 };
-    const page = await fetchOurs(visit(question.from.page));
+    const page = await askAgain(visit(question.from.page));
     const now = page.kind === 'ok' ? relink(page, question.from.node, question.query.url) : null;
     if (now === null || now === question.query.url) return fetched;
-    tally = { ...tally, downloads: tally.downloads + 1 };
-    return { ...(await fetchOurs({ ...question.query, url: now })), query: question.query };
+    return { ...(await askAgain({ ...question.query, url: now })), query: question.query };
   }
 
   /** A run that failed may have questions on their way; their answers must not meet those of the next run. */

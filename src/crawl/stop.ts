@@ -20,7 +20,7 @@ export interface StopReason {
 
 /** Why a run asks no more, once it does not. */
 export interface Stop {
-  /** Aborted when nothing more is to be asked at once: the person said so, time is up, or the store failed. */
+  /** Aborted when nothing more is to be asked at once: the person said so, time is up, the site is silent, or the store failed. */
   readonly signal: AbortSignal;
   /** How many more downloads the budget allows. */
   remaining(tally: Tally): number;
@@ -28,6 +28,8 @@ export interface Stop {
   /** What broke the run: every question from now on fails with it. */
   readonly failure: { readonly error: unknown } | null;
   fail(error: unknown): void;
+  /** The site is of no use any more: what it told is kept, and the run can go on another time. */
+  giveUp(because: string): void;
   dispose(): void;
 }
 
@@ -36,6 +38,7 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
   // Every request in flight listens; that is no leak.
   setMaxListeners(0, inner.signal);
   let failure: { readonly error: unknown } | null = null;
+  let givenUp: string | null = null;
   let timeIsUp = false;
   const stopNow = () => inner.abort();
   const timer =
@@ -57,6 +60,7 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
     reason({ downloads, bytes }) {
       if (failure !== null) return { ending: 'failed', because: String(failure.error), isSpent: false };
       if (signal?.aborted === true) return { ending: 'cancelled', because: 'it was told to stop', isSpent: false };
+      if (givenUp !== null) return { ending: 'failed', because: givenUp, isSpent: false };
       if (timeIsUp) return { ending: 'budget', because: `${budget.maxMs! / 1000} seconds are over`, isSpent: false };
       if (downloads >= (budget.maxDownloads ?? Number.POSITIVE_INFINITY)) {
         return {
@@ -72,6 +76,10 @@ export function createStop(budget: Budget, signal: AbortSignal | undefined): Sto
     },
     fail(error) {
       failure ??= { error };
+      stopNow();
+    },
+    giveUp(because) {
+      givenUp ??= because;
       stopNow();
     },
     dispose() {

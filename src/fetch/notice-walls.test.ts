@@ -48,6 +48,18 @@ describe('soft 404', () => {
     expect(site.asked.filter((path) => /^\/item\/[a-z]{14}$/.test(path)).length).toBe(1);
   });
 
+  test('what was learned is not asked again when a run goes on', async () => {
+    const site = await softSite(() => page('<h1>Leider nicht gefunden</h1><p>Diese Seite gibt es nicht mehr.</p>'));
+    const told: string[] = [];
+    const before = noticing(site, { onLearned: (learned) => told.push(learned) });
+    for (const path of ['/', '/item/a', '/item/b']) await before.fetch(visit(site.at(path)));
+    expect(told).toHaveLength(1);
+    const after = noticing(site, { learned: told[0] });
+    expect(gist(await after.fetch(visit(site.at('/item/gone'))))).toBe('blocked soft 404');
+    expect(gist(await after.fetch(visit(site.at('/item/c'))))).toBe('ok 200');
+    expect(site.asked.filter((path) => /^\/item\/[a-z]{14}$/.test(path))).toHaveLength(1);
+  });
+
   test('short real pages in the same frame are not taken for it', async () => {
     const site = await serve((request, response) => {
       const name = request.url?.match(/^\/item\/([a-z])$/)?.[1];

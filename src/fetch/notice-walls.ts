@@ -2,6 +2,7 @@ import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
+import { type LearnedHost, readLearned, writeLearned } from './known-not-found.ts';
 import { HONEST, isNotFound, learnNotFound, type NotFound, nonsenseBeside, prefixOf } from './not-found.ts';
 import { areOnePage, hasManyLinks, type Look, lookAt, lookOnce } from './page-look.ts';
 import { urlOf } from './url-of.ts';
@@ -26,6 +27,10 @@ export interface WallOptions {
   readonly ask?: Fetcher;
   /** From 0 to 1. */
   readonly random?: () => number;
+  /** What `onLearned` was told in an earlier part of the run: it is not asked again. */
+  readonly learned?: string;
+  /** Told what "not found" looks like, when that was asked. */
+  readonly onLearned?: (learned: string) => void;
 }
 
 /** Turns answers that are not the page asked for into `blocked`, and ends the asking of a host that has nothing else. */
@@ -35,9 +40,12 @@ export function noticeWalls({
   maxProbes = 4,
   ask,
   random = Math.random,
+  learned,
+  onLearned,
 }: WallOptions = {}): Layer {
   return (next) => {
-    const watch = new WallWatch(ask ?? next, maxProbes, random);
+    const known = learned === undefined ? new Map() : readLearned(learned);
+    const watch = new WallWatch(ask ?? next, { maxProbes, random, known, ...(onLearned ? { onLearned } : {}) });
     return async (query, options = {}) => {
       const host = urlOf(query.url)?.host ?? '';
       const record = watch.recordOf(host);
@@ -80,23 +88,36 @@ const MAX_PREFIXES = 1000;
 /** A thin page for so many different paths in a row asks for a check. */
 const SUSPICIOUS_REPEATS = 3;
 
+interface Watching {
+  readonly maxProbes: number;
+  readonly random: () => number;
+  readonly known: ReadonlyMap<string, LearnedHost>;
+  readonly onLearned?: (learned: string) => void;
+}
+
 class WallWatch {
   readonly #ask: Fetcher;
-  readonly #maxProbes: number;
-  readonly #random: () => number;
+  readonly #how: Watching;
   readonly #hosts = new Map<string, HostRecord>();
 
-  constructor(ask: Fetcher, maxProbes: number, random: () => number) {
+  constructor(ask: Fetcher, how: Watching) {
     this.#ask = ask;
-    this.#maxProbes = maxProbes;
-    this.#random = random;
+    this.#how = how;
   }
 
   recordOf(host: string): HostRecord {
     const known = this.#hosts.get(host);
     if (known !== undefined) return known;
     if (this.#hosts.size >= MAX_HOSTS) this.#hosts.clear();
-    const record = { ordinary: null, firstPath: new Map(), notFound: new Map(), probes: 0, repeated: null, inARow: 0 };
+    const { firstPath, notFound, probes = 0 } = this.#how.known.get(host) ?? {};
+    const record: HostRecord = {
+      ordinary: null,
+      firstPath: new Map(firstPath),
+      notFound: new Map(notFound),
+      probes,
+      repeated: null,
+      inARow: 0,
+    };
     this.#hosts.set(host, record);
     return record;
   }
@@ -122,7 +143,7 @@ class WallWatch {
     const prefix = prefixOf(answer.query.url);
     const known = record.notFound.get(prefix);
     if (known !== undefined) return known;
-    if (record.probes >= this.#maxProbes || !isSecondOf(record, prefix, answer)) return HONEST;
+    if (record.probes >= this.#how.maxProbes || !isSecondOf(record, prefix, answer)) return HONEST;
     if (record.ordinary === null) return HONEST;
     record.probes += 1;
     const asked = this.#learn(record, prefix, answer.query.url, record.ordinary.look, signal);
@@ -137,11 +158,20 @@ class WallWatch {
     ordinary: Look,
     signal: AbortSignal | undefined,
   ): Promise<NotFound> {
-    const nonsense = await this.#ask(visit(nonsenseBeside(address, this.#random)), optionsOf(signal));
+    const nonsense = await this.#ask(visit(nonsenseBeside(address, this.#how.random)), optionsOf(signal));
     const learned = learnNotFound(nonsense, ordinary);
-    if (nonsense.kind === 'failed' && nonsense.code === 'aborted') record.notFound.delete(prefix);
-    else record.notFound.set(prefix, learned);
+    const wasAsked = nonsense.kind !== 'refused' && !(nonsense.kind === 'failed' && nonsense.code === 'aborted');
+    if (wasAsked) record.notFound.set(prefix, learned);
+    else record.notFound.delete(prefix);
+    if (wasAsked) this.#how.onLearned?.(writeLearned(this.#learned()));
     return learned;
+  }
+
+  #learned(): Map<string, LearnedHost> {
+    const known = new Map(this.#how.known);
+    for (const [host, { firstPath, notFound, probes }] of this.#hosts)
+      if (probes > 0) known.set(host, { firstPath, probes, notFound: answered(notFound) });
+    return known;
   }
 
   /** Thin pages that are all alike: if a page that was fine before has become one too, a wall went up. */
@@ -161,6 +191,11 @@ class WallWatch {
     repeated.harmless = !wall;
     return wall;
   }
+}
+
+/** Without those that are under way. */
+function answered(notFound: HostRecord['notFound']): Map<string, NotFound> {
+  return new Map([...notFound].flatMap(([prefix, one]) => (one instanceof Promise ? [] : [[prefix, one] as const])));
 }
 
 function optionsOf(signal: AbortSignal | undefined) {

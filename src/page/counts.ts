@@ -3,7 +3,7 @@
 /** A count that is exact by its looks: digits and nothing else but brackets and separators. */
 export function countIn(text: string): number | null {
   if (PLAIN_COUNT.test(text)) return Number(DIGITS.exec(text)?.[0]);
-  const stripped = text.replace(/[\s()[\]{}\u00a0\u202f]/g, '');
+  const stripped = text.replace(/[\s()[\]{}（）［］【】\u00a0\u202f]/g, '');
   if (!/^\p{Nd}{1,3}(?:[.,'\u2019]\p{Nd}{3})*$|^\p{Nd}+$/u.test(stripped)) return null;
   return Number(stripped.replace(/[.,'\u2019]/g, ''));
 }

@@ -44,6 +44,20 @@ test('the heading over "All" belongs to the choices behind it', () => {
   expect(outline(html).at(-1)).toEqual(['Colour', 'c', ['Red/null', 'Blue/null']]);
 });
 
+test('a heading says nothing behind the block it stands in', () => {
+  const html = `<dl><dt>Season</dt><dd><p><a href="?">All</a></p><p><a href="?size=24">Winter (4)</a></p></dd></dl><p><a href="?size=24&stock=1">In stock only</a></p>`;
+  expect(outline(html).at(-1)).toEqual([null, 'stock', ['In stock only/null']]);
+});
+
+test('a link alone ends in a count where its like on the page do', () => {
+  const html = `<h3>Brand</h3><ul><li><a href="?size=24&b=1">Nike (12)</a></li><li><a href="?size=24&b=2">Puma (3)</a></li></ul>
+    <h3>Stock</h3><ul><li><a href="?size=24&s=1">Sold out (14)</a></li></ul><p><a href="?size=24&q=x">Top (10)</a></p>`;
+  expect(outline(html).slice(1)).toEqual([
+    ['Stock', 's', ['Sold out/14']],
+    [null, 'q', ['Top (10)/null']],
+  ]);
+});
+
 test('names that were cut are whole in the title', () => {
   const html = `<ul><li><a href="?size=24&d=1" title="Paramount Pictures">Paramount...</a></li><li><a href="?size=24&d=2">MGM</a></li></ul>`;
   expect(groupsOf(html)[0].members.map(({ label }) => label)).toEqual(['Paramount Pictures', 'MGM']);

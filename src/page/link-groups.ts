@@ -4,6 +4,7 @@ import type { NodeId } from '../model/tag-tree.ts';
 import { acts } from './acting-links.ts';
 import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
+import { bracketAtEnd, type Counted, countsApart } from './label-counts.ts';
 import { pathId } from './link-paths.ts';
 import { firstLinkAt, type Link, links } from './links.ts';
 import {
@@ -15,13 +16,19 @@ import {
   placeLinks,
 } from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
-import { firstAtLeast, type PageText } from './text.ts';
+import { firstAtLeast, type PageText, textWithin } from './text.ts';
 
 export type { GroupOptions } from './placed-links.ts';
 
+/** A text over links, and behind which node it says nothing any more: the end of what it and its first link stand in. */
+interface Heading {
+  readonly text: string;
+  readonly reach: NodeId;
+}
+
 /** A group while links are added to it. */
 interface OpenGroup {
-  readonly heading: string | null;
+  readonly heading: Heading | null;
   current: string | null;
   readonly members: PlacedLink[];
   /** Where its first link stands among all. */
@@ -38,7 +45,7 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const groups: LinkGroup[] = [];
   let open: OpenGroup | null = null;
   /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */
-  let carried: string | null = null;
+  let carried: Heading | null = null;
   for (let at = 0; at <= placed.length; at += 1) {
     const one: PlacedLink | undefined = placed[at];
     const { current, heading } = one === undefined ? NOTHING_SPOKEN : spokenBefore(page, one);
@@ -49,7 +56,7 @@ export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
       open = null;
     }
     if (one === undefined) break;
-    open ??= { heading: heading ?? carried, current: null, members: [], first: at };
+    open ??= { heading: heading ?? reaching(carried, one), current: null, members: [], first: at };
     carried = null;
     open.current ??= current;
     open.members.push(one);
@@ -65,16 +72,21 @@ function goesOn({ members }: OpenGroup, { part, path }: PlacedLink): boolean {
   return last.part === part && last.path === path;
 }
 
-function carriedFrom({ heading, members }: OpenGroup): string | null {
+const reaching = (heading: Heading | null, { link }: PlacedLink): Heading | null =>
+  heading !== null && link.node < heading.reach ? heading : null;
+
+function carriedFrom({ heading, members }: OpenGroup): Heading | null {
   const [first] = members;
   if (members.length > 1 || !(first.kind === 'none' || first.shorter)) return null;
   // In menus the heading itself is a link that leads nowhere.
-  return heading ?? (first.kind === 'none' ? first.text || null : null);
+  return heading ?? (first.kind === 'none' && first.text !== '' ? { text: first.text, reach: EVERYWHERE } : null);
 }
+
+const EVERYWHERE = Number.POSITIVE_INFINITY;
 
 /** What the texts before a link are to it. */
 interface Spoken {
-  readonly heading: string | null;
+  readonly heading: Heading | null;
   /** The choice in force. */
   readonly current: string | null;
 }
@@ -86,9 +98,17 @@ function spokenBefore(page: Page, link: PlacedLink): Spoken {
   for (let at = 0; at < link.before.length; at += 1) {
     const text = link.before[at];
     if (text.decorates) continue;
-    spoken = standsForLink(page, text, link) ? { ...spoken, current: text.text } : { ...spoken, heading: text.text };
+    spoken = standsForLink(page, text, link)
+      ? { ...spoken, current: text.text }
+      : { ...spoken, heading: headingAt(page, text, link) };
   }
   return spoken;
+}
+
+function headingAt({ tree }: Page, { node, text }: Between, { link }: PlacedLink): Heading {
+  let around = tree.parent[node];
+  while (around > 0 && tree.end[around] <= link.node) around = tree.parent[around];
+  return { text, reach: tree.end[Math.max(0, around)] };
 }
 
 /** A choice in force is often no link, but stands where a link would: alone in an item like those of the links. */
@@ -106,22 +126,16 @@ function hasLinkWithin(all: readonly Link[], from: NodeId, to: NodeId): boolean 
   return at < all.length && all[at].node < to;
 }
 
-/** Such a share of the links of a group says how much they hold. */
-const MOSTLY = 0.6;
-
 /** The group without its links that could act; null where none is left. */
 function toGroup(page: Page, { current, first, heading, members }: OpenGroup, all: PlacedLinks): LinkGroup | null {
   const [{ kind, part, shorter }] = members;
-  const texts = members.map((member) => withCountApart(page, member, all.said));
-  const ends = texts.map(endingCount);
-  const counted = texts.length > 1 && ends.filter((end) => end !== null).length >= MOSTLY * texts.length;
+  const told = countsOf(page, members, all);
   const found: GroupMember[] = [];
   for (let at = 0; at < members.length; at += 1) {
     const { link, text, value } = members[at];
     if (acts(page, link, members.length, text)) continue;
-    const inner = counted ? ends[at] : null;
-    const label = inner === null ? texts[at] : texts[at].slice(0, -inner.length).trim();
-    const behind = inner ?? numberBehind(page, all, first + at);
+    const { ending, label } = told[at];
+    const behind = ending || numberBehind(page, all, first + at);
     const count = countIn(behind);
     found.push({
       node: link.node,
@@ -132,23 +146,38 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
       label: wholeLabel(page, link.node, label),
     });
   }
-  return found.length === 0 ? null : { part, kind, shorter, heading, current, members: found };
+  return found.length === 0 ? null : { part, kind, shorter, heading: heading?.text ?? null, current, members: found };
 }
 
-/** `Nike (12)`: the number at the end of a link's own text. */
-const INNER_COUNT = /\s*[([{]\s*(?:\p{Nd}[\p{Nd}.,'\u00a0\u202f ]*)\s*[)\]}]\s*$/u;
-const BRACKET_END = /[)\]}]\s*$/;
+/** What the texts of links say without their counts. A link alone shows by those at the like places of the page whether it ends in one. */
+function countsOf(page: Page, members: readonly PlacedLink[], { placed, said }: PlacedLinks): Counted[] {
+  const ending = (one: PlacedLink): string => countAtEnd(page, one, said) || bracketAtEnd(one.text);
+  if (members.length === 1 && ending(members[0]) === '') return countsApart([members[0].text], ['']);
+  const others = members.length > 1 ? [] : placed.filter((one) => one.path === members[0].path && one !== members[0]);
+  const alike = [...members, ...others];
+  const endings = alike.map((one) => (alike.length > 1 ? ending(one) : ''));
+  return countsApart(
+    alike.map(({ text }) => text),
+    endings,
+  );
+}
 
-const endingCount = (text: string): string | null =>
-  BRACKET_END.test(text) ? (INNER_COUNT.exec(text)?.[0] ?? null) : null;
+/** A number, and what is counted. */
+const COUNT_IN_WORDS =
+  /^[([{（［【]?\s*\p{Nd}[\p{Nd}.,'\u2019\u00a0\u202f]*(?:\s*\p{L}[\p{L} ]{0,20})?\s*[)\]}）］】]?$/u;
 
-/** `<a>XS<i>12</i></a>`: a number in an element of its own at the end is written as a count. */
-function withCountApart({ tree }: Page, { inside, link, text }: PlacedLink, said: PageText): string {
-  const to = inside[1];
-  if (to - inside[0] < 2 || tree.parent[said.nodes[to - 1]] === link.node) return text;
-  const last = said.text.slice(said.starts[to - 1], said.ends[to - 1]);
-  const count = text.endsWith(last) ? countIn(last) : null;
-  return count === null ? text : `${text.slice(0, -last.length).trim()} (${count})`;
+/** `<a>XS<i>12</i></a>`, `<a>XS<i>12 <b>items</b></i></a>`: a number in an element of its own at the end is written as a count. */
+function countAtEnd({ tree }: Page, { inside: [from, to], link, text }: PlacedLink, said: PageText): string {
+  if (to - from < 2) return '';
+  for (
+    let node = tree.parent[said.nodes[to - 1]];
+    node > link.node && said.nodes[from] < node;
+    node = tree.parent[node]
+  ) {
+    const last = textWithin(said, node, tree.end[node]);
+    if (COUNT_IN_WORDS.test(last) && text.endsWith(last)) return last;
+  }
+  return '';
 }
 
 /** The text behind a link that may be its count; '' where there is none. */

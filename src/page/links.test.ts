@@ -19,6 +19,22 @@ describe('links', () => {
     ]);
   });
 
+  test('are buttons of forms that are sent by GET and have nothing to fill in', () => {
+    const hidden = '<input type=hidden name=colour value=red>';
+    const pager = `<form action="/list">${hidden}<button name=page value=2>Next</button><input type=submit name=page value=3></form>`;
+    const others = [
+      `<form action="/find">${hidden}<input name=q><button>Find</button></form>`,
+      `<form action="/buy" method=post>${hidden}<button>Buy</button></form>`,
+      `<form action="/go">${hidden}<button disabled>Go</button><select name=x><option>1</select></form>`,
+    ];
+    const page = pageOf(`${others[0]}${pager}<a href="/end">End</a>${others[1]}${others[2]}`);
+    expect(links(page).map(({ node, url }) => [anchorOf(page, node).text, url])).toEqual([
+      ['Next', 'http://shop.example/list?colour=red&page=2'],
+      ['3', 'http://shop.example/list?colour=red&page=3'],
+      ['End', 'http://shop.example/end'],
+    ]);
+  });
+
   test('follow the base element', () => {
     expect(urls('<base href="/deep/er/"><a href="x">')).toEqual(['http://shop.example/deep/er/x']);
     expect(urls('<base target=_blank><base href="https://cdn.example/"><a href="x">')).toEqual([

@@ -3,6 +3,7 @@ import type { NodeId } from '../model/tag-tree.ts';
 import { nodeCount } from '../model/tag-tree.ts';
 import type { Address } from '../model/url.ts';
 import { attributeById, attributeWords, trimmedAttribute } from './attributes.ts';
+import { buttonLinks } from './button-links.ts';
 import { resolver } from './head.ts';
 import { lazily } from './lazily.ts';
 import { DEFAULT_NOTATION, linkPath, type Notation, pathId } from './link-paths.ts';
@@ -28,8 +29,9 @@ export interface Anchor {
 const HREF = attributeId('href');
 const A = tagId('a');
 const AREA = tagId('area');
+const INPUT = tagId('input');
 
-/** The links that lead to a web address, in document order; `mailto:`, `javascript:` and the like are none. */
+/** The links that lead to a web address, and buttons that do, in document order; `mailto:`, `javascript:` and the like are none. */
 export const links = lazily((page: Page): readonly Link[] => {
   const { tree } = page;
   const resolve = resolver(page);
@@ -40,7 +42,8 @@ export const links = lazily((page: Page): readonly Link[] => {
     const url = href === null ? null : resolve(href.trim());
     if (url !== null) found.push({ node, url });
   }
-  return found;
+  const pressed = buttonLinks(page);
+  return pressed.length === 0 ? found : [...found, ...pressed].sort((a, b) => a.node - b.node);
 });
 
 /** What a person would call the link: its text, or for icons what stands in for one. */
@@ -48,6 +51,8 @@ export function anchorOf(page: Page, node: NodeId, all = pageText(page)): Anchor
   const heading = headingIn(page, node);
   const text = heading < 0 ? textIn(page, node, all) : textIn(page, heading, all) || textIn(page, node, all);
   if (text !== '') return { text, from: 'text' };
+  const shown = page.tree.tag[node] === INPUT ? trimmedAttribute(page, node, 'value') : null;
+  if (shown !== null) return { text: collapse(shown), from: 'text' };
   const label = trimmedAttribute(page, node, 'aria-label');
   if (label !== null) return { text: collapse(label), from: 'aria-label' };
   return (

@@ -50,6 +50,12 @@ describe('choices of a drop-down are links', () => {
     ]);
   });
 
+  test('a drop-down in a table is headed by its column', () => {
+    const cell = (name: string) => `<td><select name="${name}" multiple>${AREAS}</select></td>`;
+    const form = `<form><table><tr><th>Area</th><th>Market</th></tr><tr>${cell('a')}${cell('m')}</tr></table></form>`;
+    expect(groups(form).map(({ heading }) => heading)).toEqual(['Area', 'Market']);
+  });
+
   test('the one in force is no choice', () => {
     const chosen = AREAS.replace('value="2"', 'value="2" selected');
     const found = groups(`<form><select name="area">${chosen}</select></form>`, 'http://x.test/jobs?area=2');
@@ -76,14 +82,20 @@ describe('so are boxes to tick', () => {
     expect(groups(form)).toEqual([
       { heading: 'Fuel', part: 'fuel v', members: ['Petrol /jobs?fuel=p&v=2', 'Diesel /jobs?fuel=d&v=2'] },
       { heading: 'Gears', part: 'gear v', members: ['by hand /jobs?gear=m&v=2', 'by itself /jobs?gear=a&v=2'] },
-      // A box alone is called what stands beside it.
-      { heading: 'in stock', part: 'stock v', members: ['in stock /jobs?stock=1&v=2'] },
+      { heading: 'in stock', part: 'stock v', members: ['true /jobs?stock=1&v=2'] },
     ]);
   });
 
   test('a legend around other fields as well is none of theirs', () => {
     const form = `<form><fieldset><legend>Find</legend><select name="area">${AREAS}</select><p><b>Fuel</b></p>${box('fuel', 'p', 'Petrol')}${box('fuel', 'd', 'Diesel')}</fieldset></form>`;
     expect(groups(form).map(({ heading }) => heading)).toContain('Fuel');
+  });
+
+  test('what stands over each of several questions is the heading of none', () => {
+    const question = (name: string, said: string) =>
+      `<details><summary>${said}</summary><a href="/jobs">Reset</a><i>0 chosen</i>${box(name, '1', `${name} one`)}${box(name, '2', `${name} two`)}</details>`;
+    const form = `<form>${question('fuel', 'Burns')}${question('gear', 'Shifts')}</form>`;
+    expect(groups(form).map(({ heading }) => heading)).toEqual(['Burns', 'Shifts']);
   });
 
   test('those that are ticked are no choice', () => {

@@ -2,13 +2,14 @@
 import { type AddressParts, addressChange, addressParts } from '../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
-import type { NodeId } from '../model/tag-tree.ts';
+import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, parseUrl } from '../model/url.ts';
-import { countIn, firstNumber } from './counts.ts';
 import { defaultButton } from './form-submission.ts';
 import { chosenByDefault, type Field, type Form, forms } from './forms.ts';
-import { firstAtLeast, pageText } from './text.ts';
+import { countsApart } from './label-counts.ts';
+import { firstAtLeast, pageText, textOf } from './text.ts';
 import { headingIn, type TickBoxes, tickBoxes } from './tick-boxes.ts';
+import { childrenOf, closestTag, findTag } from './walk.ts';
 
 /** Only of forms that stay with the list at `base`: others are searches of the site. */
 export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<string>): LinkGroup[] {
@@ -33,7 +34,11 @@ function dropDown(page: Page, form: Form, field: Field): Question[] {
     (choice) => !choice.disabled && choice.value !== '' && choice !== before && !inForce.has(choice),
   );
   return [
-    { name, heading: label ?? textBefore(page, form, node), offered: offered.map((choice) => ({ ...choice, node })) },
+    {
+      name,
+      heading: label ?? columnHead(page, node) ?? textBefore(page, form, node),
+      offered: offered.map((choice) => ({ ...choice, node })),
+    },
   ];
 }
 
@@ -59,34 +64,25 @@ function groupOf(
   const [first] = asked.filter(({ change }) => change.kind === 'parameter');
   if (first === undefined) return [];
   const alike = asked.filter(({ change }) => change.part === first.change.part);
-  const told = withCounts(alike.map(({ choice }) => choice.label));
-  const members = alike.map(({ choice: { node, value }, url }, at): GroupMember => ({ node, url, value, ...told[at] }));
+  const told = countsApart(alike.map(({ choice }) => choice.label));
+  const members = alike.map(({ choice: { node, value }, url }, at): GroupMember => {
+    const { about, count, label } = told[at];
+    return { node, url, value, label, count, about };
+  });
   const { kind, part, shorter } = first.change;
   return [{ part, kind, shorter, heading, current: null, members }];
 }
 
-/** What stands at the end of a choice in brackets, with a number. */
-const BRACKETS = /\s*[([{][^()[\]{}]*\p{Nd}[^()[\]{}]*[)\]}]\s*$/u;
-const MOSTLY = 0.6;
-
-/** Labels and counts apart, where most choices end in brackets with a number and, at most, the same words. */
-function withCounts(labels: readonly string[]): Pick<GroupMember, 'label' | 'count' | 'about'>[] {
-  const ends = labels.map((label) => BRACKETS.exec(label)?.[0] ?? '');
-  const wordings = new Set(
-    ends.flatMap(
-      (end) =>
-        end
-          .match(/\p{L}[\p{L}\s]*/gu)
-          ?.join(' ')
-          .trim() ?? [],
-    ),
-  );
-  const counted = wordings.size <= 1 && ends.filter((end) => end !== '').length >= MOSTLY * labels.length;
-  return labels.map((label, at) => {
-    if (!counted || ends[at] === '') return { label, count: null, about: null };
-    const count = countIn(ends[at]);
-    return { label: label.slice(0, -ends[at].length), count, about: count ?? firstNumber(ends[at]) };
-  });
+/** The head of the column of a table that a field stands in. */
+function columnHead(page: Page, field: NodeId): string | null {
+  const { tree } = page;
+  const table = closestTag(tree, field, 'table');
+  const row = closestTag(tree, field, 'tr');
+  if (table < 0 || row <= table) return null;
+  const [first] = findTag(tree, 'tr', table, tree.end[table]);
+  const at = [...childrenOf(tree, row)].findIndex((cell) => contains(tree, cell, field));
+  const head = first === row ? undefined : [...childrenOf(tree, first)][at];
+  return head === undefined || tagName(tree, head) !== 'th' ? null : headingIn(textOf(page, head));
 }
 
 /** The last words of the form before a field that has no label, behind the field before it. */

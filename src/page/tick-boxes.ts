@@ -18,23 +18,37 @@ export function tickBoxes(page: Page, { fields, node: form }: Form): TickBoxes[]
     if (field.name === null || field.disabled || (field.type !== 'checkbox' && field.type !== 'radio')) continue;
     byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
   }
-  return [...byName].flatMap(([name, boxes]) => {
-    const [first] = boxes;
-    // A box alone is a switch, called what stands beside it; without that it is not said what it does.
-    if (boxes.length < 2) return first.type === 'checkbox' ? switched(name, first) : [];
+  const asked = [...byName].map(([name, boxes]) => {
     const labelled = boxes.map((box) => ({
       ...box,
       label: box.label ?? textBehind(page, fields, box.node) ?? box.value,
     }));
-    const offered = labelled.filter(({ checked, value }) => !checked && value !== '');
-    return [{ name, heading: headingOf(page, form, fields, labelled), offered }];
+    return { name, boxes: labelled, before: wordsBefore(page, form, fields, labelled) };
+  });
+  // What stands over several questions ("reset", "0 chosen") is a tool of each.
+  const said = asked.flatMap(({ before }) => before);
+  return asked.flatMap(({ before, boxes, name }): TickBoxes[] => {
+    const offered = boxes.filter(({ checked, value }) => !checked && value !== '');
+    if (boxes.length === 1) return switches(name, boxes[0], offered.length > 0);
+    const own = before.find((words) => said.filter((one) => one === words).length === 1);
+    return [
+      {
+        name,
+        heading: legendOf(page, { fields, node: form }, boxes[0]) ?? (own === undefined ? null : headingIn(own)),
+        offered,
+      },
+    ];
   });
 }
 
-function switched(name: string, { checked, label, node, value }: Field): TickBoxes[] {
-  const heading = label === null ? null : headingIn(label);
-  if (heading === null || value === '') return [];
-  return [{ name, heading, offered: checked ? [] : [{ node, value, label: heading }] }];
+/** A box alone is a switch: what it says is true of what is then listed. Without words, what that is called is not said. */
+function switches(
+  name: string,
+  { label, node, type, value }: Field & { readonly label: string },
+  isOff: boolean,
+): TickBoxes[] {
+  const heading = type === 'radio' || label === value ? null : headingIn(label);
+  return heading === null || !isOff ? [] : [{ name, heading, offered: [{ node, value, label: 'true' }] }];
 }
 
 /** The first words behind a box without a label, before the field behind it. */
@@ -45,29 +59,37 @@ function textBehind(page: Page, fields: readonly Field[], box: NodeId): string |
   return at < nodes.length && nodes[at] < next ? text.slice(starts[at], ends[at]) : null;
 }
 
-/** The legend around the boxes and nothing else; else the last words before them that name none of them. */
-function headingOf(
+/** The legend around boxes and nothing else. */
+function legendOf(
+  page: Page,
+  { fields, node: form }: Pick<Form, 'fields' | 'node'>,
+  { name, node: box }: Field,
+): string | null {
+  const { tree } = page;
+  const fieldset = closestTag(tree, box, 'fieldset');
+  if (fieldset <= form) return null;
+  const isWithin = (node: NodeId) => node > fieldset && node < tree.end[fieldset];
+  if (fields.some((one) => one.name !== null && one.name !== name && isWithin(one.node))) return null;
+  const legend = [...childrenOf(tree, fieldset)].find((one) => tagName(tree, one) === 'legend');
+  return legend === undefined ? null : headingIn(textOf(page, legend));
+}
+
+/** The words before the boxes that name none of them, the nearest first, back to the field before. */
+function wordsBefore(
   page: Page,
   form: NodeId,
   fields: readonly Field[],
   boxes: readonly (Field & { readonly label: string })[],
-): string | null {
-  const { tree } = page;
+): string[] {
   const [{ node }] = boxes;
-  const fieldset = closestTag(tree, node, 'fieldset');
-  const legend =
-    fieldset < 0 ? undefined : [...childrenOf(tree, fieldset)].find((one) => tagName(tree, one) === 'legend');
-  const isOwn = fields.every(
-    (one) => one.node < fieldset || one.node >= tree.end[fieldset] || one.name === null || one.name === boxes[0].name,
-  );
-  if (legend !== undefined && fieldset > form && isOwn) return headingIn(textOf(page, legend));
   const { ends, nodes, starts, text } = pageText(page);
   const before = fields.filter((one) => one.node < node).at(-1)?.node ?? form;
+  const found: string[] = [];
   for (let at = firstAtLeast(nodes, node) - 1; at >= 0 && nodes[at] > before; at -= 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (!boxes.some(({ label }) => label.includes(said))) return headingIn(said);
+    if (!boxes.some(({ label }) => label.includes(said))) found.push(said);
   }
-  return null;
+  return found;
 }
 
 const LONGEST_HEADING = 60;

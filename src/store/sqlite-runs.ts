@@ -18,14 +18,17 @@ export function beginRun(main: Database, description: RunDescription, fresh: boo
     if (fresh) {
       main.run(`UPDATE runs SET ending = 'abandoned', ended_ms = ? WHERE key = ? AND ${UNFINISHED}`, nowMs, key);
     }
-    const open = main.get<{ id: number }>(
-      `SELECT id FROM runs WHERE key = ? AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
+    const open = main.get<{ id: number; downloads: number | null }>(
+      `SELECT id, downloads FROM runs WHERE key = ? AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
       key,
     );
     if (open === undefined)
       return { id: insertRun(main, key, description, nowMs), resumed: false, tally: tallyOf(main, 0) };
     main.run('UPDATE runs SET ending = NULL, ended_ms = NULL WHERE id = ?', open.id);
-    return { id: open.id, resumed: true, tally: tallyOf(main, open.id) };
+    const logged = tallyOf(main, open.id);
+    // What layers asked by themselves is not in the log, but was asked.
+    const downloads = Math.max(logged.downloads, open.downloads ?? 0);
+    return { id: open.id, resumed: true, tally: { ...logged, downloads } };
   });
 }
 

@@ -266,3 +266,16 @@ test('the head of the last column is no label of the first cell below it', () =>
     ['rice', '4 g'],
   ]);
 });
+
+test('the first of two values is no label of the second, though few values come back on many pages', () => {
+  const row = (name: string, values: string[]) =>
+    `<div><span class=l>${name}</span><div><span class=v>${values.join('</span><span class=v>')}</span></div></div>`;
+  const found = second(
+    (at) => `${row('Weight', [`${100 + at} g`])}${row('Drove for', at % 2 === 0 ? ['Amber'] : ['Basalt', 'Cedar'])}`,
+  );
+  expect(found).toEqual([
+    ['Weight', '101 g'],
+    ['Drove for', 'Basalt'],
+    ['Drove for', 'Cedar'],
+  ]);
+});

@@ -13,6 +13,7 @@ import { PARAMS } from './params.ts';
 import { OF_VALUE, WITH_COLON } from './places.ts';
 import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
+import { withoutFirstValues } from './values-alone.ts';
 
 export interface Pair {
   readonly attribute: string;
@@ -52,7 +53,10 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
   const headed = written.map((lines) => splitHeads(lines, heads));
   const inner = learnInnerLabels(headed);
   const read = headed.map((lines) => splitInner(lines, inner));
-  const staying = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
+  const seen = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
+  const mayLabel = labelling(read, seen);
+  const fixed = withoutFirstValues(read, seen, (line) => isLabel(line, mayLabel));
+  const staying = { ...seen, fixed };
   const places = labelPlaces(read, staying);
   const grid = labelsOfGrids(read);
   const shown = read.map((lines) => shownPairs(lines, { ...staying, ...places, grid }));
@@ -71,11 +75,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
 
 /** Places of texts that stay, most of which have a value beside them. */
 function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): LabelPlaces {
-  const fixed = [...staying.fixed];
-  const clickable = fixed.filter((place) => CLICKABLE.test(place));
-  const mayLabel = new Set(fixed);
-  for (const place of clickable) mayLabel.delete(place);
-  for (const place of announcing(clickable, pages)) mayLabel.add(place);
+  const mayLabel = labelling(pages, staying);
   const all = new Map<string, number>();
   const [paired, backward] = [new Map<string, number>(), new Map<string, number>()];
   const texts = new Map<string, Record<'labels' | 'values', Set<string>>>();
@@ -102,6 +102,16 @@ function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): Lab
     texts.get(place)!.values.size >= PARAMS.fewerLabels * texts.get(place)!.labels.size;
   const isBackward = new Set([...mostly(backward)].filter(isPlain));
   return { backward: isBackward, places: new Set([...mostly(paired)].filter((place) => !isBackward.has(place))) };
+}
+
+/** Places of texts that stay and are no links, unless these announce something. */
+function labelling(pages: readonly (readonly Line[])[], staying: Staying): ReadonlySet<string> {
+  const fixed = [...staying.fixed];
+  const clickable = fixed.filter((place) => CLICKABLE.test(place));
+  const mayLabel = new Set(fixed);
+  for (const place of clickable) mayLabel.delete(place);
+  for (const place of announcing(clickable, pages)) mayLabel.add(place);
+  return mayLabel;
 }
 
 type LabelPlaces = Pick<Labels, 'places' | 'backward'>;

@@ -1,7 +1,10 @@
 /** Filters below filters: new values of the same one (a hierarchy), or filters that the whole list does not offer (rule 9). */
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
+import type { Page } from '../../model/page.ts';
+import type { NodeId } from '../../model/tag-tree.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkGroups } from '../../page/link-groups.ts';
+import { linkPath } from '../../page/link-paths.ts';
 import type { Questions } from './asking.ts';
 import { isInEntityBox } from './entity-boxes.ts';
 import { type Filter, lineage } from './filter.ts';
@@ -50,6 +53,7 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
   if (own) return { group: { ...group, members }, child: true };
   if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return null;
   if (isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return null;
+  if (isOnWhole(findings, group, view)) return null;
   // A box of what is chosen, with links that take it off.
   const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];
   if (members.every(({ label }) => chosen.some((value) => sameValue(label).includes(sameValue(value))))) return null;
@@ -79,6 +83,31 @@ function isOffered({ offered }: Findings, group: LinkGroup, view: ListView): boo
     .filter(({ heading }) => heading === null || !headings.has(sameValue(heading)))
     .some(({ members }) => members.filter(({ label }) => labels.has(sameValue(label))).length > needed * labels.size);
 }
+
+/**
+ * Links that stand on the whole list as well, called the same and in the same place, do there what they do here: a page size
+ * stays one where the site writes the choice of a form in its own way and each of its links changes that, too.
+ */
+function isOnWhole({ root }: Findings, { heading, members }: LinkGroup, { page }: ListView): boolean {
+  const placed = placedLabels(root.view);
+  return members.every(({ label, node }) => placed.has(placedLabel(page, heading, node, label)));
+}
+
+const placedLabel = (page: Page, heading: string | null, node: NodeId, label: string): string =>
+  `${linkPath(page, node)} ${heading ?? ''}\n${label}`;
+
+const placedLabels = lazily(
+  (view: ListView): ReadonlySet<string> =>
+    new Set(
+      view
+        .groups()
+        .flatMap(({ heading, members }) =>
+          members.flatMap(({ label, node }) =>
+            [heading, null].map((said) => placedLabel(view.page, said, node, label)),
+          ),
+        ),
+    ),
+);
 
 interface KnownLabels {
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>;

@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
-import { anchorOf, links, relationsOf } from '../../page/links.ts';
+import { anchorOf, links } from '../../page/links.ts';
 import type { ListView } from './view.ts';
 
 /** Which part of a list's address is the number of the page. */
@@ -58,7 +58,7 @@ export function nextPage(
   noise: ReadonlySet<string>,
   visited: ReadonlySet<string>,
 ): Address | null {
-  const here = pageAddress(view.page.url, part, noise);
+  const here = placeOf(view, part, noise);
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
   for (const url of [...mayBePages(view.page, part), ...headNext(view)]) {
@@ -72,14 +72,47 @@ export function nextPage(
   return best?.url ?? null;
 }
 
-function headNext({ page }: ListView): Address[] {
+/** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */
+function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>): PageAddress {
+  const here = pageAddress(page.url, part, noise);
+  const to = mayBePages(page, part).map((url) => pageAddress(url, part, noise));
+  if (to.length === 0 || to.some(({ list }) => list === here.list)) return here;
+  const list = otherWriting(page, part, noise);
+  return list === null ? here : { ...here, list };
+}
+
+/** A form writes what was chosen as parameters, links of the answer may write it into the path: all that is called by its page number is of one list. */
+function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): string | null {
+  const asked = addressParts(page.url);
+  const lists = links(page).flatMap(({ node, url }) => {
+    const there = pageAddress(url, part, noise);
+    if (there.page === null || asked.parameters.length === 0) return [];
+    return saysMore(addressParts(url), asked, part, noise) && anchorOf(page, node).text === there.page
+      ? [there.list]
+      : [];
+  });
+  return lists.length > 0 && lists.every((list) => list === lists[0]) ? lists[0] : null;
+}
+
+/** Whether the same folder is narrowed by something else than what was asked: the list of everything is not. */
+function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: ReadonlySet<string>): boolean {
+  if (!asked.segments.every((segment, at) => to.segments[at] === segment)) return false;
+  const had = new Set([
+    ...noise,
+    ...asked.parameters.map(({ name }) => name),
+    part.in === 'parameter' ? part.name : '',
+  ]);
+  return to.segments.length > asked.segments.length || to.parameters.some(({ name }) => !had.has(name));
+}
+
+export function headNext({ page }: ListView): Address[] {
   const { next } = head(page);
   return next === null ? [] : [next];
 }
 
 /** The highest page number that the page links, where pages are numbered; null otherwise. */
 export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
-  const here = pageAddress(view.page.url, part, noise);
+  const here = placeOf(view, part, noise);
   let last: number | null = null;
   for (const url of mayBePages(view.page, part)) {
     const there = pageAddress(url, part, noise);
@@ -87,43 +120,6 @@ export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySe
     last = Math.max(last ?? 0, Number(there.page));
   }
   return last;
-}
-
-/** First, back, next, last. */
-const PAGER_WORDS = 4;
-
-/** Links that may lead to the next page, the likeliest first: what says so, numbers in a row, lone links behind the records. */
-export function pagerCandidates(
-  view: ListView,
-  noise: ReadonlySet<string>,
-): { readonly url: Address; readonly part: PagePart }[] {
-  const { page } = view;
-  const stated = [
-    ...headNext(view),
-    ...links(page).flatMap(({ node, url }) => (relationsOf(page, node).includes('next') ? [url] : [])),
-  ];
-  const behind = view.sights.length === 0 ? 0 : view.sights[view.sights.length - 1].from;
-  const groups = view.groups().filter(({ kind }) => kind === 'parameter' || kind === 'path');
-  const partsSeen = new Map<string, number>();
-  const wordsIn = new Map<string, number>();
-  for (const { members, part } of groups) {
-    partsSeen.set(part, (partsSeen.get(part) ?? 0) + members.length);
-    wordsIn.set(part, (wordsIn.get(part) ?? 0) + members.filter(({ label }) => !/\p{N}/u.test(label)).length);
-  }
-  const numbered = groups
-    // A part that takes many words as well is no page: two may be a number of rooms.
-    .filter(({ part }) => (wordsIn.get(part) ?? 0) <= PAGER_WORDS)
-    .flatMap(({ members }) => members.filter(({ label }) => label === '2').map(({ url }) => url));
-  const lone = groups
-    .filter(({ part, shorter }) => !shorter && partsSeen.get(part) === 1)
-    .flatMap(({ members }) => members)
-    .filter(({ node }) => node > behind && anchorOf(page, node).text !== '')
-    .map(({ url }) => url);
-  const unique = [...new Set([...stated, ...numbered, ...lone])];
-  return unique.flatMap((url) => {
-    const part = pagePartOf(view, url, noise);
-    return part === null ? [] : [{ url, part }];
-  });
 }
 
 /** Whether the links of a group change the page. */

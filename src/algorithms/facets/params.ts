@@ -4,6 +4,8 @@ export const PARAMS = {
   inclusion: 0.99,
   /** Rule 2: members of a link group that are asked before it is judged. */
   askedMembers: 2,
+  /** Rule 8: where no list holds everything, such a share of the links of a group leads to lists of the kind; a menu leads elsewhere as well. */
+  mostlyLists: 0.5,
   /** Rule 5: counts are believed after so many matched exactly. */
   countsProven: 3,
   /** Rule 7: probes without yield before looking for filters elsewhere is given up. */

@@ -195,6 +195,10 @@ function keepValues(findings: Findings, group: Siblings, labels: ReadonlySet<str
   const attribute = nameOf(findings, group, labels);
   const filter: Filter = { ...group.filter, attribute, members: [...group.members.values()] };
   if (group.checks.right + group.checks.wrong === 0) return;
+  if (isMenu(group)) {
+    findings.conclude(filter, 'elsewhere');
+    return;
+  }
   findings.conclude(filter, 'filter');
   const shown = isShown(group);
   const values = new Map<string, Value>();
@@ -208,6 +212,11 @@ function keepValues(findings: Findings, group: Siblings, labels: ReadonlySet<str
   }
   findings.record(filter, values);
 }
+
+/** Where most of the links lead to no such list, what they have in common is the site, and its heading names no attribute. */
+const isMenu = ({ members, read }: Siblings): boolean =>
+  [...read.values()].filter((ids) => ids.size > 0).length < PARAMS.mostlyLists * members.size &&
+  read.size === members.size;
 
 /** Rule 10; what stands over links is no name of the filter where it names a list. */
 function nameOf({ lists, root }: Findings, { filter, members }: Siblings, labels: ReadonlySet<string>): string {

@@ -10,7 +10,8 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { pageAddress, pagePartOf, pagerCandidates } from './pager.ts';
+import { pageAddress, pagePartOf } from './pager.ts';
+import { pagerCandidates } from './pager-links.ts';
 import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */

@@ -77,7 +77,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
 
 /** A whole number, alone or in brackets; there perhaps with a word for "about". */
 const COUNT =
-  /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
+  /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
 
 /** Whether a text says how many, and nothing else. */
 export const isCount = (text: string): boolean => text.length <= FILTERS.length && COUNT.test(text);

@@ -18,11 +18,20 @@ export function areShortRecords(page: Page, measures: Measures, p: Profile, reco
   // A menu says of each place how much is there, or the same of all; a table of one thing has its links for values.
   return (
     shareOf(said, (texts) => texts.some((text) => !isCount(text))) >= ROWS.linked &&
+    !saysHowMany(said) &&
     new Set(said.map((texts) => texts.join('\n'))).size > 1 &&
     leadApart(page.tree, measures, records) &&
     isThereFor(page, { under: 0, records, score: 0 })
   );
 }
+
+/** `approx. 8` of each, in the same words: a measure has its unit behind the number. */
+function saysHowMany(said: readonly (readonly string[])[]): boolean {
+  const words = said.flatMap((texts) => texts.map((text) => WORDED_COUNT.exec(text)?.[1] ?? null));
+  return words[0] !== null && words.every((word) => word === words[0]);
+}
+
+const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]*?)\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s*[)\]]?$/u;
 
 const isPrice = (text: string): boolean => readValue(text)?.type === 'price';
 

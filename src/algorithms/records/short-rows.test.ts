@@ -28,8 +28,10 @@ test('a few names with something said of each are records, where the page is the
     many(4, (at) => `<${tag}><a href="/p/${at}">Ada ${at}</a> <span>${said(at)}</span></${tag}>`);
   expect(found(`<ul>${people((at) => ['Optics', 'Heat'][at % 2])}</ul>`)).toEqual([4]);
   expect(found(`<div>${people((at) => `${300 + at} m`, 'p')}</div>`)).toEqual([4]);
-  // A count, the same of all, a menu, the values of one thing, and what stands beside a text.
+  // A count, about how many, the same of all, a menu, the values of one thing, and what stands beside a text.
   expect(found(`<ul>${people((at) => `(${at})`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${people((at) => `~${at}`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${people((at) => `approx. ${at}`)}</ul>`)).toEqual([]);
   expect(found(`<ul>${people(() => 'new')}</ul>`)).toEqual([]);
   expect(found(`<nav><ul>${people((at) => `${300 + at} m`)}</ul></nav>`)).toEqual([]);
   expect(

@@ -12,14 +12,15 @@ import type { Address } from '../../model/url.ts';
 import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
-import { findTag } from '../../page/walk.ts';
 import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
+import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
+import { beforeValues } from './labels.ts';
 import { listSame, listsOthers } from './lists-others.ts';
-import { listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
@@ -57,6 +58,8 @@ class Finding {
   #linked: ReadonlySet<AddressKey> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
+  /** Runs of a few links on pages without a list: lists only where nothing else is one, and their pages are of one template. */
+  readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -77,19 +80,20 @@ class Finding {
         indexPages: [],
         name: null,
         labels: new Map(),
-        scripted: false,
+        instead: null,
         start: null,
       };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
-    this.#frontier.markKnown(page.url);
+    // Home links lead where the start page was asked, wherever the site led from there.
+    for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
     if (!this.#hasStrong()) for (const { list, offer, page: at } of this.#menus) yield* this.#takeList(at, list, offer);
     if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
-    const scripted = offersOf(page).length < PARAMS.minRecords && findTag(page.tree, 'script').length > 0;
+    if (this.#kinds.all.length === 0) yield* this.#readFew();
     const name = siteName(this.#looking.titles);
     const { labels } = this.#frontier;
     const headings = commonHeadings(this.#looking.headings);
@@ -100,7 +104,7 @@ class Finding {
       indexPages: this.#looking.indexPages(),
       name,
       labels,
-      scripted,
+      instead: insteadOfLists(page),
       start: page.url,
     };
   }
@@ -120,6 +124,19 @@ class Finding {
       const addresses = largestFolder(pages);
       if (addresses.length < PARAMS.minRecords) continue;
       yield* this.#takeList(page, sitemapList(file, addresses), { url: file, label: '', heading: null, group: '' });
+    }
+  }
+
+  /** The first of the short runs whose pages say the same of different things. */
+  *#readFew(): Steps<void> {
+    for (const { list, offer, page } of this.#few) {
+      const looks: Page[] = [];
+      for (const url of [list.addresses[0], list.addresses.at(-1)]) {
+        const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');
+        if (look !== null) looks.push(look);
+      }
+      const labels = looks.length < 2 ? new Set<string>() : difference(beforeValues(looks), this.#sitewide);
+      if (labels.size > 0 && (yield* this.#takeList(page, list, offer))) return;
     }
   }
 
@@ -186,6 +203,8 @@ class Finding {
         if (this.#menus.length < PARAMS.bareRuns) this.#menus.push({ page, list, offer });
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
+    if (lists.length === 0 && this.#few.length < PARAMS.fewRuns)
+      this.#few.push(...fewLinks(page, offer).map((list) => ({ page, list, offer })));
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
   }
@@ -218,7 +237,7 @@ class Finding {
   *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
-    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, addresses);
+    const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
     this.#looking.mark(page.url, 'list');
     const before = kind.titles.size;
@@ -241,7 +260,8 @@ class Finding {
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. */
-  *#kindOf(page: Page, shape: Shape, addresses: readonly Address[]): Steps<Draft | null> {
+  *#kindOf(page: Page, shape: Shape, list: FoundList): Steps<Draft | null> {
+    const addresses = list.addresses.flatMap((address) => address ?? []);
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
@@ -257,7 +277,7 @@ class Finding {
       const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
-    if (looks.length === 0) return null;
+    if (looks.length === 0) return this.#unseen(shape, list);
     // A thing may well list others; but where all do, these are lists.
     if (
       looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
@@ -281,6 +301,11 @@ class Finding {
     if (alike === null) return this.#kinds.add(shape, own, looks);
     alike.shapes.push(shape);
     return alike;
+  }
+
+  /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
+  #unseen(shape: Shape, list: FoundList): Draft | null {
+    return this.#looking.stopped || list.bare || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
   }
 
   #recordLists(): RecordList[] {

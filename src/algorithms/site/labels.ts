@@ -33,7 +33,7 @@ function areAlike(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number)
 }
 
 /** Texts that stand on all of some pages, with something else behind them on each. */
-function beforeValues(pages: readonly Page[]): ReadonlySet<string> {
+export function beforeValues(pages: readonly Page[]): ReadonlySet<string> {
   const [first, ...others] = pages.map(behindTexts);
   const all = [...(first ?? [])];
   return new Set(

@@ -9,6 +9,7 @@ import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
+import { ledTo } from '../../page/led-to.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
@@ -17,6 +18,7 @@ import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { isSecondPage } from './choices.ts';
 import { recordLabels } from './labels.ts';
+import { regionOf } from './link-list.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 import { formsOf, framesOf } from './ways-in.ts';
@@ -36,7 +38,20 @@ export function listsOn(
   return [...(records === null ? [] : [records]), ...runs.map((run) => bareList(page, run, offer))];
 }
 
+/** Too few links to be a list by themselves, and yet those of the page's own content: the longest first. */
+export function fewLinks(page: Page, offer: Pick<Offer, 'label' | 'heading' | 'group'>): FoundList[] {
+  const isFew = (run: readonly Link[]) => run.length >= PARAMS.minRecords && run.length < PARAMS.longList;
+  return bareLinks(page)
+    .filter((run) => isFew(run) && !standsInWays(page, run[0]))
+    .slice(0, PARAMS.bareRuns)
+    .map((run) => bareList(page, run, offer));
+}
+
 function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' | 'heading' | 'group'>): FoundList {
+  const { records } = regionOf(
+    page.tree,
+    bare.map(({ node }) => node),
+  );
   return {
     url: page.url,
     label: offer.label,
@@ -49,9 +64,7 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
     headings: headingsOf(page),
     titles: bare.map(({ node }) => anchorOf(page, node).text),
     addresses: bare.map(({ url }) => url),
-    pages: 1,
-    filters: 0,
-    goesOn: hasNext(page),
+    ...besideList(page, records, new Set(bare.map(({ url }) => url))),
   };
 }
 
@@ -64,9 +77,9 @@ function bareLinks(page: Page): Link[][] {
   const places = new Map<number, Map<string, Link>>();
   for (const link of links(page)) {
     if (hostOf(link.url) !== hostOf(page.url)) continue;
-    const { kind, part } = addressChange(base, addressParts(link.url), NO_NOISE);
-    // Choices of this very list are no things.
-    if (kind === 'none' || kind === 'parameter' || (base.segments.length > 0 && part.startsWith('/+'))) continue;
+    const { kind } = addressChange(base, addressParts(link.url), NO_NOISE);
+    // Choices of this very list are no things. Those below its path may be either, which their pages tell.
+    if (kind === 'none' || kind === 'parameter') continue;
     const text = anchorOf(page, link.node).text;
     const path = pathId(page, link.node);
     const place = places.get(path) ?? new Map<string, Link>();
@@ -74,12 +87,13 @@ function bareLinks(page: Page): Link[][] {
     if (text !== '' && !place.has(text)) place.set(text, link);
   }
   const runs = [...places.values()].filter(({ size }) => size > 0).map((place) => [...place.values()]);
-  const isMenu = new Map(runs.map((run) => [run, WAYS.some((tag) => closestTag(page.tree, run[0].node, tag) >= 0)]));
+  const isMenu = new Map(runs.map((run) => [run, standsInWays(page, run[0])]));
   return runs.sort((a, b) => Number(isMenu.get(a)) - Number(isMenu.get(b)) || b.length - a.length);
 }
 
 /** Elements that by their definition hold what a page is not about. */
 const WAYS = ['nav', 'header', 'footer', 'aside'];
+const standsInWays = ({ tree }: Page, { node }: Link): boolean => WAYS.some((tag) => closestTag(tree, node, tag) >= 0);
 
 /** The records of a page, or null where it has none. */
 export function recordList(
@@ -91,7 +105,6 @@ export function recordList(
   if (region === null || region.records.length < PARAMS.minRecords) return null;
   const titles = titleLinks(page, region);
   const ways = titles === null ? plainWays(page, region.records) : null;
-  const skip = region.records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const named = region.records.map((nodes, at) => {
     const link = (titles ?? ways)?.[at] ?? null;
     // What stands elsewhere is no page of this site: its things have none here.
@@ -102,20 +115,9 @@ export function recordList(
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
-  const groups = linkGroups(page, { base: addressParts(page.url), noise: new Set(), skip });
-  const isRoot = addressParts(page.url).segments.length === 0;
-  // Below a root path is the whole site.
-  const own = groups.filter(({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && !isRoot)) && !shorter);
-  const pagers = own.map(pageNumbers);
-  // Below a root path is the whole site, and so are its further pages; what records link is none of them.
-  const listed = new Set(named.map(({ address }) => address));
-  const hasSecond = groups.some(({ members }) =>
-    members.some(({ url }) => !listed.has(url) && isSecondPage(page.url, url)),
-  );
-  const goesOn = pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond;
-  const filters = own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length;
+  const beside = besideList(page, region.records, new Set(named.map(({ address }) => address)));
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
-  if (!linked && (role !== 'list' || (filters === 0 && !goesOn))) return null;
+  if (!linked && (role !== 'list' || (beside.filters === 0 && !beside.goesOn))) return null;
   return {
     url: page.url,
     label: offer.label,
@@ -129,9 +131,30 @@ export function recordList(
     titles: named.map(({ title }) => title),
     // The few links of records that mostly have none lead elsewhere.
     addresses: named.map(({ address }) => (linked ? address : null)),
+    ...beside,
+  };
+}
+
+/** What stands beside the records of a list and changes its own address: further pages, and filters. */
+function besideList(
+  page: Page,
+  records: Region['records'],
+  listed: ReadonlySet<Address | null>,
+): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
+  const skip = records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
+  const groups = linkGroups(page, { base: addressParts(page.url), noise: NO_NOISE, skip });
+  const isRoot = addressParts(page.url).segments.length === 0;
+  // Below a root path is the whole site.
+  const own = groups.filter(({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && !isRoot)) && !shorter);
+  const pagers = own.map(pageNumbers);
+  // Below a root path is the whole site, and so are its further pages; what records link is none of them.
+  const hasSecond = groups.some(({ members }) =>
+    members.some(({ url }) => !listed.has(url) && isSecondPage(page.url, url)),
+  );
+  return {
     pages: Math.max(1, ...pagers.flat()),
-    filters,
-    goesOn,
+    filters: own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length,
+    goesOn: pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond,
   };
 }
 
@@ -257,7 +280,7 @@ export function offersOf(page: Page): Offer[] {
       members.map(({ node }) => [node, heading] as const),
     ),
   );
-  for (const link of links(page).slice(0, PARAMS.maxLinksPerPage)) {
+  for (const link of [...ledTo(page), ...links(page)].slice(0, PARAMS.maxLinksPerPage)) {
     if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
     seen.add(link.url);
     if (addressChange(base, addressParts(link.url), NO_NOISE).kind === 'none' || acts(page, link)) continue;

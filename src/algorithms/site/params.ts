@@ -35,6 +35,8 @@ export const PARAMS = {
   bareAgainstRecords: 5,
   /** Runs of bare links that are looked at on a page without records while nothing better is known: the longest may be a menu. */
   bareRuns: 2,
+  /** Runs of a few links that are remembered for the case that nothing is a list. */
+  fewRuns: 6,
   /** Share of a run of bare links that the start page has as well, from which it is the site's menu and not the page's list. */
   menuShare: 0.8,
   /** Share of the things of a list that a kind lists elsewhere, from which it lists nothing but these. */

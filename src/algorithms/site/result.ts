@@ -63,6 +63,9 @@ export interface LookedAt {
   readonly because?: string;
 }
 
+/** A password to be given, scripts that may make links in a browser, or a form to search with. */
+export type InsteadOfLists = 'login' | 'scripts' | 'search';
+
 /** What a site is about. */
 export interface SiteFound {
   /** The main one first. */
@@ -72,8 +75,8 @@ export interface SiteFound {
   readonly indexPages: readonly Page[];
   /** What the site calls itself in the titles of its pages, if it does. */
   readonly name: string | null;
-  /** The start page has hardly any links, but scripts: they may make what it shows. */
-  readonly scripted: boolean;
+  /** What the start page has that may stand between us and its lists. */
+  readonly instead: InsteadOfLists | null;
   /** What links say, by the key of their address. */
   readonly labels: ReadonlyMap<AddressKey, string>;
   /** Where the start page led; null where it did not come. */

@@ -74,10 +74,13 @@ describe('what is no site to crawl ends soon, with a reason', () => {
       'Log in',
       '<form method="post" action="/login"><input type="password" name="p"><button>Go</button></form>',
     );
-    const { asked, code } = await crawl((path, response) =>
+    const { asked, code, found, stderr } = await crawl((path, response) =>
       path === '/login' ? html(response, login) : response.writeHead(302, { location: '/login' }).end(),
     );
-    expect([1, 3]).toContain(code);
+    expect(code).toBe(3);
+    expect(found.because).toContain('asks for a password');
+    expect(found.looked).toHaveLength(1);
+    expect(stderr).toContain('quarry: Nothing to crawl: none of the pages that were looked at (1)');
     expect(asked.length).toBeLessThan(20);
   });
 
@@ -115,6 +118,37 @@ describe('what is no site to crawl ends soon, with a reason', () => {
     expect(found).toMatchObject({ outcome: 'no-list', kinds: 0 });
     expect(found.looked.length).toBe(3);
   });
+});
+
+test('a page to search with: said', async () => {
+  const { code, found } = await crawl((path, response) =>
+    path === '/'
+      ? html(
+          response,
+          page('Find things', '<form action="/s"><input type="search" name="q"><button>Go</button></form>'),
+        )
+      : html(response, page('?', ''), 404),
+  );
+  expect(code).toBe(3);
+  expect(found.because).toContain('a form to search with');
+});
+
+test.each([
+  ['refreshes', '<meta http-equiv="refresh" content="0; url=/things">'],
+  ['is a frameset', '<frameset cols="*,*"><frame src="/menu"><frame src="/things"></frameset>'],
+])('a start page that %s leads on', async (_, start) => {
+  const { code, found } = await crawl((path, response) => {
+    if (path === '/') html(response, `<html><head><title>Things</title>${start}</html>`);
+    else if (path === '/things')
+      html(
+        response,
+        page('Things to have', `<ul>${Array.from({ length: 20 }, (_, at) => itemRecord(at)).join('')}</ul>`),
+      );
+    else if (path.startsWith('/item/')) html(response, itemPage(Number(path.slice(6))));
+    else html(response, page('?', ''), 404);
+  });
+  expect(code).toBe(0);
+  expect(found.entities).toBe(20);
 });
 
 test('a page that scripts fill: said', async () => {
@@ -164,6 +198,28 @@ describe('what goes on for ever is bounded', () => {
     expect(found.entities).toBeGreaterThan(500);
     expect(asked.length).toBeLessThanOrEqual(160);
   });
+});
+
+test.each([
+  ['excluded', '--exclude=/item/*', ''],
+  ['forbidden by robots.txt', 'own-robots', 'User-agent: *\nDisallow: /item/\n'],
+])('things whose pages are %s: their lists are read all the same', async (_, flag, robots) => {
+  const { asked, code, found } = await crawl((path, response) => {
+    const shown = Number(path.match(/^\/things\?page=(\d)$/)?.[1] ?? (path === '/things' ? 1 : 0));
+    if (path === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
+    else if (path === '/') html(response, page('A shop', '<p>Come in.</p><a href="/things">All things</a>'));
+    else if (shown === 0) html(response, page('Nothing here', ''), 404);
+    else {
+      const items = Array.from({ length: 12 }, (_, at) => itemRecord(shown * 12 + at));
+      const pager = [1, 2, 3].map((at) => `<a href="/things?page=${at}">${at}</a>`);
+      html(response, page('Things to have', `<ul>${items.join('')}</ul><nav>${pager.join(' ')}</nav>`));
+    }
+  }, flag);
+  expect(code).toBe(0);
+  expect(found).toMatchObject({ outcome: 'found', kinds: 1, entities: 36, failed: 0 });
+  expect(found.facts).toBeGreaterThanOrEqual(36);
+  expect(found.found[0].entityPages).toEqual({ read: 0, because: 'none of them could be had' });
+  expect(asked.filter((path: string) => path.startsWith('/item/'))).toEqual([]);
 });
 
 const WORDS =

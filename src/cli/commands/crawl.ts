@@ -10,9 +10,10 @@ import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMa
 import { runEstimate } from '../crawl-estimate.ts';
 import { writeReport } from '../crawl-report.ts';
 import { crawlJson, crawlText, orNothing } from '../crawl-summary.ts';
-import { createDisplay } from '../display.ts';
+import { createDisplay, type Display } from '../display.ts';
 import { checkOutputFile } from '../output-file.ts';
 import { runShown } from '../run-shown.ts';
+import { oneLine } from '../text.ts';
 
 export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -102,12 +103,19 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms, [...failures]));
     if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
     const { because } = outcome.result;
-    if (because !== null) display.say(`${nothingOf(outcome)}: ${because}.`);
-    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
+    const code = exitOfRun(outcome.ending, exitCodeOf(outcome.result));
+    if (because !== null) sayWhy(display, call, code, `${nothingOf(outcome)}: ${because}.`);
+    return code;
   } finally {
     display.end();
     await store.close();
   }
+}
+
+/** Why there is nothing is no remark: it is said with --quiet, too. */
+function sayWhy(display: Display, { io, settings }: Call, code: ExitCode, line: string): void {
+  if (settings.quiet && code !== Exit.done) io.stderr.write(`quarry: ${oneLine(line)}\n`);
+  else display.say(line);
 }
 
 function nothingOf({ ending, result }: RunOutcome<CrawlFound>): string {

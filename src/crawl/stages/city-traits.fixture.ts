@@ -34,9 +34,28 @@ const TRAITS: Readonly<Record<string, readonly string[]>> = {
   'value-index': ['on'],
 };
 
-export const EACH_TRAIT = Object.entries(TRAITS).flatMap(([name, values]) =>
-  values.map((value) => [name, value] as const),
-);
+/** Forms that links could stand for, entity pages, and trouble that a crawl gets over without waiting. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  pagination: ['submit-get'],
+  'filter-form': ['on'],
+  'tick-boxes': ['on'],
+  'entity-shows': ['none', 'all'],
+  'entity-links': ['on'],
+  templates: ['two'],
+  'link-paths': ['on'],
+  'two-token': ['on'],
+  malformed: ['careless', 'wild'],
+  redirects: ['on'],
+  'soft-404': ['page', 'home'],
+  ads: ['on'],
+  calendar: ['on'],
+};
+
+const eachOf = (traits: typeof TRAITS) =>
+  Object.entries(traits).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+
+export const EACH_TRAIT = eachOf(TRAITS);
+export const MORE_TRAITS = eachOf(OTHERS);
 
 /** Without an order that stays, lists must be read again and again: the facts are the same, the price is not. */
 export const isCheap = (chosen: Readonly<Record<string, string>>): boolean =>

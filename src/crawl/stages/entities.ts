@@ -18,7 +18,7 @@ export type EntityMethod = (typeof ENTITY_METHODS)[number];
 export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
 
 /** Of the methods: a run of another version is not resumed. */
-export const ENTITY_METHODS_VERSION = '2';
+export const ENTITY_METHODS_VERSION = '3';
 
 export interface EntityOptions {
   /** @default 'auto' */

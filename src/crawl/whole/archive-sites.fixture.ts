@@ -129,7 +129,7 @@ export function doctors(): UnlikeSite {
         Aseguradora: insurer,
         Idiomas: tongue,
         Teléfono: tel,
-        ...(video ? { Videoconsulta: 'Videoconsulta' } : {}),
+        ...(video ? { Videoconsulta: 'true' } : {}),
       },
     })),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteOptions } from '../../city/open-site.ts';
-import { EACH_TRAIT, LANGUAGES, SKINS } from '../stages/city-traits.fixture.ts';
+import { EACH_TRAIT, LANGUAGES, MORE_TRAITS, SKINS } from '../stages/city-traits.fixture.ts';
 import { crawlCity } from './crawl-city.fixture.ts';
 
 interface Case extends SiteOptions {
@@ -142,6 +142,38 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 20,
     traits: { 'filter-form': 'on', 'filters-in': 'parameters' },
   },
+  'a list that was asked by a form goes on under the address that its pager writes': {
+    profile: 'cars',
+    skin: 'rows',
+    language: 'de',
+    seed: '16',
+    size: 30,
+    traits: { 'filter-form': 'on', 'page-size': '10' },
+  },
+  'page sizes on a list that a form asked for are no filter, though the site writes the choice in its own way there': {
+    profile: 'shoes',
+    skin: 'tables',
+    language: 'ru',
+    seed: '27',
+    size: 30,
+    traits: { 'tick-boxes': 'on', 'default-filter': 'on' },
+    enough: 150,
+  },
+  'a menu that leads to two lists of one kind and to other pages is no filter where those of the lists are forbidden': {
+    profile: 'racing',
+    skin: 'tables',
+    language: 'de',
+    size: 30,
+    traits: { forbidden: 'on', 'filters-in': 'token', 'record-links': 'off', chosen: 'off' },
+  },
+  'buttons of forms lead to further pages, and canonical links are believed though advertisements change': {
+    profile: 'shoes',
+    skin: 'cards',
+    language: 'ru',
+    seed: '29',
+    size: 30,
+    traits: { pagination: 'submit-get', ads: 'on', forbidden: 'on' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {
@@ -149,7 +181,7 @@ test.each(Object.keys(TAUGHT))('%s', async (name) => {
 });
 
 const someTraits = fc
-  .uniqueArray(fc.constantFrom(...EACH_TRAIT), { selector: ([name]) => name, maxLength: 4 })
+  .uniqueArray(fc.constantFrom(...EACH_TRAIT, ...MORE_TRAITS), { selector: ([name]) => name, maxLength: 4 })
   .map((pairs) => Object.fromEntries(pairs));
 
 test('combinations of traits, skins and languages', async () => {

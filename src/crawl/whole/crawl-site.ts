@@ -3,7 +3,7 @@
  * The methods share their answers and one budget; each is told only what it needs.
  */
 import { findLists } from '../../algorithms/site/find-lists.ts';
-import type { FoundKind, SiteFound } from '../../algorithms/site/result.ts';
+import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import type { Address } from '../../model/url.ts';
@@ -141,11 +141,16 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   };
 }
 
-function whyNothing({ kinds, looked, scripted }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
+const INSTEAD: Readonly<Record<InsteadOfLists, string>> = {
+  login: 'the start page asks for a password, and may show more after a login; --cookies or --header can bring one',
+  scripts: 'the start page has hardly any links, but scripts, which may make them in a browser',
+  search: 'the start page has a form to search with, and nothing is typed into it',
+};
+
+function whyNothing({ instead, kinds, looked }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
   if (why === 'no-such-kind')
     return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
-  const none = `none of the pages that were looked at (${looked.length}) shows a list of things`;
-  return scripted
-    ? `${none}; the start page has hardly any links, but scripts, which may make them in a browser`
-    : none;
+  const came = looked.filter(({ as }) => as !== 'refused' && as !== 'failed').length;
+  const none = `none of the pages that were looked at (${came}) shows a list of things`;
+  return instead === null ? none : `${none}; ${INSTEAD[instead]}`;
 }

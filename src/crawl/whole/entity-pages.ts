@@ -113,6 +113,7 @@ export class EntityPages {
 
 function becauseOf(choice: EntityPagesChoice, isWorth: boolean, added: number, pages: number, gaps: number): string {
   if (isWorth) return `a page says ${(added / pages).toFixed(1)} things that lists and filters do not`;
+  if (pages === 0) return 'none of them could be had';
   if (choice === 'all') return 'all were wanted';
   return gaps === 0
     ? `${pages} pages were looked at and say nothing new`

@@ -3,8 +3,10 @@ import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { linkListReader } from '../../algorithms/site/link-list.ts';
 import type { Sibling } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import type { ListReader } from '../../model/list-reader.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
@@ -17,6 +19,7 @@ import { RecordFields } from './record-facts.ts';
 export class KindLists {
   readonly #options: KindOptions;
   readonly #canonical: CanonicalForm | null;
+  readonly #reader: ListReader;
   readonly records = new RecordFields();
   /** Null until a list of these things was read. */
   found: QueriesFound | null = null;
@@ -29,6 +32,8 @@ export class KindLists {
   constructor(options: KindOptions) {
     this.#options = options;
     this.#canonical = canonicalForm(options.kind.pages);
+    const { lists, shapes } = options.kind;
+    this.#reader = lists[0]?.bare === true ? linkListReader(lists[0].place) : readerFor(shapes);
   }
 
   *read(): Conversation<void> {
@@ -38,8 +43,8 @@ export class KindLists {
     for (const list of kind.lists) {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
-      // A run of bare links has neither records nor filters; the search for entities reads it.
-      if (list.bare || (this.found !== null && covers(titles, list.titles))) continue;
+      // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
+      if ((list.bare && list.filters === 0) || (this.found !== null && covers(titles, list.titles))) continue;
       if (this.#isAsked(list.url)) continue;
       yield* this.#readList(list);
       for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
@@ -62,7 +67,7 @@ export class KindLists {
     const before = this.found;
     const asLinked = yield* shared.of(
       discoverQueries(url, {
-        reader: readerFor(kind.shapes),
+        reader: this.#reader,
         entityPages: kind.pages,
         indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {

@@ -27,6 +27,16 @@ function listOf(...things: readonly number[]) {
   return [page, sights] as const;
 }
 
+test('what a record that was only seen alone says is told by the labels of others', () => {
+  const fields = new RecordFields();
+  for (const things of [[2, 3, 4, 5], [13], [6, 7, 8], [9, 10, 11, 12]]) fields.read(...listOf(...things));
+  const facts = fields.of({ address: address(13), title: 'Thing 13', aliases: [] });
+  expect(facts.map(({ attribute, value }) => [attribute, value])).toEqual([
+    ['Weight', '91 g'],
+    ['Age', '13 years'],
+  ]);
+});
+
 test('a record that was read alone is read again where others show what is a label', () => {
   const fields = new RecordFields();
   for (const things of [[1], [2, 3, 4, 5], [1, 6, 7, 8], [9, 10, 11, 12]]) fields.read(...listOf(...things));

@@ -1,6 +1,7 @@
 /** What the records of the whole list say of their entities, under the names the list gives its fields. */
 import type { Sight } from '../../algorithms/facets/sight.ts';
 import { readRegion } from '../../algorithms/records/fields.ts';
+import type { Column, ExtractedRecord } from '../../model/extracted.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { RecordRow } from '../../model/region.ts';
@@ -33,8 +34,8 @@ export class RecordFields {
   /** Keys by what is left of them without the state of the list; null where two records of one page are left alike. */
   readonly #stateless = new Map<string, string | null>();
   readonly #rows: RecordRow[] = [];
-  /** Keys of records that were read with hardly any beside them: what is a label on them shows elsewhere. */
-  readonly #alone = new Set<string>();
+  /** What records say that were read with hardly any beside them, text by text: which of these are labels shows elsewhere. */
+  readonly #alone = new Map<string, readonly (readonly string[])[]>();
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
@@ -57,7 +58,11 @@ export class RecordFields {
       else if (other !== null && other !== key && onPage.has(other)) this.#stateless.set(plain, null);
       onPage.add(key);
       if (this.#packed.has(key) && !(this.#alone.has(key) && read.length >= COMPANY)) return;
-      if (read.length < COMPANY) this.#alone.add(key);
+      if (read.length < COMPANY)
+        this.#alone.set(
+          key,
+          columns.flatMap((column) => textsIn(column, fields)),
+        );
       else this.#alone.delete(key);
       const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
         [fields[column] ?? []]
@@ -66,7 +71,7 @@ export class RecordFields {
           .flatMap((value) => [attribute, before + value]),
       );
       const packed: Packed = [this.#pages.length - 1, sights[at].from, ...said];
-      this.#packed.set(key, said.length === 0 ? '' : JSON.stringify(packed));
+      this.#packed.set(key, said.length === 0 && !this.#alone.has(key) ? '' : JSON.stringify(packed));
       if (title !== null && isPart(title, sights[at].title)) this.#titles.set(key, ownText(title));
     });
   }
@@ -84,16 +89,20 @@ export class RecordFields {
   }
 
   of(entity: Listed): RecordFact[] {
-    const text = this.#keysOf(entity).flatMap((key) => this.#packed.get(key) || [])[0];
-    if (text === undefined) return [];
-    const [place, node, ...said] = JSON.parse(text) as Packed;
+    const key = this.#keysOf(entity).find((one) => this.#packed.get(one));
+    if (key === undefined) return [];
+    const [place, node, ...said] = JSON.parse(this.#packed.get(key)!) as Packed;
     const { atMs, url: page } = this.#pages[place];
     const facts: RecordFact[] = [];
     for (let at = 0; at < said.length; at += 2) {
       const attribute = this.#attributes[said[at] as number];
       if (this.#names.isName(attribute)) facts.push({ attribute, value: said[at + 1] as string, page, node, atMs });
     }
-    return facts;
+    const isSaid = ({ attribute }: Said) => facts.some((fact) => fact.attribute === attribute);
+    const more = labelledBy(this.#alone.get(key) ?? [], (text) => this.#names.isName(text)).filter(
+      (one) => !isSaid(one),
+    );
+    return [...facts, ...more.map((one) => ({ ...one, page, node, atMs }))];
   }
 
   /** Rows that were read since this was last asked. */
@@ -105,6 +114,23 @@ export class RecordFields {
     const known = this.#attributes.indexOf(attribute);
     return known < 0 ? this.#attributes.push(attribute) - 1 : known;
   }
+}
+
+type Said = Pick<RecordFact, 'attribute' | 'value'>;
+
+function textsIn({ key, type }: Column, fields: ExtractedRecord['fields']): (readonly string[])[] {
+  const texts = type === 'link' || type === 'image' ? [] : [fields[key] ?? []].flat();
+  return texts.length === 0 ? [] : [texts];
+}
+
+/** What stands behind texts that are labels in other records. */
+function labelledBy(texts: readonly (readonly string[])[], isLabel: (text: string) => boolean): Said[] {
+  const isOne = (of: readonly string[] | undefined) => of?.length === 1 && isLabel(of[0]);
+  return texts.flatMap((said, at) => {
+    const behind = texts[at + 1];
+    if (!isOne(said) || behind === undefined || isOne(behind)) return [];
+    return behind.map((value) => ({ attribute: said[0], value }));
+  });
 }
 
 /** A thing as a list has it. Records link it by the address they have, which need not be the one it is kept under. */

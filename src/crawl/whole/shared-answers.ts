@@ -5,6 +5,17 @@ import { queryKey } from '../../model/query.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 
+const PARAMS = {
+  /** So much may be asked once more, and such a share of what was downloaded: a site that is down is not asked everything twice. */
+  again: 10,
+  againShare: 0.05,
+  /** Added to which time a question is put: methods that ask again on purpose count from 1. */
+  later: 1000,
+} as const;
+
+/** Trouble of the site or the way to it that may be over soon. */
+const isPassing = (answer: Fetched): boolean => answer.kind === 'failed' && answer.retryable;
+
 /**
  * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
  * question that was put before; a method that asks again on purpose, to see whether a list moves, says so (`nth`) and is asked
@@ -14,6 +25,8 @@ export class SharedAnswers {
   readonly #asked = new TextSet();
   readonly #addresses = new TextSet();
   readonly #role: (asked: Address, role: PageRole) => void;
+  /** Questions that were put once more because the site had trouble. */
+  #again = 0;
   /** Questions that the site answered, each counted once. */
   downloads = 0;
   /** Why no more is asked. */
@@ -30,9 +43,23 @@ export class SharedAnswers {
       const fresh = step.value.map((ask) => this.#isFresh(ask));
       const answers: readonly Fetched[] = yield step.value;
       for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
-      step = conversation.next(answers);
+      step = conversation.next(yield* this.#withoutTrouble(step.value, answers));
     }
     return step.value;
+  }
+
+  /** A list that did not come is lost with all that only it says: what failed for a while is asked for once more, behind what was asked with it. */
+  *#withoutTrouble(asks: readonly Ask[], answers: readonly Fetched[]): Conversation<readonly Fetched[]> {
+    const left = PARAMS.again + PARAMS.againShare * this.downloads - this.#again;
+    const failed = asks.filter((_, at) => isPassing(answers[at])).slice(0, Math.max(0, Math.floor(left)));
+    if (failed.length === 0) return answers;
+    this.#again += failed.length;
+    const came = yield failed.map((ask) => ({ ...ask, nth: ask.nth + PARAMS.later }));
+    const better = new Map(failed.map((ask, at) => [ask, came[at]]));
+    return asks.map((ask, at) => {
+      const second = better.get(ask);
+      return second?.kind === 'ok' ? second : answers[at];
+    });
   }
 
   /** Also as the list of a value. */

@@ -18,6 +18,8 @@ export class Identity {
   /** Parameters of entity addresses: true where they carry state only, false where they tell entities apart. */
   readonly #parameters = new Map<string, boolean>();
   readonly #canonicals = new Map<number, number>();
+  /** What the pages with these links are called. */
+  readonly #titles = new Map<number, number>();
   /** Of addresses with parameters, as far as decided: the parts of a list link each other. */
   readonly #keys = new Map<Address, AddressKey>();
   #canonicalTells = true;
@@ -66,12 +68,18 @@ export class Identity {
     // One canonical link for two different pages: the site writes it without thinking.
     const hash = textHash(canonical);
     const print = this.#canonicals.get(hash);
-    if (print !== undefined && print !== look.print && canonical !== own) {
+    if (print !== undefined && print !== look.print && canonical !== own && !this.#isCalledSo(hash, look)) {
       this.#canonicalTells = false;
       return own;
     }
     this.#canonicals.set(hash, look.print);
+    this.#titles.set(hash, textHash(look.title ?? ''));
     return canonical;
+  }
+
+  /** Advertisements change with every request, titles do not; a single canonical link may still be that of all pages. */
+  #isCalledSo(hash: number, { title }: Look): boolean {
+    return title !== null && this.#canonicals.size > 1 && this.#titles.get(hash) === textHash(title);
   }
 }
 
