@@ -134,8 +134,8 @@ class Finding {
   /** The first of the short runs whose pages say the same of different things. */
   *#readFew(): Steps<void> {
     // What goes on, or has choices beside it, is more than a few links of a front page.
-    const isMore = ({ list: { filters, goesOn } }: (typeof this.#few)[number]) => filters > 0 || goesOn;
-    for (const { list, offer, page } of [...this.#few].sort((a, b) => Number(isMore(b)) - Number(isMore(a)))) {
+    const isMore = ({ filters, goesOn }: FoundList) => Number(filters > 0 || goesOn);
+    for (const { list, offer, page } of [...this.#few].sort((a, b) => isMore(b.list) - isMore(a.list))) {
       const looks: Page[] = [];
       for (const url of [list.addresses[0], list.addresses.at(-1)]) {
         const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');

@@ -9,7 +9,11 @@ import type { FoundList } from './result.ts';
 const STILL_OFFERED = 0.4;
 
 /** Whether a page has the same run of links as the one that linked it, and shows other links at another of its places. */
-export function isOtherView(page: Page, { addresses, place }: Pick<FoundList, 'addresses' | 'place'>, other: Page): boolean {
+export function isOtherView(
+  page: Page,
+  { addresses, place }: Pick<FoundList, 'addresses' | 'place'>,
+  other: Page,
+): boolean {
   const [here, there] = [linksByPlace(page), linksByPlace(other)];
   const offered = there.get(place);
   const kept = addresses.filter((url) => url !== null && offered?.has(url) === true).length;
