@@ -16,10 +16,17 @@ export function readAddresses(command: string, words: readonly string[]): readon
 function readAddress(word: string): Address {
   const address = toAddress(word);
   if (address !== null) return address;
-  const guess = /^[\w-]+(\.[\w-]+)+([/:?]|$)/.test(word) ? toAddress(`https://${word}`) : null;
+  const guess = guessOf(word.trim());
   throw new QuarryError('bad-url', `'${word}' is not an address that can be fetched.`, {
     hint: guess === null ? 'Addresses begin with http:// or https://.' : `Did you mean ${guess}?`,
   });
+}
+
+/** With the scheme that somebody left out; a port or this machine is rarely asked by HTTPS. */
+function guessOf(word: string): Address | null {
+  if (!/^(?:[\w-]+(?:\.[\w-]+)+|localhost)(?:[/:?]|$)/i.test(word)) return null;
+  const isPlain = /^[^/?]*:\d/.test(word) || /^(?:localhost|127\.)/i.test(word);
+  return toAddress(`${isPlain ? 'http' : 'https'}://${word}`);
 }
 
 /** The address of a saved page, as `--url` gives it. */

@@ -15,6 +15,7 @@ import { createRecordsCommand } from './commands/records.ts';
 import { createShowCommand } from './commands/show.ts';
 import { createSqlCommand } from './commands/sql.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import { withoutPasswords } from './passwords.ts';
 
 export const COMMANDS: readonly Command[] = [
   createDemoCommand(fetcherFor),
@@ -50,7 +51,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
     return Exit.done;
   }
   const command = commandNamed(first);
-  const call = parseCall(command, rest);
+  const call = withoutPasswords(command, parseCall(command, rest));
   if (call.help) {
     io.stdout.write(commandHelp(command));
     return Exit.done;

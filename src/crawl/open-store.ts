@@ -10,10 +10,10 @@ export function openStoreFor({ db }: Pick<Settings, 'db'>, starts: readonly Addr
   return openSqliteStore(db ?? defaultFile(starts[0]));
 }
 
-/** Colons separate drives on some systems. */
-function defaultFile(start: Address): string {
+/** Colons separate drives on some systems; a name that begins with a dash would be taken for an option. */
+export function defaultFile(start: Address): string {
   const host = parseUrl(start)?.host ?? 'quarry';
-  return `${host.replace(/[[\]]/g, '').replaceAll(':', '-')}.db`;
+  return `${host.replace('[', 'ipv6-').replace(']', '').replaceAll(':', '-')}.db`;
 }
 
 type FromSettings = Pick<RunOptions, 'budget' | 'fresh' | 'retryFailed' | 'keepPages'>;

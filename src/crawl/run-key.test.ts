@@ -13,3 +13,10 @@ test('budgets, places and displays are not part of what a run asks; anything els
   expect(describeRun(what, starts, { ...DEFAULT_SETTINGS, ...other, ...shown })).toEqual(plain);
   expect(describeRun(what, starts, { ...DEFAULT_SETTINGS, scope: 'prefix' })).not.toEqual(plain);
 });
+
+test('headers are known again, but not kept: they may be passwords', () => {
+  const of = (line: string) => describeRun(what, starts, { ...DEFAULT_SETTINGS, header: [line] });
+  expect(of('X-Key: secret')).toEqual(of('X-Key: secret'));
+  expect(of('X-Key: secret')).not.toEqual(of('X-Key: other'));
+  expect(JSON.stringify(of('X-Key: secret'))).not.toContain('secret');
+});

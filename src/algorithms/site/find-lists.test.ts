@@ -354,3 +354,27 @@ test('a front page goes on where it links its second page, and not where it link
   expect(goesOn('<a href="/page/2/">Older</a>')).toEqual([true]);
   expect(goesOn('<a href="/post/2">again</a>')).toEqual([false]);
 });
+
+test('where everything is at one path, what its page is called tells lists from choices of the front page', () => {
+  const menu = `<p><a href="/s?do=group&g=1">Pans</a></p><p><a href="/s?do=group&g=2">Knives</a></p><p><a href="/s?do=text&t=1">About</a></p><p><a href="/s?do=text&t=2">Privacy</a></p>`;
+  const cards = (all: readonly string[]) =>
+    records(all.map((name) => [`/s?do=item&id=${name.replace('thing ', '')}`, name]));
+  const of = (title: string, all: readonly string[]) => page(title, `${menu}${cards(all)}`);
+  const things = Object.fromEntries(
+    names(0, 24).map((name) => [`/s?do=item&id=${name.replace('thing ', '')}`, page(name, `${menu}<p>Code</p>`)]),
+  );
+  const { found } = look(
+    {
+      '/s?do=front': of('Shop', names(10, 14)),
+      '/s?do=group&g=1': of('Pans', names(0, 12)),
+      '/s?do=group&g=2': of('Knives', names(12, 24)),
+      ...things,
+    },
+    { start: '/s?do=front' },
+  );
+  // The second group is a choice of the first.
+  expect(found.kinds[0].lists.map(({ url }) => url.slice('http://x.test'.length)).sort()).toEqual([
+    '/s?do=front',
+    '/s?do=group&g=1',
+  ]);
+});

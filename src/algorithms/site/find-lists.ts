@@ -25,6 +25,7 @@ import { Looking, type Steps } from './looking.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
+import { Routes } from './routes.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
@@ -52,6 +53,7 @@ class Finding {
   readonly #frontier = new Frontier();
   readonly #kinds = new Kinds();
   readonly #looking = new Looking();
+  readonly #routes = new Routes();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   /** What the start page links. */
@@ -77,6 +79,7 @@ class Finding {
       return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), instead: null, start: null };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
+    this.#routes.learn(links(page).map(({ url }) => url));
     // Home links lead where the start page was asked, wherever the site led from there.
     for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
@@ -175,7 +178,9 @@ class Finding {
   #isWanted({ url }: Offer): boolean {
     if (this.#kinds.owns(url)) return false;
     return !this.#kinds.all.some(({ lists }) =>
-      lists.some((list) => isChoiceOf(list.url, url) || isSecondPage(list.url, url)),
+      lists.some(
+        (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
+      ),
     );
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { html, type Site, serve } from '../../fetch/loopback.fixture.ts';
@@ -118,6 +119,35 @@ describe('what is no site to crawl ends soon, with a reason', () => {
     expect(found).toMatchObject({ outcome: 'no-list', kinds: 0 });
     expect(found.looked.length).toBe(3);
   });
+});
+
+test('a name and a password in the start address log in, and are kept nowhere', async () => {
+  const site = await serve((request, response) => {
+    const isIn = request.headers.authorization === `Basic ${Buffer.from('ann:s:ecret').toString('base64')}`;
+    html(response, page('Hello', isIn ? story('Ann') : 'Who?'), isIn ? 200 : 401);
+  });
+  const db = newDb();
+  const { code, stdout } = await quarry([
+    'crawl',
+    '--json',
+    '--quiet',
+    '--db',
+    db,
+    site.at('/').replace('//', '//ann:s%3Aecret@'),
+  ]);
+  expect([code, JSON.parse(stdout).outcome]).toEqual([3, 'no-list']);
+  for (const file of [db, db.replace(/\.db$/, '.pages.db')])
+    expect(readFileSync(file, 'latin1')).not.toMatch(/ecret|YW5uOnM6ZWNyZXQ/);
+});
+
+test.each([
+  ['localhost:8080/x', 'http://localhost:8080/x'],
+  ['shop.example', 'https://shop.example/'],
+  ['127.0.0.1/x', 'http://127.0.0.1/x'],
+])('%s without a scheme: what was meant is said', async (typed, meant) => {
+  const { code, stderr } = await quarry(['crawl', typed]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`Did you mean ${meant}?`);
 });
 
 test('a page to search with: said', async () => {

@@ -106,6 +106,7 @@ describe('quarry export', () => {
     expect(clog).toMatchObject({ title: 'A "clog", with\r\ncommas', Colour: '["brown"]', Weight: '420' });
     expect(cells[0][head.indexOf('Colour')]).toBe('["red","blue"]');
     expect(lines((await take('--what', 'entities', '--kind', 'shoe')).out)).toHaveLength(3);
+    expect(lines((await take('--what', 'entities', '--kind', 'Shoe')).out)).toHaveLength(3);
   });
 
   test('queries, records and pages', async () => {

@@ -72,20 +72,20 @@ async function runExport(call: Call): Promise<ExitCode> {
     });
   }
   const out = typeof options.out === 'string' ? options.out : null;
-  const choice: ExportChoice = {
+  const wanted: ExportChoice = {
     what: options.what as RowKind,
     format: options.format as ExportFormat,
     ...(typeof options.kind === 'string' ? { kind: options.kind } : {}),
     compressed: out?.endsWith('.gz') ?? false,
     software: `quarry/${packageVersion()}`,
   };
-  checkChoice(choice);
-  checkOutput(choice.format, out, options.db, io.stdout);
+  checkChoice(wanted);
+  checkOutput(wanted.format, out, options.db, io.stdout);
   const reader = openToRead('export', options.db);
   const tally: ExportTally = { rows: 0, missing: 0 };
   const progress = startProgress(io.stderr, tally, settings.quiet);
   try {
-    checkKind(reader, choice.kind);
+    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: kindCalled(reader, wanted.kind) };
     const pieces = exportRows(reader, choice, tally);
     const bytes = await (out === null
       ? writeToStream(pieces, io.stdout, io.signal)
@@ -119,10 +119,12 @@ function sameFile(a: string, b: string): boolean {
   }
 }
 
-function checkKind(reader: Reader, kind: string | undefined): void {
-  if (kind === undefined) return;
+/** As the database spells it. */
+function kindCalled(reader: Reader, kind: string): string {
   const kinds = reader.kinds();
-  if (kinds.includes(kind)) return;
+  const isSame = (one: string) => one.toLowerCase() === kind.trim().toLowerCase();
+  const same = kinds.includes(kind) ? kind : kinds.find(isSame);
+  if (same !== undefined) return same;
   throw new QuarryError('empty-input', `There are no entities of the kind '${kind}'.`, {
     hint: kinds.length === 0 ? 'No kinds are known.' : `There are: ${kinds.slice(0, 20).join(', ')}.`,
   });

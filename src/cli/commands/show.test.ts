@@ -72,6 +72,8 @@ describe('quarry show', () => {
       facts: { length: 4 },
     });
     expect((await show('--entity', 'record:1f')).code).toBe(0);
+    expect((await show('--entity', 'www.shop.example/boot/#sizes')).out).toMatch(/^The boot\n/);
+    expect(await show('--json', '--entity', at('hat'))).toMatchObject({ code: 3, out: 'null\n' });
   });
 
   test('an entity that is not known: near ones, code 3', async () => {

@@ -1,6 +1,7 @@
 import { QuarryError } from '../../model/error.ts';
-import type { Reader } from '../../store/reader.ts';
+import type { EntityGlance, Reader } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { entitySpellings } from '../entity-spellings.ts';
 import { DB_TO_READ, openToRead } from '../read-database.ts';
 import { entityJson, entityText } from '../show-entity.ts';
 import { overviewJson, overviewText } from '../show-overview.ts';
@@ -30,7 +31,7 @@ export function createShowCommand(): Command {
         type: 'string',
         default: null,
         placeholder: 'URL',
-        sentence: 'An entity by any address it was seen under, or by its key.',
+        sentence: 'An entity by any address it was seen under, however it is spelled, or by its key.',
       },
     ],
     run: runShow,
@@ -58,6 +59,14 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
 
 const MOST_NEAR = 5;
 
+function findEntity(reader: Reader, typed: string): EntityGlance | null {
+  for (const spelling of entitySpellings(typed)) {
+    const entity = reader.entity(spelling);
+    if (entity !== null) return entity;
+  }
+  return null;
+}
+
 function showEntity(
   reader: Reader,
   address: string,
@@ -65,12 +74,13 @@ function showEntity(
   width: number,
   print: (text: string) => void,
 ): ExitCode {
-  const entity = reader.entity(address);
+  const entity = findEntity(reader, address);
   if (entity !== null) {
     print(json ? entityJson(entity) : entityText(entity, width));
     return Exit.done;
   }
   const near = reader.entitiesLike(address, MOST_NEAR);
+  if (json) print('null\n');
   const lines = near.map(
     ({ entity: one, title }) => `\n    ${oneLine(one)}${title === null ? '' : `  ${oneLine(title)}`}`,
   );

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Address } from '../../model/url.ts';
+import { Routes } from './routes.ts';
+
+const at = (query: string) => `http://shop.test/index.php${query}` as Address;
+function learnt(...queries: string[]) {
+  const routes = new Routes();
+  routes.learn(queries.map(at));
+  return routes;
+}
+
+test('a parameter that decides which others there are names the page', () => {
+  const routes = learnt(
+    '?do=list&group=1',
+    '?do=list&group=2',
+    '?do=item&id=7',
+    '?do=item&id=8',
+    '?do=login',
+    '?do=cart',
+  );
+  expect(routes.areOne(at('?do=list&group=1'), at('?do=list&group=2&page=2'))).toBe(true);
+  expect(routes.areOne(at('?do=front'), at('?do=list&group=2'))).toBe(false);
+});
+
+test('a filter does not, although all links have it', () => {
+  const routes = learnt('?c=1', '?c=2', '?c=1&page=2', '?c=2&page=3', '?c=3&size=4', '?c=1&size=4', '?c=4&sort=up');
+  expect(routes.areOne(at('?c=1'), at('?c=2'))).toBe(true);
+});

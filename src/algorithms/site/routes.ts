@@ -1,0 +1,63 @@
+/** Sites that answer everything at one path: `/index.php?route=category&path=20`, `?route=product&id=7`. There a parameter says what page it is. */
+import { addressParts } from '../../model/address-parts.ts';
+import type { Address } from '../../model/url.ts';
+
+const PARAMS = {
+  /** Links with parameters at one path from which on they can tell. */
+  links: 6,
+  /** Share of them that name their page. */
+  named: 0.9,
+  /** Pages of which each has parameters of its own. */
+  withOwn: 2,
+} as const;
+
+export class Routes {
+  /** By the path: the parameter that names the page. */
+  readonly #names = new Map<string, string>();
+
+  learn(addresses: readonly Address[]): void {
+    const byPath = new Map<string, ReadonlyMap<string, string>[]>();
+    for (const address of new Set(addresses)) {
+      const parts = addressParts(address);
+      if (parts.parameters.length === 0) continue;
+      const path = pathOf(parts);
+      byPath.set(path, [
+        ...(byPath.get(path) ?? []),
+        new Map(parts.parameters.map(({ name, value }) => [name, value ?? ''])),
+      ]);
+    }
+    for (const [path, all] of byPath) {
+      const name = all.length < PARAMS.links ? undefined : nameOfPages(all);
+      if (name !== undefined) this.#names.set(path, name);
+    }
+  }
+
+  /** Whether two addresses are of one page of the site, as far as a parameter says that. */
+  areOne(one: Address, other: Address): boolean {
+    const [a, b] = [addressParts(one), addressParts(other)];
+    const name = this.#names.get(pathOf(a));
+    if (name === undefined || pathOf(a) !== pathOf(b)) return true;
+    const page = ({ parameters }: typeof a) => parameters.find((parameter) => parameter.name === name)?.value;
+    return page(a) === page(b);
+  }
+}
+
+const pathOf = ({ origin, segments }: { readonly origin: string; readonly segments: readonly string[] }): string =>
+  [origin, ...segments].join('/');
+
+/** What nearly all have, and what decides which other parameters there are: those that come with one value of it only. */
+function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | undefined {
+  const names = new Set(all.flatMap((one) => [...one.keys()]));
+  return [...names].find((name) => {
+    const having = all.filter((one) => one.has(name));
+    if (having.length < PARAMS.named * all.length) return false;
+    const pages = new Map<string, Set<string>>();
+    for (const one of having)
+      for (const other of one.keys()) {
+        if (other === name) continue;
+        pages.set(other, (pages.get(other) ?? new Set()).add(one.get(name)!));
+      }
+    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values] : []));
+    return new Set(own).size >= PARAMS.withOwn;
+  });
+}
