@@ -213,7 +213,8 @@ export const SETTINGS = [
     default: 5000,
     placeholder: 'N',
     min: 0,
-    sentence: 'Stop after this many requests, those made before a resume included. Repeating with more goes on.',
+    sentence:
+      'Stop after this many downloads, those made before a resume included; robots.txt and retries are not counted. Repeating with more goes on.',
   },
   {
     name: 'maxTotalBytes',

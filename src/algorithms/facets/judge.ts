@@ -34,10 +34,22 @@ export function compareLists(list: OpenList, whole: Compared): Relation {
   return 'unclear';
 }
 
-/** Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. */
-export function compareOffers(a: ListView, b: ListView, noise: ReadonlySet<string>): number {
-  const left = offersOfView.about(a);
-  const right = offersOfView.about(b);
+/**
+ * Whether a list is wider or narrower than another, by the counts of the filters that both offer: 1, -1, or 0 for no sign. Links that
+ * turn pages are none: a page in the middle has more of them.
+ */
+export function compareOffers(
+  a: ListView,
+  b: ListView,
+  noise: ReadonlySet<string>,
+  turnsPages: (group: LinkGroup) => boolean = () => false,
+): number {
+  const [left, right] = [a, b].map((view) =>
+    offersOf(
+      view.groups().filter((group) => !turnsPages(group)),
+      'about',
+    ),
+  );
   const counted = [...right].filter(([key, count]) => count !== null && typeof left.get(key) === 'number');
   const signs = counted.map(([key, count]) => Math.sign((left.get(key) ?? 0) - (count ?? 0)));
   const sign = Math.sign(signs.reduce((sum, one) => sum + one, 0));
@@ -79,8 +91,8 @@ export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup)
 
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
 export function offersAlike(a: ListView, b: ListView): boolean | null {
-  const left = offersOfView.count(a);
-  const right = offersOfView.count(b);
+  const left = countedOffers(a);
+  const right = countedOffers(b);
   const shared = [...left].filter(([key]) => right.has(key));
   if (shared.length === 0) return null;
   if (shared.some(([key, count]) => count !== null && right.get(key) !== null && right.get(key) !== count))
@@ -94,9 +106,9 @@ export function offersAlike(a: ListView, b: ListView): boolean | null {
 
 /** Whether a list offers every value that another offers, and they are many. */
 export function offersAll(a: ListView, b: ListView): boolean {
-  const left = offersOfView.count(a);
+  const left = countedOffers(a);
   const headings = new Set([...left.keys()].map((key) => key.split('\n')[0]));
-  const comparable = [...offersOfView.count(b).keys()].filter((key) => headings.has(key.split('\n')[0]));
+  const comparable = [...countedOffers(b).keys()].filter((key) => headings.has(key.split('\n')[0]));
   return comparable.length >= MANY_OFFERS && comparable.every((key) => left.has(key));
 }
 
@@ -106,10 +118,7 @@ const MANY_OFFERS = 10;
 const headingOf = (offer: string): string => offer.slice(0, offer.indexOf('\n'));
 
 /** Each list is compared with the whole list, which offers the same every time. */
-const offersOfView = {
-  count: lazily((view: ListView) => offersOf(view.groups(), 'count')),
-  about: lazily((view: ListView) => offersOf(view.groups(), 'about')),
-};
+const countedOffers = lazily((view: ListView) => offersOf(view.groups(), 'count'));
 
 /** Values with their counts under their headings. */
 function offersOf(

@@ -18,6 +18,8 @@ import { type Anchor, SeenRecord, type Sight } from './sight.ts';
 export interface ListTemplate {
   /** Links by whose address entities are known; null where records have no such link. */
   readonly titles: readonly PlacePattern[] | null;
+  /** They lead away from the page: what stays there with other parameters is a choice, though it may stand at the same place. */
+  readonly leadAway: boolean;
   /** First nodes of records. */
   readonly heads: readonly PlacePattern[];
   readonly headDepth: number;
@@ -40,6 +42,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   return {
     titles:
       titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
+    leadAway: titles?.some((link) => link !== null && staysAt(page)(link)) === false,
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
     headDepth,
     lead: commonest(leads),
@@ -140,11 +143,20 @@ function findSights(page: Page, template: ListTemplate): Sight[] {
 }
 
 function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): readonly Anchor[] {
-  const { titles } = template;
+  const { leadAway, titles } = template;
   if (titles === null) return recordHeads(page, template, withoutIds);
   const isTitle = standsAtOneOf(page, titles, withoutIds);
-  return links(page).filter(({ node }) => isTitle(node));
+  const stays = staysAt(page);
+  return links(page).filter((link) => isTitle(link.node) && !(leadAway && stays(link)));
 }
+
+/** Whether a link leads to the page itself, at most with other parameters. */
+function staysAt(page: Page): (link: Link) => boolean {
+  const own = withoutParameters(page.url);
+  return ({ url }) => url.startsWith(own) && withoutParameters(url) === own;
+}
+
+const withoutParameters = (url: string): string => url.split(/[?#]/, 1)[0];
 
 /** The first node of each record. */
 function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): Int32Array {

@@ -10,6 +10,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
+import { changesPage } from './pager.ts';
 import { pagerCandidates } from './pager-links.ts';
 import { type ListView, viewList } from './view.ts';
 
@@ -185,7 +186,9 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const narrow = viewList(from, other.reading);
   if (narrow.sights.length === 0) return false;
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
-  const sign = compareOffers(other.view, narrow, noise);
+  const pagers = [other.view, narrow].flatMap((view) => pagerCandidates(view, noise));
+  const turnsPages = (group: LinkGroup) => pagers.some(({ part }) => changesPage(group, part));
+  const sign = compareOffers(other.view, narrow, noise, turnsPages);
   if (sign !== 0) return sign > 0;
   const here = partsKey(addressParts(from.url), noise);
   const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);

@@ -47,11 +47,14 @@ export function beforeValues(pages: readonly Page[]): ReadonlySet<string> {
 function behindTexts(page: Page): ReadonlyMap<string, string> {
   const { nodes, starts, ends, text } = pageText(page);
   const behind = new Map<string, string>();
-  for (let at = 0; at + 1 < nodes.length; at += 1) {
+  for (let at = 0; at < nodes.length; at += 1) {
     const said = text.slice(starts[at], ends[at]);
+    // Both may be one text: "Height: 3 m".
+    const [, label, value] = LABELLED.exec(said) ?? [];
+    if (label !== undefined && isShort(label) && !behind.has(label)) behind.set(label, value);
     if (!isShort(said) || behind.has(said) || SENTENCE.test(said) || closestTag(page.tree, nodes[at], 'a') >= 0)
       continue;
-    behind.set(said, text.slice(starts[at + 1], ends[at + 1]));
+    if (at + 1 < nodes.length) behind.set(said, text.slice(starts[at + 1], ends[at + 1]));
   }
   return behind;
 }
@@ -78,5 +81,6 @@ function shortTexts(page: Page, from: NodeId, to: NodeId): string[] {
   return found;
 }
 
+const LABELLED = /^([^:\uff1a]+)[:\uff1a]\s*(\S.*)$/s;
 const SENTENCE = /[.!?\u2026\u3002\uff01\uff1f]$/;
 const isShort = (text: string): boolean => text.length <= PARAMS.maxLabelCharacters && /\p{L}/u.test(text);

@@ -1,10 +1,14 @@
 /** A list of bare links as a region: names, and nothing said of them. Records are too little to be found by what is in them. */
+import { addressChange, addressParts } from '../../model/address-parts.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import type { Address } from '../../model/url.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
+
+const NO_NOISE: ReadonlySet<string> = new Set();
 
 /** Reads the links that stand where those of a known list stand. */
 export function linkListReader(place: string): ListReader {
@@ -23,7 +27,13 @@ function linksAt(page: Page, place: string): NodeId[] {
     isHere.set(path, known);
     return known;
   };
-  return links(page).flatMap(({ node }) => (stands(node) && anchorOf(page, node).text !== '' ? [node] : []));
+  const base = addressParts(page.url);
+  // Choices of this very list may stand at the same place as its things.
+  const isChoice = (url: Address) =>
+    ['none', 'parameter'].includes(addressChange(base, addressParts(url), NO_NOISE).kind);
+  return links(page).flatMap(({ node, url }) =>
+    stands(node) && anchorOf(page, node).text !== '' && !isChoice(url) ? [node] : [],
+  );
 }
 
 /** Each link with all around it that holds no other of them. */

@@ -106,4 +106,47 @@ describe('lists that say little', () => {
     });
     expect(found.outcome).toBe('no-list');
   });
+
+  test.each(Object.keys(PLAIN_ROWS))(
+    'filters written with the tags of the list, pages linked by words alone: %s',
+    (row) => {
+      const all = people(24, (id) => `/person?id=${id}`);
+      const { facts, found, titles } = crawlPages(plainSite(all, PLAIN_ROWS[row]));
+      expect(found.kinds.map(({ crawled, entities }) => [crawled, entities])).toEqual([[true, all.length]]);
+      expect(found.kinds[0].attributes.map(({ name }) => name).sort()).toEqual(['Room', 'Team']);
+      const said = new Set(facts.map(({ attribute, entity, value }) => `${titles.get(entity)} ${attribute} ${value}`));
+      for (const { name, room, team } of all)
+        for (const fact of [`${name} Room ${room}`, `${name} Team ${team}`]) expect(said).toContain(fact);
+    },
+  );
 });
+
+const PLAIN_ROWS: Readonly<Record<string, (person: Person) => string>> = {
+  'bare links': ({ name, path }) => `<li><a href="${path}">${name}</a></li>`,
+  'a word behind': ({ name, path, room }) => `<li><a href="${path}">${name}</a> - ${room}</li>`,
+};
+
+/** Nothing but headings, lists and paragraphs, as one writes by hand: six to a page, "Prev" and "Next". */
+function plainSite(all: readonly Person[], row: (person: Person) => string) {
+  const list = (url: URL): string => {
+    const team = url.searchParams.get('team');
+    const at = Number(url.searchParams.get('page') ?? 1);
+    const fits = all.filter((person) => team === null || person.team === team);
+    const to = (page: number) => `/people?${team === null ? '' : `team=${team}&`}page=${page}`;
+    const pager = [
+      at > 1 ? `<a href="${to(at - 1)}">Prev</a>` : '',
+      6 * at < fits.length ? `<a href="${to(at + 1)}">Next</a>` : '',
+    ];
+    const filter = TEAMS.map((name) => `<li><a href="/people?team=${name}">${name}</a></li>`);
+    const shown = fits.slice(6 * (at - 1), 6 * at);
+    return `<title>People</title><h1>People</h1><h3>Team</h3><ul>${filter.join('')}</ul><ul>${shown.map(row).join('')}</ul><div>${pager.join(' ')}</div>`;
+  };
+  return (path: string): string | null => {
+    const url = new URL(path, 'http://shop.test/');
+    if (path === '/') return '<title>Laboratory</title><h1>Laboratory</h1><a href="/people">People</a>';
+    const person = all.find((one) => one.path === path);
+    if (person !== undefined)
+      return `<title>${person.name}</title><h1>${person.name}</h1><p>Room: ${person.room}</p><p>A friendly person.</p>`;
+    return url.pathname === '/people' ? list(url) : null;
+  };
+}
