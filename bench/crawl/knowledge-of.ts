@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 const STATEMENTS: readonly string[] = [
   "SELECT 'entity', key, address, title, kind FROM entities",
   "SELECT 'url', key, url FROM entity_urls JOIN entities ON entities.id = entity_urls.entity",
-  `SELECT 'fact', entities.key, a.text, v.text, source, min, max, unit, path_json, confidence, e.text
+  `SELECT 'fact', entities.key, a.text, v.text, source, min, max, unit, path_json, confidence, e.text, node
    FROM facts JOIN entities ON entities.id = facts.entity JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value
    JOIN texts e ON e.id = evidence`,
   "SELECT 'query', key, query, how, same_as, entity_count FROM queries",

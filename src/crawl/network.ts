@@ -3,7 +3,7 @@ import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
-import { type Answer, type Tally, tallyWith } from '../model/run.ts';
+import { type Answer, type Tally, tallyWith, tallyWithout } from '../model/run.ts';
 import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
 import { createGate } from './gate.ts';
 import { GoneSilent } from './gone-silent.ts';
@@ -47,7 +47,13 @@ export function isOutsideTheLog(fetched: Fetched): boolean {
 }
 
 export interface Network {
-  ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched>;
+  /** `instead`: what the log has for an answer until now, where this one takes its place. */
+  ask(
+    conversation: string,
+    question: Ask,
+    log: (answer: Answer) => Promise<unknown>,
+    instead?: Fetched['kind'],
+  ): Promise<Fetched>;
   close(): Promise<void>;
   tally(): Tally;
   /** Whether a stop refused anything. */
@@ -99,7 +105,7 @@ export async function createNetwork(
     return site.fetch(query, { signal: stop.signal });
   }
 
-  async function ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>): Promise<Fetched> {
+  const ask: Network['ask'] = async (conversation, question, log, instead) => {
     const admitted = await gate.enter(conversation);
     if (stop.failure !== null) throw stop.failure.error;
     if (!admitted) return refused(question.query);
@@ -115,7 +121,7 @@ export async function createNetwork(
       await cookies.save();
       // From here to the conversation every answer takes the same steps: answers arrive in the order of the log.
       await log({ conversation, ask: question, fetched });
-      tally = tallyWith(tally, fetched);
+      tally = tallyWith(instead === undefined ? tally : tallyWithout(tally, instead), fetched);
       tellAnswer(fetched, performance.now() - beganMs);
       return fetched;
     } catch (error) {
@@ -124,7 +130,7 @@ export async function createNetwork(
     } finally {
       gate.leave();
     }
-  }
+  };
 
   function tellAnswer(fetched: Fetched, ms: number): void {
     const bytes = fetched.kind === 'ok' ? fetched.bytes : 0;

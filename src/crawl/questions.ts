@@ -41,7 +41,7 @@ export function createQuestions(parts: QuestionParts) {
     try {
       const logged = isStopped() || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
       if (logged !== null) return tell({ ...logged, query: ask.query });
-      return await network.ask(name, ask, (answer) => store.replaceAnswer(opened.id, line.seq, answer));
+      return await network.ask(name, ask, (answer) => store.replaceAnswer(opened.id, line.seq, answer), line.kind);
     } finally {
       replay.done();
     }

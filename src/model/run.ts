@@ -37,6 +37,13 @@ export function tallyWith(tally: Tally, answer: Fetched): Tally {
   };
 }
 
+/** The tally without an answer of this kind that another takes the place of; that it was asked for stays true. */
+export function tallyWithout(tally: Tally, kind: Fetched['kind']): Tally {
+  const failed = tally.failed - (kind === 'failed' || kind === 'blocked' ? 1 : 0);
+  const refused = tally.refused - (kind === 'refused' ? 1 : 0);
+  return { ...tally, answers: tally.answers - 1, failed, refused };
+}
+
 /** One line of the answer log: who asked, what and why, and what came of it. */
 export interface Answer {
   readonly conversation: string;

@@ -1,3 +1,4 @@
+import type { Fetched } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
 import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
@@ -17,4 +18,18 @@ export function createPage(source: string, origin: PageOrigin, options: ParseOpt
   const { maxCharacters } = options;
   const kept = maxCharacters !== undefined && source.length > maxCharacters ? source.slice(0, maxCharacters) : source;
   return { url, query, atMs, source: kept, tree: parseHtml(kept, options) };
+}
+
+type Answer = Extract<Fetched, { readonly kind: 'ok' }>;
+
+const pages = new WeakMap<Answer, Page>();
+
+/** The page that an answer brought. Who is given the same answer later gets the same page, with all that was computed from it. */
+export function pageOf(answer: Answer): Page {
+  const known = pages.get(answer);
+  if (known !== undefined) return known;
+  const { atMs, body, finalUrl, query } = answer;
+  const page = createPage(body, { url: finalUrl, query, atMs });
+  pages.set(answer, page);
+  return page;
 }

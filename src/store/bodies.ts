@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { BLOCK_BYTES, compressBlock, compressHere, decompressBlock, decompressHere } from './blocks.ts';
 import type { Database } from './database.ts';
 
@@ -93,7 +93,7 @@ export class Bodies {
     for (const text of texts) {
       const fits = end + mostBytes(text) <= room.length;
       const plain = fits ? room.subarray(end, end + room.write(text, end)) : Buffer.from(text);
-      const hash = createHash('sha256').update(plain).digest();
+      const hash = hashOf('sha256', plain, 'buffer');
       const name = hash.toString('latin1');
       names.push(hash);
       if (known.has(name) || this.#find(hash) !== undefined) continue;

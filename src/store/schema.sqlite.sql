@@ -58,7 +58,7 @@ CREATE TABLE facts (
   evidence INTEGER NOT NULL REFERENCES texts,
   run INTEGER NOT NULL REFERENCES runs,
   first_seen_ms INTEGER NOT NULL,
-  last_seen_ms INTEGER NOT NULL,
+  last_seen_ms INTEGER NOT NULL, node INTEGER,
   UNIQUE (entity, attribute, value, source)
 );
 
@@ -75,7 +75,7 @@ SELECT
   facts.source,
   facts.confidence,
   json_extract(evidences.text, '$.page') AS page,
-  json_extract(evidences.text, '$.node') AS node,
+  coalesce(facts.node, json_extract(evidences.text, '$.node')) AS node,
   json_extract(evidences.text, '$.query') AS query,
   strftime('%Y-%m-%dT%H:%M:%fZ', facts.first_seen_ms / 1000.0, 'unixepoch') AS first_seen,
   strftime('%Y-%m-%dT%H:%M:%fZ', facts.last_seen_ms / 1000.0, 'unixepoch') AS last_seen

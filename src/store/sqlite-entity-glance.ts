@@ -1,5 +1,6 @@
-import type { Evidence, FactSource } from '../model/fact.ts';
+import type { FactSource } from '../model/fact.ts';
 import type { Database } from './database.ts';
+import { type DbEvidence, evidenceFromRow } from './evidence-row.ts';
 import type { EntityGlance, FactGlance } from './reader.ts';
 
 interface DbEntity {
@@ -38,19 +39,19 @@ export function readEntity(main: Database, address: string): EntityGlance | null
   };
 }
 
-interface DbFact {
+interface DbFact extends DbEvidence {
   readonly attribute: string;
   readonly value: string;
   readonly source: string;
   readonly confidence: number;
-  readonly evidence: string;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
 }
 
 function readFacts(main: Database, entity: number): readonly FactGlance[] {
   const rows = main.all<DbFact>(
-    `SELECT a.text AS attribute, v.text AS value, source, confidence, e.text AS evidence, first_seen_ms, last_seen_ms
+    `SELECT a.text AS attribute, v.text AS value, source, confidence, e.text AS evidence, node,
+       first_seen_ms, last_seen_ms
      FROM facts JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
      WHERE entity = ? ORDER BY a.text, facts.id`,
     entity,
@@ -60,7 +61,7 @@ function readFacts(main: Database, entity: number): readonly FactGlance[] {
     value: row.value,
     source: row.source as FactSource,
     confidence: row.confidence,
-    evidence: JSON.parse(row.evidence) as Evidence,
+    evidence: evidenceFromRow(row),
     firstSeenMs: row.first_seen_ms,
     lastSeenMs: row.last_seen_ms,
   }));

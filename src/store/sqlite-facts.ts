@@ -1,6 +1,7 @@
 import type { EntityKey } from '../model/entity.ts';
-import type { Evidence, Fact, FactSource, KnownFact } from '../model/fact.ts';
+import type { Fact, FactSource, KnownFact } from '../model/fact.ts';
 import type { Database, SqlValue } from './database.ts';
+import { type DbEvidence, evidenceFromRow, evidenceToRow } from './evidence-row.ts';
 import { inBatches } from './in-batches.ts';
 import { insertRows } from './many-rows.ts';
 import { siteOfRun } from './sqlite-runs.ts';
@@ -9,13 +10,13 @@ import type { RunId } from './store.ts';
 
 const KNOWN_ALREADY = `ON CONFLICT (entity, attribute, value, source) DO UPDATE SET
   min = excluded.min, max = excluded.max, unit = excluded.unit, path_json = excluded.path_json,
-  confidence = excluded.confidence, evidence = excluded.evidence, run = max(run, excluded.run),
+  confidence = excluded.confidence, evidence = excluded.evidence, node = excluded.node, run = max(run, excluded.run),
   first_seen_ms = min(first_seen_ms, excluded.first_seen_ms),
   last_seen_ms = max(last_seen_ms, excluded.last_seen_ms)`;
-const COLUMNS = 'entity, attribute, value, source, confidence, evidence, run, first_seen_ms, last_seen_ms';
+const COLUMNS = 'entity, attribute, value, source, confidence, evidence, node, run, first_seen_ms, last_seen_ms';
 /** Most batches have neither ranges nor levels of a hierarchy, and need less to be said. */
-const PLAIN = { insert: `INSERT INTO facts (${COLUMNS})`, width: 9, after: KNOWN_ALREADY };
-const WHOLE = { insert: `INSERT INTO facts (${COLUMNS}, min, max, unit, path_json)`, width: 13, after: KNOWN_ALREADY };
+const PLAIN = { insert: `INSERT INTO facts (${COLUMNS})`, width: 10, after: KNOWN_ALREADY };
+const WHOLE = { insert: `INSERT INTO facts (${COLUMNS}, min, max, unit, path_json)`, width: 14, after: KNOWN_ALREADY };
 
 /** All of them or none. */
 export function addFacts(main: Database, texts: Texts, run: RunId, facts: readonly Fact[]): void {
@@ -31,19 +32,17 @@ export function addFacts(main: Database, texts: Texts, run: RunId, facts: readon
 function insertFacts(main: Database, texts: Texts, run: RunId, site: number, facts: readonly Fact[]): void {
   const entityId = createEntityIds(main, site);
   const words: string[] = [];
-  const evidences: string[] = [];
-  for (const { attribute, evidence, value } of facts) {
-    words.push(attribute, value);
-    evidences.push(JSON.stringify(evidence));
-  }
+  for (const { attribute, value } of facts) words.push(attribute, value);
+  const evidences = facts.map(({ evidence }) => evidenceToRow(evidence));
   const wordIds = texts.idsOf(words);
-  const evidenceIds = texts.idsOnce(evidences);
+  const evidenceIds = texts.idsOnce(evidences.map(({ evidence }) => evidence));
   const arePlain = facts.every(isPlain);
   const values: SqlValue[] = [];
   facts.forEach((fact, at) => {
     const { attribute, confidence, entity, seenMs, source, value } = fact;
     values.push(entityId(entity), wordIds.get(attribute)!, wordIds.get(value)!, source, confidence);
-    values.push(evidenceIds.get(evidences[at])!, run, seenMs, seenMs);
+    const { evidence, node } = evidences[at];
+    values.push(evidenceIds.get(evidence)!, node, run, seenMs, seenMs);
     if (!arePlain) values.push(...rangeAndPath(fact));
   });
   insertRows(main, arePlain ? PLAIN : WHOLE, values);
@@ -72,7 +71,7 @@ function createEntityIds(main: Database, site: number): (key: EntityKey) => numb
   };
 }
 
-interface DbFact {
+interface DbFact extends DbEvidence {
   readonly id: number;
   readonly entity: string;
   readonly attribute: string;
@@ -83,14 +82,13 @@ interface DbFact {
   readonly path_json: string | null;
   readonly source: string;
   readonly confidence: number;
-  readonly evidence: string;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
 }
 
 const FACT_ROWS = `
   SELECT facts.id, entities.key AS entity, a.text AS attribute, v.text AS value, min, max, unit, path_json, source,
-    confidence, e.text AS evidence, facts.first_seen_ms, facts.last_seen_ms
+    confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms
   FROM facts
   JOIN entities ON entities.id = facts.entity
   JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
@@ -117,7 +115,7 @@ function toKnownFact(row: DbFact): KnownFact {
     ...(row.path_json === null ? {} : { path: JSON.parse(row.path_json) as string[] }),
     source: row.source as FactSource,
     confidence: row.confidence,
-    evidence: JSON.parse(row.evidence) as Evidence,
+    evidence: evidenceFromRow(row),
     firstSeenMs: row.first_seen_ms,
     lastSeenMs: row.last_seen_ms,
   };

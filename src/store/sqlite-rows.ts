@@ -1,5 +1,6 @@
 // Everything that can be taken away, as rows with typed columns, read a batch at a time.
 import type { Database } from './database.ts';
+import { type DbEvidence, evidenceFromRow } from './evidence-row.ts';
 import type { Cell, RowColumn, RowKind, Rows } from './reader.ts';
 import {
   type AttributeColumn,
@@ -32,14 +33,13 @@ function* mapped<Row>(rows: Iterable<Row>, toCells: (row: Row) => readonly Cell[
   for (const row of rows) yield toCells(row);
 }
 
-interface DbFact {
+interface DbFact extends DbEvidence {
   readonly id: number;
   readonly entity: string;
   readonly attribute: string;
   readonly value: string;
   readonly source: string;
   readonly confidence: number;
-  readonly evidence: string;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
   readonly min: number | null;
@@ -51,7 +51,7 @@ function factRows(main: Database): Rows {
   const rows = byId<DbFact>(
     main,
     `SELECT facts.id, coalesce(entities.address, entities.key) AS entity, a.text AS attribute, v.text AS value, source,
-       confidence, e.text AS evidence, facts.first_seen_ms, facts.last_seen_ms, min, max, unit
+       confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms, min, max, unit
      FROM facts JOIN entities ON entities.id = facts.entity
      JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
      WHERE facts.id > ? ORDER BY facts.id LIMIT ?`,
@@ -74,7 +74,7 @@ function factRows(main: Database): Rows {
       row.value,
       row.source,
       row.confidence,
-      JSON.parse(row.evidence) as object,
+      evidenceFromRow(row),
       row.first_seen_ms,
       row.last_seen_ms,
       row.min,

@@ -157,6 +157,26 @@ describe('a SQLite file', () => {
     expect(opening('read')).toBe('store-newer');
   });
 
+  test('facts of an older file, whose nodes stand in the text of where they were seen, are read as before', async () => {
+    const older = openDatabase(file);
+    migrate(older, readMigrations('sqlite').slice(0, 3));
+    older.exec(`
+      INSERT INTO sites VALUES (1, 'h', 1);
+      INSERT INTO runs (id, site, key, command, method, version, starts_json, settings_json, began_ms)
+        VALUES (1, 1, 'k', 'crawl', 'auto', '1', '[]', '{}', 1);
+      INSERT INTO entities VALUES (1, 1, 'e', null, 'E', 'K', 1, 1);
+      INSERT INTO texts VALUES (1, 'a'), (2, 'v'), (3, '{"page":"http://h/e","node":5}');
+      INSERT INTO facts (entity, attribute, value, source, confidence, evidence, run, first_seen_ms, last_seen_ms)
+        VALUES (1, 1, 2, 'page', 1, 3, 1, 1, 1)`);
+    older.close();
+    const store = openSqliteStore(file);
+    for await (const { evidence } of store.facts()) expect(evidence).toEqual({ page: 'http://h/e', node: 5 });
+    await store.close();
+    const migrated = openDatabase(file);
+    expect(migrated.get('SELECT page, node FROM facts_as_text')).toEqual({ page: 'http://h/e', node: 5 });
+    migrated.close();
+  });
+
   test('what is no database, or another program’s, is left alone', () => {
     writeFileSync(file, 'a shopping list, and more of it\n'.repeat(100));
     expect(opening()).toBe('store-not-a-database');

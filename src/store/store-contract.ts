@@ -306,6 +306,24 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await expect(store.addFacts(id, [fact('nobody', 'a', 'b')])).rejects.toThrow('nobody');
       });
 
+      test('the facts of a page say each where on it they stand; the place they were seen last is kept', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('a')]);
+        const at = (value: string, node?: number) =>
+          fact('a', 'size', value, {
+            source: 'page',
+            evidence: { page: address('a'), ...(node === undefined ? {} : { node }) },
+          });
+        await store.addFacts(id, [at('1', 7), at('2', 9), at('3')]);
+        await store.addFacts(id, [at('1', 8), at('2')]);
+        expect((await collect(store.facts(key('a')))).map(({ evidence }) => evidence)).toEqual([
+          { page: address('a'), node: 8 },
+          { page: address('a') },
+          { page: address('a') },
+        ]);
+        expect((await place.rows('texts')).filter(({ text }) => String(text).includes(address('a')))).toHaveLength(1);
+      });
+
       test('queries keep their sets of entities, edges their ends', async () => {
         const { id } = await begin();
         const red = [{ attribute: 'colour', value: 'red' }];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import type { Ask } from '../model/conversation.ts';
 import { type Query, queryKey, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
@@ -20,7 +20,7 @@ export function queryFromText(text: string): Query {
 export function questionHash(ask: Ask): Uint8Array {
   const known = hashes.get(ask);
   if (known !== undefined) return known;
-  const hash = createHash('sha256').update(queryKey(ask.query)).digest().subarray(0, 16);
+  const hash = hashOf('sha256', queryKey(ask.query), 'buffer').subarray(0, 16);
   hashes.set(ask, hash);
   return hash;
 }

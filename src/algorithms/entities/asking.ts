@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { visit, visitSitemap } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 
 /** Part of a conversation. */
 export type Exchange<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
@@ -86,10 +86,6 @@ export class Asking {
         return { page: null, because: whyNoPage(fetched), status: fetched.status ?? null };
     }
   }
-}
-
-function pageOf({ atMs, body, finalUrl, query }: Fetched & { readonly kind: 'ok' }): Page {
-  return createPage(body, { url: finalUrl, query, atMs });
 }
 
 /** Refusals for budget and cancellation are outside the log: they mean stop. */

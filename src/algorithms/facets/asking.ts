@@ -6,7 +6,7 @@ import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 import type { Downloads } from './result.ts';
 
 export type Questions<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
@@ -63,10 +63,10 @@ export class Asking {
       this.failures += 1;
       return { ...NOTHING, because: whyNoPage(answer) };
     }
-    const { body, finalUrl, query, atMs, status } = answer;
+    const { body, finalUrl, query, status } = answer;
     if (status !== 200 || body === '') return { ...NOTHING, because: whyNoPage(answer) };
     const redirected = answer.hops.length > 0 && keyOf(finalUrl) !== keyOf(query.url);
-    return { page: createPage(body, { url: finalUrl, query, atMs }), redirected, refusedBy: null, because: null };
+    return { page: pageOf(answer), redirected, refusedBy: null, because: null };
   }
 
   /** The page asked last was one of these. */

@@ -20,8 +20,10 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
   const { entityPages, kind, progress, scope, shared, sink } = options;
   const hasFilters = listed?.groups.some(({ verdict }) => verdict === 'filter') === true;
   const samples = [...kind.samples.slice(0, 2), ...sampleAddresses(listed)].slice(0, 2);
-  if (hasFilters || samples.length === 0 || shared.stopped !== null)
+  if (hasFilters || samples.length === 0 || shared.stopped !== null) {
+    shared.letGo();
     return { found: listed, readings: new PageReadings(NO_NEIGHBOURS), remarks: [] };
+  }
   progress.phase(`all pages of ${kind.name}`, null);
   const readings = new PageReadings(neighboursOf(listed?.entities ?? [], kind.shapes));
   const { entities, warnings } = yield* shared.of(
@@ -33,6 +35,7 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
       found: (page) => readings.keep(page),
     }),
   );
+  shared.letGo();
   for (const { foundOn } of entities) sink.role(foundOn, 'list');
   const keyAt = keysByAddress(listed?.entities ?? []);
   const more = listless(

@@ -50,9 +50,10 @@ export class KindFacts {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.knowledge.count(last.attribute, last.value, source, ids.length);
     }
-    for (const thing of entities.keys()) {
+    for (const [thing, entity] of entities.entries()) {
       const asked = this.asked(thing);
-      for (const fact of this.#recordFacts(thing)) this.#count(fact, asked);
+      for (const { attribute, value } of this.#records.of(entity))
+        this.#count({ attribute: this.#names.of(attribute), value, source: 'record' }, asked);
     }
     sink.manyFacts(this.#allRecordFacts());
     this.#tellCounts();
@@ -120,7 +121,10 @@ export class KindFacts {
   }
 
   /** Counted are facts that nothing before said. */
-  #count({ attribute, source, value }: Fact, known: ReadonlyMap<string, ReadonlySet<string>>): void {
+  #count(
+    { attribute, source, value }: Pick<Fact, 'attribute' | 'source' | 'value'>,
+    known: ReadonlyMap<string, ReadonlySet<string>>,
+  ): void {
     const fresh = known.get(attribute)?.has(sameText(value)) === true ? 0 : 1;
     this.knowledge.count(attribute, value, source, fresh);
   }

@@ -84,6 +84,7 @@ export class KindLists {
         },
         isA: sink.role,
       }),
+      'keep',
     );
     const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
     if (found.entities.length === 0 || this.#areOthers(found)) return;

@@ -78,19 +78,28 @@ export class RecordFields {
 
   /** What a record calls its entity, where the link to it says more than that; null where it does not. */
   titleOf(entity: Listed): string | null {
-    return this.#keysOf(entity).flatMap((key) => this.#titles.get(key) ?? [])[0] ?? null;
+    const key = this.#titles.size === 0 ? null : this.#keyIn(this.#titles, entity);
+    return key === null ? null : this.#titles.get(key)!;
   }
 
-  #keysOf(entity: Listed): string[] {
+  /** The first of the keys that a record of the entity may have which has a text; nearly always it is the first of all. */
+  #keyIn(texts: ReadonlyMap<string, string>, entity: Listed): string | null {
+    for (const key of this.#keysOf(entity)) if (texts.get(key)) return key;
+    return null;
+  }
+
+  *#keysOf(entity: Listed): Generator<string> {
+    yield keyOfSight(entity);
+    yield* entity.aliases;
     const known = this.#stateless.get(plainKey(entity)) ?? null;
+    if (known !== null) yield known;
     // Its address may have been found elsewhere than on the list.
-    const asTitled = keyOfSight({ ...entity, address: null });
-    return [keyOfSight(entity), ...entity.aliases, ...(known === null ? [] : [known]), asTitled];
+    yield keyOfSight({ ...entity, address: null });
   }
 
   of(entity: Listed): RecordFact[] {
-    const key = this.#keysOf(entity).find((one) => this.#packed.get(one));
-    if (key === undefined) return [];
+    const key = this.#keyIn(this.#packed, entity);
+    if (key === null) return [];
     const [place, node, ...said] = JSON.parse(this.#packed.get(key)!) as Packed;
     const { atMs, url: page } = this.#pages[place];
     const facts: RecordFact[] = [];

@@ -1,9 +1,9 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { PageRole } from '../../model/page-role.ts';
-import { queryKey } from '../../model/query.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
+import { KeptAnswers, questionOf } from './kept-answers.ts';
 
 const PARAMS = {
   /** So much may be asked once more, and such a share of what was downloaded: a site that is down is not asked everything twice. */
@@ -24,6 +24,7 @@ const isPassing = (answer: Fetched): boolean => answer.kind === 'failed' && answ
 export class SharedAnswers {
   readonly #asked = new TextSet();
   readonly #addresses = new TextSet();
+  readonly #kept = new KeptAnswers();
   readonly #role: (asked: Address, role: PageRole) => void;
   /** Questions that were put once more because the site had trouble. */
   #again = 0;
@@ -37,15 +38,42 @@ export class SharedAnswers {
     this.#role = role;
   }
 
-  *of<T>(conversation: Conversation<T>): Conversation<T> {
+  /** `keep`: another method will ask for the same pages. */
+  *of<T>(conversation: Conversation<T>, keep?: 'keep'): Conversation<T> {
     let step = conversation.next();
     while (step.done !== true) {
-      const fresh = step.value.map((ask) => this.#isFresh(ask));
-      const answers: readonly Fetched[] = yield step.value;
-      for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
-      step = conversation.next(yield* this.#withoutTrouble(step.value, answers));
+      const asks = step.value;
+      const answers = yield* this.#answers(asks);
+      if (keep !== undefined) for (const [at, answer] of answers.entries()) this.#kept.keep(asks[at], answer);
+      step = conversation.next(answers);
     }
     return step.value;
+  }
+
+  /** Those that are kept, and of the site the others. */
+  *#answers(asks: readonly Ask[]): Conversation<readonly Fetched[]> {
+    const kept = new Map<Ask, Fetched>();
+    for (const ask of asks) {
+      const answer = this.#kept.take(ask);
+      if (answer !== null) kept.set(ask, answer);
+    }
+    if (kept.size === 0) return yield* this.#ofTheSite(asks);
+    const others = asks.filter((ask) => !kept.has(ask));
+    const came = others.length === 0 ? [] : yield* this.#ofTheSite(others);
+    for (const [at, ask] of others.entries()) kept.set(ask, came[at]);
+    return asks.map((ask) => kept.get(ask)!);
+  }
+
+  *#ofTheSite(asks: readonly Ask[]): Conversation<readonly Fetched[]> {
+    const fresh = asks.map((ask) => this.#isFresh(ask));
+    const answers: readonly Fetched[] = yield asks;
+    for (const [at, answer] of answers.entries()) this.#note(answer, fresh[at]);
+    return yield* this.#withoutTrouble(asks, answers);
+  }
+
+  /** What was kept will not be asked for any more. */
+  letGo(): void {
+    this.#kept.letGo();
   }
 
   /** A list that did not come is lost with all that only it says: what failed for a while is asked for once more, behind what was asked with it. */
@@ -67,9 +95,9 @@ export class SharedAnswers {
     return this.#addresses.has(url);
   }
 
-  #isFresh({ nth, query }: Ask): boolean {
-    this.#addresses.add(query.url);
-    return this.#asked.add(`${nth} ${queryKey(query)}`);
+  #isFresh(ask: Ask): boolean {
+    this.#addresses.add(ask.query.url);
+    return this.#asked.add(questionOf(ask));
   }
 
   #note(answer: Fetched, fresh: boolean): void {
