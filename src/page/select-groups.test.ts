@@ -86,6 +86,11 @@ describe('so are boxes to tick', () => {
     ]);
   });
 
+  test('a legend around other fields as well is none of theirs', () => {
+    const form = `<form><fieldset><legend>Find</legend><select name="area">${AREAS}</select><p><b>Fuel</b></p>${box('fuel', 'p', 'Petrol')}${box('fuel', 'd', 'Diesel')}</fieldset></form>`;
+    expect(groups(form).map(({ heading }) => heading)).toContain('Fuel');
+  });
+
   test('what stands over each of several questions is the heading of none', () => {
     const question = (name: string, said: string) =>
       `<details><summary>${said}</summary><a href="/jobs">Reset</a><i>0 chosen</i>${box(name, '1', `${name} one`)}${box(name, '2', `${name} two`)}</details>`;

@@ -28,7 +28,11 @@ function dropDown(page: Page, form: Form, field: Field): Question[] {
   const { choices, disabled, label, multiple, name, node, type } = field;
   if (type !== 'select' || name === null || disabled) return [];
   const inForce = new Set(chosenByDefault(choices, multiple));
-  const offered = choices.filter((choice) => !choice.disabled && choice.value !== '' && !inForce.has(choice));
+  // Where another choice is in force, the first is what was there before anything was chosen: it asks for everything.
+  const before = multiple || inForce.size === 0 || inForce.has(choices[0]) ? null : choices[0];
+  const offered = choices.filter(
+    (choice) => !choice.disabled && choice.value !== '' && choice !== before && !inForce.has(choice),
+  );
   return [
     {
       name,

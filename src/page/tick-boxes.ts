@@ -32,7 +32,11 @@ export function tickBoxes(page: Page, { fields, node: form }: Form): TickBoxes[]
     if (boxes.length === 1) return switches(name, boxes[0], offered.length > 0);
     const own = before.find((words) => said.filter((one) => one === words).length === 1);
     return [
-      { name, heading: legendOf(page, form, boxes[0].node) ?? (own === undefined ? null : headingIn(own)), offered },
+      {
+        name,
+        heading: legendOf(page, { fields, node: form }, boxes[0]) ?? (own === undefined ? null : headingIn(own)),
+        offered,
+      },
     ];
   });
 }
@@ -55,11 +59,17 @@ function textBehind(page: Page, fields: readonly Field[], box: NodeId): string |
   return at < nodes.length && nodes[at] < next ? text.slice(starts[at], ends[at]) : null;
 }
 
-/** The legend around a box. */
-function legendOf(page: Page, form: NodeId, box: NodeId): string | null {
+/** The legend around boxes and nothing else. */
+function legendOf(
+  page: Page,
+  { fields, node: form }: Pick<Form, 'fields' | 'node'>,
+  { name, node: box }: Field,
+): string | null {
   const { tree } = page;
   const fieldset = closestTag(tree, box, 'fieldset');
   if (fieldset <= form) return null;
+  const isWithin = (node: NodeId) => node > fieldset && node < tree.end[fieldset];
+  if (fields.some((one) => one.name !== null && one.name !== name && isWithin(one.node))) return null;
   const legend = [...childrenOf(tree, fieldset)].find((one) => tagName(tree, one) === 'legend');
   return legend === undefined ? null : headingIn(textOf(page, legend));
 }

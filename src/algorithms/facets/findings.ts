@@ -67,6 +67,9 @@ export class Findings {
   readonly deadEnds = new Set<string>();
   /** How many of them were asked in a row that list no values. */
   fruitlessLinks = 0;
+  /** Links of pages apart from the list that lead to no values, and how many groups of them were judged in a row. */
+  readonly indexed = new Set<string>();
+  fruitlessIndexes = 0;
   /** Pages one hop away that list values of filters. */
   readonly indexes: ValueIndex[] = [];
   /** The groups of the whole list, with what their "more" links added. */

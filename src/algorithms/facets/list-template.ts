@@ -6,6 +6,7 @@ import { hashText } from '../../model/text-hash.ts';
 import { lazily } from '../../page/lazily.ts';
 import { pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
+import { plainWays } from '../../page/plain-ways.ts';
 import { depths } from '../../page/walk.ts';
 import { stateOf } from './link-state.ts';
 import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
@@ -18,6 +19,8 @@ import { type Anchor, SeenRecord, type Sight } from './sight.ts';
 export interface ListTemplate {
   /** Links by whose address entities are known; null where records have no such link. */
   readonly titles: readonly PlacePattern[] | null;
+  /** What those links say is the name of nothing: they say the same in all records. */
+  readonly saySame: boolean;
   /** They lead away from the page: what stays there with other parameters is a choice, though it may stand at the same place. */
   readonly leadAway: boolean;
   /** First nodes of records. */
@@ -32,7 +35,8 @@ export interface ListTemplate {
 export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   if (region.records.length < 2) return null;
   const heads = region.records.map(([first]) => first);
-  const titles = titleLinks(page, region);
+  const named = titleLinks(page, region);
+  const titles = named ?? plainWays(page, region.records);
   const headDepth = depths(page.tree)[heads[0]];
   const leads = region.records.map((nodes, at) => {
     const link = titles?.[at];
@@ -42,6 +46,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   return {
     titles:
       titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
+    saySame: named === null && titles !== null,
     leadAway: titles?.some((link) => link !== null && staysAt(page)(link)) === false,
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
     headDepth,
@@ -137,7 +142,7 @@ function findSights(page: Page, template: ListTemplate): Sight[] {
     let next = at + 1;
     while (next < starts.length && starts[next] <= starts[at]) next += 1;
     const end = endOf(page, starts[at], starts[next], template.length);
-    found.push(new SeenRecord(page, anchors[at], starts[at], end));
+    found.push(new SeenRecord(page, anchors[at], starts[at], end, template.saySame));
   }
   return found;
 }

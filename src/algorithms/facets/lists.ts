@@ -6,6 +6,7 @@ import { type Address, toAddress } from '../../model/url.ts';
 import type { Asking, Questions } from './asking.ts';
 import { canonicalOf, type EntitySample } from './canonical.ts';
 import type { Identity } from './identity.ts';
+import type { OtherTemplates } from './other-templates.ts';
 import type { PageNumbers } from './page-numbers.ts';
 import { lastPageNumber, nextPage, type PagePart, pageAddress } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -83,6 +84,8 @@ export class Lists {
   whole: Whole | null = null;
   /** Pages of entities that were read on the way. */
   readonly entityPages: EntitySample[] = [];
+  /** Lists that are written otherwise than the whole list; none are looked for until it is known who the entities are. */
+  otherwise: OtherTemplates | null = null;
   /** Shown the records of entities that are met for the first time. */
   listed: Listed = () => {};
 
@@ -108,7 +111,7 @@ export class Lists {
     const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
-    const view = viewList(page, this.reading);
+    const view = this.#view(page);
     if (this.whole?.isRead === false) yield* this.#knowAgain(view, this.whole);
     return { ...this.opened(url, page, view), redirected };
   }
@@ -144,8 +147,14 @@ export class Lists {
     return withPage(url, { in: 'parameter', name: pageSize.name }, String(pageSize.value)) ?? url;
   }
 
-  opened(url: Address, page: Page, seen = viewList(page, this.reading)): OpenList {
-    const view = this.#withoutPromoted(seen);
+  #view(page: Page): ListView {
+    const view = viewList(page, this.reading);
+    if (view.sights.length > 0 || this.otherwise === null) return view;
+    return this.otherwise.view(page, (sight) => this.identity.find(sight) !== undefined) ?? view;
+  }
+
+  opened(url: Address, page: Page, seen = this.#view(page)): OpenList {
+    const view = this.otherwise?.wrote(seen) === true ? seen : this.#withoutPromoted(seen);
     const ids = this.#idsOf(view);
     if (view.sights.length > 0) this.asking.was('list');
     const visited = new Set<string>();
@@ -199,7 +208,7 @@ export class Lists {
       if (list.next === null) break;
       const { page } = yield* this.asking.page(list.next, `${why}, page ${list.pages + 1}`);
       if (page === null) return;
-      const view = viewList(page, this.reading);
+      const view = this.#view(page);
       if (view.sights.length === 0) break;
       this.asking.was('list');
       this.#take(list, view);

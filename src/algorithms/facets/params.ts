@@ -10,6 +10,8 @@ export const PARAMS = {
   countsProven: 3,
   /** Rule 7: probes without yield before looking for filters elsewhere is given up. */
   patience: 15,
+  /** Rule 7: groups of pages apart from the list that are judged in a row without a filter among them. */
+  indexTries: 5,
   /** Rule 8: links of the menu that are tried as the list of everything, where a start list is part of none that it links by itself. */
   menuTries: 5,
   /** Entity pages that are asked to see what they show, and to tell links of the whole site from those of the list. */

@@ -17,6 +17,7 @@ import { filterBelow } from './filter-below.ts';
 import { filterGroups, groupsElsewhere } from './find-groups.ts';
 import { Findings, type Progress } from './findings.ts';
 import { isCovered, listsFrom } from './hub.ts';
+import { type IndexPages, indexFilter } from './index-pages.ts';
 import { judgeGroup } from './judge-group.ts';
 import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
@@ -24,6 +25,7 @@ import { mergeFound } from './merge-found.ts';
 import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
+import { OtherTemplates } from './other-templates.ts';
 import { withRecordGroups } from './record-groups.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
@@ -40,6 +42,8 @@ export interface PlanOptions {
   readonly listed?: Listed;
   /** Entity pages that were read already: their links may lead to filters. @default none */
   readonly entityPages?: readonly Page[];
+  /** Pages apart from the list that may link values of its filters. @default none */
+  readonly indexPages?: IndexPages;
   /** Told what each page turned out to be, where it is known. @default nobody */
   readonly isA?: IsA;
 }
@@ -90,11 +94,11 @@ function isTeaser({ barred, filters, lists, whole }: Findings): boolean {
 }
 
 function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
-  const { entityPages = [], listed, reader, tell = () => {} } = options;
+  const { listed, reader, tell = () => {} } = options;
   const root = yield* findRoot(asking, reader, page, listed);
   if (root === null) return null;
   const findings = new Findings(root, tell);
-  yield* learnSite(findings, entityPages);
+  yield* learnSite(findings, options);
   return findings;
 }
 
@@ -112,7 +116,7 @@ function after(before: QueriesFound | null, tell: PlanOptions['tell']): (progres
     });
 }
 
-function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions<void> {
+function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }: PlanOptions): Questions<void> {
   findings.addRoot();
   readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
@@ -133,9 +137,21 @@ function* learnSite(findings: Findings, entityPages: readonly Page[]): Questions
     keepLinked(findings, found);
     letGo(found.filter);
   }
+  findings.lists.otherwise = new OtherTemplates(reader, findings.lists.reading.noise);
+  if (indexPages !== undefined) yield* learnIndexes(findings, indexPages);
   for (const filter of findings.barred) {
     findings.forbid(filter);
     keepShown(findings, filter);
+  }
+}
+
+function* learnIndexes(findings: Findings, pages: IndexPages): Questions<void> {
+  for (;;) {
+    const filter = yield* indexFilter(findings, pages);
+    if (filter === null) return;
+    // What stands below its values are filters of the list once more.
+    yield* finishFilter(findings, yield* openFilter(findings, filter));
+    letGo(filter);
   }
 }
 

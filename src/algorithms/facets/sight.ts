@@ -37,18 +37,18 @@ export class SeenRecord implements Sight {
   readonly from: NodeId;
   readonly to: NodeId;
   readonly #page: Page;
-  /** The title link. */
+  /** The title link, where it says the title. */
   readonly #anchor: NodeId | null;
   #title: string | null = null;
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
 
-  constructor(page: Page, { node, url }: Anchor, from: NodeId, to: NodeId) {
+  constructor(page: Page, { node, url }: Anchor, from: NodeId, to: NodeId, saySame = false) {
     this.address = url;
     this.from = from;
     this.to = to;
     this.#page = page;
-    this.#anchor = url === null ? null : node;
+    this.#anchor = url === null || saySame ? null : node;
   }
 
   get title(): string {

@@ -1,6 +1,6 @@
 /** Rule 8: from the start page to the widest list. */
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
+import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { type Address, toAddress } from '../../model/url.ts';
@@ -10,7 +10,7 @@ import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { changesPage } from './pager.ts';
+import { changesPage, pageAddress, pagePartOf } from './pager.ts';
 import { pagerCandidates } from './pager-links.ts';
 import { type ListView, viewList } from './view.ts';
 
@@ -149,9 +149,20 @@ function removals(current: Candidate | null, from: Page): Address[] {
       const isNamed = [...chosen, ...headings].some(
         (name) => said.includes(words(name)) && said.trim() !== words(name).trim(),
       );
-      return isNamed ? [group.members[0].url] : [];
+      return isNamed && !goesBehind(current, group.members[0]) ? [group.members[0].url] : [];
     });
   return [...new Set([...shorterLinks(from), ...naming])].slice(0, 4);
+}
+
+/** Whether a lone link numbers a page behind this one: it stands behind the records, or goes on where they end. A text before it is no filter. */
+function goesBehind(current: Candidate | null, { node, url }: GroupMember): boolean {
+  if (current === null) return false;
+  const { reading, view } = current;
+  const part = pagePartOf(view, url, reading.noise);
+  const page = part === null ? null : pageAddress(url, part, reading.noise).page;
+  if (page === null || !/^\d+$/.test(page)) return false;
+  const { length } = view.sights;
+  return node > (view.sights.at(-1)?.from ?? node) || [2, length, length + 1].includes(Number(page));
 }
 
 /** Words with spaces around each, so that whole ones can be looked for. */

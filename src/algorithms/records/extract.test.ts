@@ -47,6 +47,16 @@ describe('records', () => {
     expect(records.map(({ title }) => title)).toEqual(kinds.map((kind) => `Long warm ${kind}`));
   });
 
+  it('are not labelled by what each record has one of: the make of a thing stands before what else is said', () => {
+    const card = (at: number) =>
+      `<li><a href="/t/${at}"><figure><img src="/${at}.png"></figure><p class="make">${['Holm', 'Varga', 'Itoh'][(at * 7) % 3]}</p><p class="name">Coat no. ${at + 100}</p><p class="cost">€${at + 20}.50</p></a></li>`;
+    const html = `<h1>Coats</h1><ul>${Array.from({ length: 12 }, (_, at) => card(at)).join('')}</ul>`;
+    const [region] = extractRecords(html).regions;
+    expect(
+      region.columns.map(({ name }) => name).filter((name) => name !== null && /Holm|Varga|Itoh/.test(name)),
+    ).toEqual([]);
+  });
+
   it('are labelled as far as a label goes', () => {
     const names = ['Ann Lee', 'Bo Hill', 'Cy Ford', 'Di Lake', 'Ed Wood'];
     const html = `<ul>${names.map((name, at) => item(at, `<p>by <a href="/by/${at}">${name}</a>, ${1985 + at}</p>`)).join('')}</ul>`;

@@ -107,21 +107,29 @@ function placeOf({ parent }: TagTree, leaf: Leaf): number {
 }
 
 /** The texts at one place: how often each comes, and in which record it came last. */
-type Texts = Map<string, { count: number; record: number }>;
+interface Texts {
+  readonly byText: Map<string, { count: number; record: number }>;
+  /** The record that came last, and whether some record has two of them. */
+  record: number;
+  together: boolean;
+}
 
 /** Places whose texts are labels: short, the same few in all records, each with something of another kind behind it. */
 function labelPlaces(tree: TagTree, records: Rows): Map<number, Set<string>> {
   const places = new Map<number, Set<string>>();
   for (const [place, texts] of textsByPlace(tree, records)) {
     if (texts === null) continue;
+    const { byText, together } = texts;
+    // Of which each record has one, and no two: what brand it is, what make.
+    if (!together && byText.size >= LABEL.excluding) continue;
     let all = 0;
     let repeated = 0;
-    for (const { count } of texts.values()) {
+    for (const { count } of byText.values()) {
       all += count;
       if (count > 1) repeated += count;
     }
-    if (repeated < LABEL.repeated * all || texts.size > all / LABEL.times) continue;
-    places.set(place, new Set(texts.keys()));
+    if (repeated < LABEL.repeated * all || byText.size > all / LABEL.times) continue;
+    places.set(place, new Set(byText.keys()));
   }
   return places;
 }
@@ -137,16 +145,25 @@ function textsByPlace(tree: TagTree, records: Rows): Map<number, Texts | null> {
       const place = placeOf(tree, leaf);
       const texts = found.get(place);
       if (texts === null) continue;
-      const known = texts?.get(leaf.text);
-      if (known?.record === record || !canBeLabel(tree, leaf, leaves[at + 1], leaves[at - 1])) found.set(place, null);
-      else if (known !== undefined) {
-        known.count += 1;
-        known.record = record;
-      } else if (texts !== undefined) texts.set(leaf.text, { count: 1, record });
-      else found.set(place, new Map([[leaf.text, { count: 1, record }]]));
+      const isAgain = texts?.byText.get(leaf.text)?.record === record;
+      if (isAgain || !canBeLabel(tree, leaf, leaves[at + 1], leaves[at - 1])) found.set(place, null);
+      else if (texts === undefined)
+        found.set(place, { byText: new Map([[leaf.text, { count: 1, record }]]), record, together: false });
+      else noteText(texts, leaf.text, record);
     }
   }
   return found;
+}
+
+function noteText(texts: Texts, text: string, record: number): void {
+  texts.together ||= texts.record === record;
+  texts.record = record;
+  const known = texts.byText.get(text);
+  if (known === undefined) texts.byText.set(text, { count: 1, record });
+  else {
+    known.count += 1;
+    known.record = record;
+  }
 }
 
 function canBeLabel(tree: TagTree, leaf: Leaf, next: Leaf | undefined, before: Leaf | undefined): boolean {

@@ -153,8 +153,8 @@ export const COMPARED_TEXT = 32;
 /** Of the parts of records, those that begin like the same part of the record before, from which on they are labelled. */
 export const LABELLED = 0.6;
 
-/** Labels: at most so many characters; the share of them that comes again; how often each comes in the mean; the share of records with one prefix. */
-export const LABEL = { length: 40, repeated: 0.9, times: 2, prefixes: 0.2 } as const;
+/** Labels: at most so many characters; the share of them that comes again; how often each comes in the mean; the share of records with one prefix; so many of which no record has two are values. */
+export const LABEL = { length: 40, repeated: 0.9, times: 2, prefixes: 0.2, excluding: 3 } as const;
 /** Share of the values of a column that must be of one type to be its type. */
 export const COLUMN_TYPE_SHARE = 0.6;
 /** What makes a column the titles: weights that were set by reading the tuning pages, and what counts as short, long and near. */

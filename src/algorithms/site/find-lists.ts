@@ -76,7 +76,15 @@ class Finding {
   *run(start: Address): Steps<SiteFound> {
     const page = yield* this.#looking.page(start, 'the start page', 'other');
     if (page === null)
-      return { kinds: [], looked: this.#looking.looked, name: null, labels: new Map(), instead: null, start: null };
+      return {
+        kinds: [],
+        looked: this.#looking.looked,
+        indexPages: [],
+        name: null,
+        labels: new Map(),
+        instead: null,
+        start: null,
+      };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
     this.#routes.learn(links(page).map(({ url }) => url));
@@ -96,6 +104,7 @@ class Finding {
     return {
       kinds: this.#kinds.result(this.#given),
       looked: this.#looking.looked,
+      indexPages: this.#looking.indexPages(),
       name,
       labels,
       instead: insteadOfLists(page),
@@ -163,7 +172,10 @@ class Finding {
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
       );
-      const fruitful = page !== null && (yield* this.#take(page, next, next.depth));
+      const before = this.#kinds.known();
+      const taken = page !== null && (yield* this.#take(page, next, next.depth));
+      // A page of lists shows what is on them.
+      const fruitful = taken || this.#kinds.known() > before;
       this.#frontier.note(next.group, fruitful);
       fruitless = fruitful ? 0 : fruitless + 1;
     }

@@ -49,6 +49,11 @@ export class Kinds {
     return this.all.find(({ lists, shapes }) => shapes.length === 0 && lists.some(isLike)) ?? null;
   }
 
+  /** How many things were seen. */
+  known(): number {
+    return this.all.reduce((sum, { titles }) => sum + titles.size, 0);
+  }
+
   /** Whether an address is written like those of a thing that is known. */
   owns(address: Address): boolean {
     return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));

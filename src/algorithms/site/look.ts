@@ -13,6 +13,7 @@ import { ledTo } from '../../page/led-to.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
+import { firstText, plainWays } from '../../page/plain-ways.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { isSecondPage } from './choices.ts';
@@ -20,6 +21,7 @@ import { recordLabels } from './labels.ts';
 import { regionOf } from './link-list.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
+import { formsOf, framesOf } from './ways-in.ts';
 
 /** The lists of a page: its records, and a run of bare links that is much longer. */
 export function listsOn(
@@ -102,13 +104,14 @@ export function recordList(
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
   const titles = titleLinks(page, region);
+  const ways = titles === null ? plainWays(page, region.records) : null;
   const named = region.records.map((nodes, at) => {
-    const link = titles?.[at] ?? null;
+    const link = (titles ?? ways)?.[at] ?? null;
     // What stands elsewhere is no page of this site: its things have none here.
     const isHere = link !== null && hostOf(link.url) === hostOf(page.url);
     return {
       address: isHere ? link.url : null,
-      title: link === null ? textOf(page, nodes[0]).slice(0, 200) : anchorOf(page, link.node).text,
+      title: titleOf(page, nodes, titles?.[at] ?? null, ways !== null),
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
@@ -153,6 +156,13 @@ function besideList(
     filters: own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length,
     goesOn: pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond,
   };
+}
+
+/** What its link says, unless links of all records say the same; of records without a link all that they say. */
+function titleOf(page: Page, nodes: readonly NodeId[], title: Link | null, isWayBeside: boolean): string {
+  if (title !== null) return anchorOf(page, title.node).text;
+  if (isWayBeside) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
+  return textOf(page, nodes[0]).slice(0, 200);
 }
 
 /** Links that say nothing but numbers, beginning at 1 or 2, are pages; page sizes and years begin elsewhere. */
@@ -281,7 +291,23 @@ export function offersOf(page: Page): Offer[] {
       group: `${page.url} ${pathId(page, link.node)}`,
     });
   }
-  return offers;
+  return [...framed(page, seen), ...offers, ...asked(page, seen)];
+}
+
+/** A page of frames says nothing but where to look. */
+function framed(page: Page, seen: Set<string>): Offer[] {
+  const host = hostOf(page.url);
+  const fresh = framesOf(page).filter(({ url }) => hostOf(url) === host && !seen.has(url));
+  return fresh.map(({ label, url }) => ({ url, label, heading: null, group: `${page.url} frames` }));
+}
+
+function asked(page: Page, seen: Set<string>): Offer[] {
+  const host = hostOf(page.url);
+  return formsOf(page).flatMap((ways, at) =>
+    ways
+      .filter(({ url }) => hostOf(url) === host && url !== page.url && !seen.has(url))
+      .map(({ label, url }) => ({ url, label, heading: null, group: `${page.url} form ${at}` })),
+  );
 }
 
 const NO_NOISE: ReadonlySet<string> = new Set();

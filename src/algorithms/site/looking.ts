@@ -19,6 +19,8 @@ export class Looking {
   readonly headings: (readonly string[])[] = [];
   /** The budget is used up, or the site answers with walls. */
   stopped = false;
+  /** Those that came, by their address. */
+  readonly pages = new Map<Address, Page>();
   /** Pages of things, which several steps look at. */
   readonly #things = new Map<Address, Page>();
 
@@ -39,8 +41,15 @@ export class Looking {
     const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
     this.titles.push(head(page).title ?? '');
     this.headings.push(headingsOf(page));
+    this.pages.set(page.url, page);
     if (as === 'entity') this.#things.set(url, page);
     return page;
+  }
+
+  /** What was looked at and is neither a list nor a thing: it may link lists of things. */
+  indexPages(): Page[] {
+    const apart = this.looked.filter(({ as }) => as === 'index' || as === 'other');
+    return [...new Set(apart.flatMap(({ url }) => this.pages.get(url) ?? []))];
   }
 
   /** A page turned out to be something else. */

@@ -71,6 +71,8 @@ export interface SiteFound {
   /** The main one first. */
   readonly kinds: readonly FoundKind[];
   readonly looked: readonly LookedAt[];
+  /** Pages that are neither lists nor things, and may link lists of them. */
+  readonly indexPages: readonly Page[];
   /** What the site calls itself in the titles of its pages, if it does. */
   readonly name: string | null;
   /** What the start page has that may stand between us and its lists. */

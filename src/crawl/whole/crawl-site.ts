@@ -48,6 +48,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       ...options,
       progress,
       kind,
+      indexPages: site.indexPages,
       siteName: site.name,
       labels: site.labels,
       isMain: at === 0,

@@ -63,12 +63,13 @@ export class KindLists {
   }
 
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {
-    const { kind, progress, shared, sink } = this.#options;
+    const { indexPages, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
       discoverQueries(url, {
         reader: this.#reader,
         entityPages: kind.pages,
+        indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({
             queries: queries + (before?.queries.length ?? 0),

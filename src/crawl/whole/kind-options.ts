@@ -1,11 +1,14 @@
 import type { AutoOptions } from '../../algorithms/entities/auto/discover.ts';
 import type { FoundKind } from '../../algorithms/site/result.ts';
+import type { Page } from '../../model/page.ts';
 import type { EntityPagesChoice } from './result.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
 
 export interface KindOptions {
   readonly kind: FoundKind;
+  /** Pages of the site that are neither lists nor things, and may link lists of them. */
+  readonly indexPages: readonly Page[];
   /** What the site calls itself. */
   readonly siteName: string | null;
   /** What links of the site say, by the key of their address. */

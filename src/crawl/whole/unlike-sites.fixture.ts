@@ -1,8 +1,28 @@
 /** Small sites as real software writes them, in several languages, each from a table that is known. */
+import { crawlPages } from './small-shop.fixture.ts';
+
 export interface UnlikeSite {
   /** The page at a path with its query, or null where there is none. */
   readonly page: (url: URL) => string | null;
   readonly things: readonly { readonly title: string; readonly facts: Readonly<Record<string, string>> }[];
+}
+
+/** What a person finds in the table of the main kind: its name, how many rows, and the facts under the site's own names. */
+export function tableOf(site: UnlikeSite) {
+  const { facts, found, titles } = crawlPages((path) => site.page(new URL(path, 'http://shop.test/')));
+  const [main] = found.kinds.filter(({ crawled }) => crawled);
+  const said = new Set(facts.map(({ attribute, entity, value }) => `${titles.get(entity)} ${attribute} ${value}`));
+  const missing = site.things.flatMap(({ facts: known, title }) =>
+    Object.entries(known)
+      .map(([attribute, value]) => `${title} ${attribute} ${value}`)
+      .filter((fact) => !said.has(fact)),
+  );
+  return {
+    name: main.name,
+    entities: main.entities,
+    attributes: main.attributes.map(({ name }) => name).sort(),
+    missing,
+  };
 }
 
 const pick = <T>(all: readonly T[], at: number): T => all[at % all.length];
