@@ -279,3 +279,31 @@ test('the first of two values is no label of the second, though few values come 
     ['Drove for', 'Cedar'],
   ]);
 });
+
+test('pages written by hand have their labels in common, not the places of these', () => {
+  const tags = ['p', 'div', 'li', 'address', 'pre', 'h5', 'section', 'blockquote'];
+  const row = (at: number, name: string, value: string) => {
+    const tag = tags[(at + name.length) % 8];
+    return `<${tag}><u>${name}</u><i>${value}</i></${tag}>`;
+  };
+  const found = second((at, word) => {
+    const rows = [row(at, 'Weight', `${100 + at} g`), row(at, 'Maker', word(3))];
+    const note = `<${tags[at]}>It came to us last spring.</${tags[at]}>`;
+    const wrap = tags[(3 * at) % 8];
+    return `<${wrap}>${[note, ...(at % 2 === 0 ? rows : rows.reverse())].join('')}</${wrap}>`;
+  });
+  expect(found.sort()).toEqual([
+    ['Maker', 'garnet'],
+    ['Weight', '101 g'],
+  ]);
+});
+
+test('a title with a colon is a title', () => {
+  const pages = WORDS.map((word, at) =>
+    readLines(createPage(`<h1>Lamp: ${word}</h1><p>Weight: ${7 * at} g</p>`, { url: url(at) }), () => false),
+  );
+  const titles = WORDS.map((word) => `Lamp: ${word}`);
+  expect(pairsOf(pages[1], learnLabels(pages, titles), titles[1]).map(({ attribute }) => attribute)).toEqual([
+    'Weight',
+  ]);
+});

@@ -5,6 +5,7 @@
 import type { NodeId } from '../../model/tag-tree.ts';
 import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
+import { wanderingLabels, withWandering } from './hand-written.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
 import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.ts';
 import { GRID, type Line, type PageLines } from './lines.ts';
@@ -34,6 +35,8 @@ export interface Labels extends Staying {
   readonly grid: ReadonlySet<string>;
   /** Places whose texts begin with a label. */
   readonly heads: ReadonlySet<string>;
+  /** Labels that have no place in a template. */
+  readonly wandering: ReadonlySet<string>;
   /** Labels within the values of others. */
   readonly inner: InnerLabels;
   /** Values without labels. */
@@ -52,7 +55,9 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
   const heads = stayingHeads(written);
   const headed = written.map((lines) => splitHeads(lines, heads));
   const inner = learnInnerLabels(headed);
-  const read = headed.map((lines) => splitInner(lines, inner));
+  const split = headed.map((lines) => splitInner(lines, inner));
+  const wandering = wanderingLabels(split, fixedPlaces(split));
+  const read = split.map((lines) => withWandering(lines, wandering));
   const seen = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
   const mayLabel = labelling(read, seen);
   const fixed = withoutFirstValues(read, seen, (line) => isLabel(line, mayLabel));
@@ -66,6 +71,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     grid,
     heads,
     inner,
+    wandering,
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
@@ -120,7 +126,8 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
-  const lines = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
+  const split = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
+  const lines = withWandering(split, labels.wandering);
   const found = shownPairs(lines, labels);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
     found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
@@ -140,6 +147,8 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
       return false;
     if (node !== null && (labels.repeated.has(attribute) || labels.common.has(value))) return false;
     if (seen.has(key) || labels.constant.has(key) || isSameName(value, title)) return false;
+    // `Brazil: The Movie` is a title and says nothing of Brazil.
+    if (isSameName(`${attribute}: ${value}`, title)) return false;
     seen.add(key);
     return true;
   });
@@ -222,7 +231,11 @@ function announcing(places: readonly string[], pages: readonly (readonly Line[])
 }
 
 const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>
-  label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place);
+  label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place) && !isStatement(text);
+
+/** A sentence with a full stop says something itself. */
+const isStatement = (text: string): boolean => FULL_STOP.test(text) && text.split(' ').length > PARAMS.maxLabelWords;
+const FULL_STOP = /[.\u2026\u3002]$/;
 
 const LETTER = /\p{L}/u;
 

@@ -6,6 +6,8 @@ export const PARAMS = {
   staysUpTo: 3,
   /** A place of labels is one only if most of what stands there has a value behind it: menus and headings have none. */
   mostlyPaired: 0.6,
+  /** On pages written by hand a label stands in so many places for each page that has it, at least. */
+  wanders: 0.3,
   /** Labels behind their values are so many times fewer than these. */
   fewerLabels: 2,
   /** What so large a share of pages says alike, and none otherwise, is about the site. */

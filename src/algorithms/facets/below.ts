@@ -10,6 +10,7 @@ import { isInEntityBox } from './entity-boxes.ts';
 import { type Filter, lineage } from './filter.ts';
 import { changingGroups, withoutParts } from './find-groups.ts';
 import type { Findings } from './findings.ts';
+import { fruitlessKeys } from './fruitless.ts';
 import { attributeName, meansNoValue, sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -51,7 +52,8 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
   );
   if (members.length === 0 || changesWhole(findings, group)) return null;
   if (own) return { group: { ...group, members }, child: true };
-  if ((findings.fruitless.get(`${name}\n${group.part}`) ?? 0) >= PARAMS.askedMembers) return null;
+  const isFruitless = (key: string) => (findings.fruitless.get(key) ?? 0) >= PARAMS.askedMembers;
+  if (fruitlessKeys(name, group).some(isFruitless)) return null;
   if (isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return null;
   if (isOnWhole(findings, group, view)) return null;
   // A box of what is chosen, with links that take it off.

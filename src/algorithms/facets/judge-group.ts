@@ -7,6 +7,7 @@ import { head } from '../../page/head.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
+import { fruitlessKeys } from './fruitless.ts';
 import { type Compared, compareLists, offersAlike, offersAll, type Relation } from './judge.ts';
 import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
@@ -176,8 +177,8 @@ export function* isFilterBelow(
     if (narrower || (mayLeaveAll && isMeant(below, member, list, whole)))
       return findings.conclude(below, 'filter') !== null;
   }
-  const key = `${sameValue(below.attribute)}\n${below.group.part}`;
-  findings.fruitless.set(key, (findings.fruitless.get(key) ?? 0) + 1);
+  for (const key of fruitlessKeys(sameValue(below.attribute), below.group))
+    findings.fruitless.set(key, (findings.fruitless.get(key) ?? 0) + 1);
   return false;
 }
 

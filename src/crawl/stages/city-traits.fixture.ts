@@ -42,6 +42,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'entity-shows': ['none', 'all'],
   'entity-links': ['on'],
   templates: ['two'],
+  handcrafted: ['some', 'all'],
   'link-paths': ['on'],
   'two-token': ['on'],
   malformed: ['careless', 'wild'],

@@ -217,6 +217,13 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     traits: { counts: 'none', pagination: 'next', shuffled: 'on' },
     from: 55,
   },
+  'page sizes that filtered lists offer under their own titles are asked below two values, not below all': {
+    profile: 'films',
+    skin: 'tables',
+    language: 'de',
+    size: 50,
+    traits: { 'page-sizes': 'filtered', chosen: 'off', 'all-links': 'on', sorting: 'off' },
+  },
 };
 
 test.each(Object.keys(TAUGHT))('%s', async (name) => {

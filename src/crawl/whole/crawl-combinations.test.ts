@@ -159,6 +159,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     traits: { 'tick-boxes': 'on', 'default-filter': 'on' },
     enough: 150,
   },
+  'pages written by hand have the words of their labels in common': {
+    profile: 'cars',
+    skin: 'terms',
+    language: 'en',
+    seed: '30',
+    size: 30,
+    traits: { handcrafted: 'all' },
+  },
   'a menu that leads to two lists of one kind and to other pages is no filter where those of the lists are forbidden': {
     profile: 'racing',
     skin: 'tables',
