@@ -51,6 +51,12 @@ test('a count in an element of its own may say what it counts', () => {
   ]);
 });
 
+test('a separator may stand between a name and its count', () => {
+  const one = (name: string, n: number) =>
+    `<li><a href="?f=${name}"><span>${name}</span><span class="hidden"> - </span><span>${n}</span></a></li>`;
+  expect(labelsOf(`<ul>${one('CSV', 205)}${one('XML', 51)}</ul>`)).toEqual(['CSV/205', 'XML/51']);
+});
+
 test('the end of a range, and what tells choices apart, is no count', () => {
   const row = (href: string, from: string, to: string) => `<li><a href="${href}">${from} <b>${to}</b></a></li>`;
   expect(labelsOf(`<ul>${row('?p=1', '10 -', '20 km')}${row('?p=2', '20 -', '30 km')}</ul>`)).toEqual([

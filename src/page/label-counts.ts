@@ -26,7 +26,8 @@ export function countsApart(texts: readonly string[], endings: readonly string[]
     const ending = endings[at];
     if (ending === '') return { label: text, ending, count: null, about: null };
     const count = countIn(ending);
-    return { label: text.slice(0, -ending.length).trim(), ending, count, about: count ?? firstNumber(ending) };
+    const label = text.slice(0, -ending.length).trim().replace(SEPARATOR, '');
+    return { label, ending, count, about: count ?? firstNumber(ending) };
   });
 }
 
@@ -34,11 +35,14 @@ function areCounts(texts: readonly string[], endings: readonly string[]): boolea
   if (endings.filter((ending) => ending !== '').length < MOSTLY * texts.length) return false;
   if (!isOneWording(endings.filter((ending) => ending !== '').map(wordsIn))) return false;
   const left = texts.map((text, at) => (endings[at] === '' ? text : text.slice(0, -endings[at].length).trim()));
-  // `10 - 20 km`: the end of a range is no count, nor is what tells the choices apart.
-  return (
-    left.every((text) => text !== '' && !/[-\u2010-\u2015~]$/.test(text)) && new Set(left).size >= MOSTLY * left.length
-  );
+  // `10 - 20 km`: the end of a range is no count, nor is what tells the choices apart. `CSV - 20` is one.
+  const isCounted = (text: string) => text.replace(SEPARATOR, '') !== '' && !RANGE.test(text);
+  return left.every(isCounted) && new Set(left).size >= MOSTLY * left.length;
 }
+
+/** What may stand between a name and its count. */
+const SEPARATOR = /\s*[-\u2010-\u2015\u00b7\u2022|:\uff1a]$/u;
+const RANGE = /\p{N}\S*\s*[-\u2010-\u2015~]$/u;
 
 const wordsIn = (ending: string): string => (ending.match(/\p{L}+/gu) ?? []).join(' ').toLowerCase();
 
