@@ -2,6 +2,7 @@
 import { addressKey } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { forms } from '../../page/forms.ts';
 import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
 import type { OpenList } from './lists.ts';
@@ -80,13 +81,22 @@ export function offersLess(a: ListView, b: ListView, isMeant: (group: LinkGroup)
   const left = offersOf(a.groups().filter(isMeant), 'about');
   const right = offersOf(b.groups().filter(isMeant), 'about');
   // What stands over a group may be another text on a later page, and its links may lead elsewhere from there; a value that is gone is gone in any group.
-  const labels = new Set(a.groups().flatMap(({ members }) => members.map(({ label }) => sameValue(label))));
+  const labels = new Set([
+    ...a.groups().flatMap(({ members }) => members.map(({ label }) => sameValue(label))),
+    ...formChoices(a.page),
+  ]);
   const less = [...right].filter(([key, count]) => {
     const other = left.get(key);
     if (other === undefined) return !labels.has(key.split('\n')[1]);
     return other !== null && count !== null && other < count;
   });
   return left.size > 0 && less.length > 0.5 * right.size;
+}
+
+/** What the forms of a page offer: they go to the first page of the list, wherever they stand. */
+function formChoices(page: Page): string[] {
+  const fields = forms(page).flatMap(({ fields: all }) => all);
+  return fields.flatMap(({ choices, label }) => [...choices.map((choice) => choice.label), label ?? '']).map(sameValue);
 }
 
 /** Whether two pages offer the same filters with the same counts; null where there is nothing to compare. */
