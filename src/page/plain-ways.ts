@@ -51,7 +51,8 @@ function columnsOf(page: Page, records: Records): Map<string, Map<number, Link>>
 }
 
 function isWay(page: Page, column: ReadonlyMap<number, Link>, records: number): boolean {
-  const urls = [...column.values()].map(({ url }) => url);
+  // A mark to link a part of this page by leads nowhere else.
+  const urls = [...column.values()].map(({ url }) => url.split('#', 1)[0]);
   if (column.size < MOST * records || new Set(urls).size < MOST * column.size) return false;
   const [first] = column.values();
   const { origin, segments } = addressParts(first.url);
