@@ -38,6 +38,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   const named = titleLinks(page, region);
   const titles = named ?? plainWays(page, region.records);
   const headDepth = depths(page.tree)[heads[0]];
+  const stays = staysAt(page);
   const leads = region.records.map((nodes, at) => {
     const link = titles?.[at];
     const holder = link === undefined || link === null ? 0 : nodes.findIndex((node) => page.tree.end[node] > link.node);
@@ -47,7 +48,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     titles:
       titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
     saySame: named === null && titles !== null,
-    leadAway: titles?.some((link) => link !== null && staysAt(page)(link)) === false,
+    leadAway: titles?.some((link) => link !== null && stays(link)) === false,
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
     headDepth,
     lead: commonest(leads),
@@ -157,11 +158,9 @@ function anchorsOf(page: Page, template: ListTemplate, withoutIds: boolean): rea
 
 /** Whether a link leads to the page itself, at most with other parameters. */
 function staysAt(page: Page): (link: Link) => boolean {
-  const own = withoutParameters(page.url);
-  return ({ url }) => url.startsWith(own) && withoutParameters(url) === own;
+  const [own] = page.url.split(/[?#]/, 1);
+  return ({ url }) => url.startsWith(own) && (url.length === own.length || '?#'.includes(url[own.length]));
 }
-
-const withoutParameters = (url: string): string => url.split(/[?#]/, 1)[0];
 
 /** The first node of each record. */
 function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): Int32Array {

@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
-import { anchorOf, links } from '../../page/links.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
 import type { ListView } from './view.ts';
 
 /** Which part of a list's address is the number of the page. */
@@ -36,20 +36,18 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
 }
 
 /** Most links of a page are to entities: those that cannot name a page are told without taking their address apart. */
-function mayBePages(page: Page, part: PagePart): readonly Address[] {
+function mayBePages(page: Page, part: PagePart): readonly Link[] {
   const sign = part.in === 'parameter' ? `${part.name}=` : part.before;
   const bySign = linksBySign(page);
   const known = bySign.get(sign);
   if (known !== undefined) return known;
-  const found: Address[] = [];
-  const all = links(page);
-  for (let at = 0; at < all.length; at += 1) if (all[at].url.includes(sign)) found.push(all[at].url);
+  const found = links(page).filter(({ url }) => url.includes(sign));
   bySign.set(sign, found);
   return found;
 }
 
 /** The next page and the last are both looked for. */
-const linksBySign = lazily<Page, Map<string, readonly Address[]>>(() => new Map());
+const linksBySign = lazily<Page, Map<string, readonly Link[]>>(() => new Map());
 
 /** The page behind this one, as the page itself links it; null at the end. */
 export function nextPage(
@@ -61,7 +59,7 @@ export function nextPage(
   const here = placeOf(view, part, noise);
   const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
-  for (const url of [...mayBePages(view.page, part), ...headNext(view)]) {
+  for (const url of [...mayBePages(view.page, part).map((link) => link.url), ...headNext(view)]) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
@@ -75,8 +73,8 @@ export function nextPage(
 /** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */
 function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>): PageAddress {
   const here = pageAddress(page.url, part, noise);
-  const to = mayBePages(page, part).map((url) => pageAddress(url, part, noise));
-  if (to.length === 0 || to.some(({ list }) => list === here.list)) return here;
+  const pages = mayBePages(page, part);
+  if (pages.length === 0 || pages.some(({ url }) => pageAddress(url, part, noise).list === here.list)) return here;
   const list = otherWriting(page, part, noise);
   return list === null ? here : { ...here, list };
 }
@@ -84,9 +82,10 @@ function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>)
 /** A form writes what was chosen as parameters, links of the answer may write it into the path: all that is called by its page number is of one list. */
 function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): string | null {
   const asked = addressParts(page.url);
-  const lists = links(page).flatMap(({ node, url }) => {
+  if (asked.parameters.length === 0) return null;
+  const lists = mayBePages(page, part).flatMap(({ node, url }) => {
     const there = pageAddress(url, part, noise);
-    if (there.page === null || asked.parameters.length === 0) return [];
+    if (there.page === null) return [];
     return saysMore(addressParts(url), asked, part, noise) && anchorOf(page, node).text === there.page
       ? [there.list]
       : [];
@@ -114,7 +113,7 @@ export function headNext({ page }: ListView): Address[] {
 export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySet<string>): number | null {
   const here = placeOf(view, part, noise);
   let last: number | null = null;
-  for (const url of mayBePages(view.page, part)) {
+  for (const { url } of mayBePages(view.page, part)) {
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || !/^\d{1,7}$/.test(there.page)) continue;
     last = Math.max(last ?? 0, Number(there.page));
