@@ -28,7 +28,8 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
 /** The same ways for the same number. */
 export function plainWays(number: number): PlainWays {
   const next = dice(number);
-  return Object.fromEntries(Object.entries(WAYS).map(([part, ways]) => [part, pick(ways, next())])) as PlainWays;
+  const all: [string, readonly unknown[]][] = Object.entries(WAYS);
+  return Object.fromEntries(all.map(([part, ways]) => [part, pick(ways, next())])) as PlainWays;
 }
 
 function dice(number: number): () => number {
