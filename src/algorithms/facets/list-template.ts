@@ -7,7 +7,8 @@ import { lazily } from '../../page/lazily.ts';
 import { pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { plainWays } from '../../page/plain-ways.ts';
-import { depths } from '../../page/walk.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
+import { childrenOf, depths } from '../../page/walk.ts';
 import { stateOf } from './link-state.ts';
 import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
 import { type Anchor, SeenRecord, type Sight } from './sight.ts';
@@ -182,8 +183,18 @@ function recordHeads(page: Page, { heads, headDepth }: ListTemplate, withoutIds:
   const isHead = standsAtOneOf(page, heads, withoutIds);
   const found: Anchor[] = [];
   for (let node = 1; node < tag.length; node += 1)
-    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node)) found.push({ node, url: null });
+    if (depth[node] === headDepth && tag[node] !== TEXT_TAG && isHead(node) && !isRowOfHeads(page.tree, node))
+      found.push({ node, url: null });
   return found;
+}
+
+const [TR, TH] = ['tr', 'th'].map(tagId);
+
+/** The row that names the columns stands where the others do. */
+function isRowOfHeads(tree: TagTree, node: NodeId): boolean {
+  if (tree.tag[node] !== TR) return false;
+  const cells = [...childrenOf(tree, node)].filter((cell) => tree.tag[cell] !== TEXT_TAG);
+  return cells.length > 1 && cells.every((cell) => tree.tag[cell] === TH);
 }
 
 /** The elements below one node, walked once for records that are asked for in the order of the page. */

@@ -134,6 +134,8 @@ export const LIST_SCORE = 100;
 export const ROWS = { count: 10, fields: 2.8, linked: 0.9, links: 2, linkShare: 0.75, quality: 3 } as const;
 /** Names with something said of each, on a page that is there for them: so many at least. */
 export const SHORT = { count: 3 } as const;
+/** Rows under heads without a link: columns and rows at least, share of them that are regular and begin with a name of their own. */
+export const HEADED = { columns: 3, rows: 5, share: 0.8 } as const;
 export const PAIR_QUALITY = 40;
 /** Links in each of two at most: two columns of a page have many. */
 export const PAIR_LINKS = 6;

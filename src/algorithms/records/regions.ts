@@ -12,7 +12,7 @@ import { likeMembers, withoutOutliers } from './refine.ts';
 import { rightLevel } from './right-level.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
-import { areShortRecords } from './short-records.ts';
+import { areHeadedRows, areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
 
 /** The lists of a page, the main one first. */
@@ -51,7 +51,7 @@ function regionsFrom(
     const doubts = doubtsAbout(page, measures, records);
     if (
       (isList(facts, score(facts) * doubts, counted) ||
-        (doubts === 1 && areShortRecords(page, measures, facts, records))) &&
+        (doubts === 1 && (areShortRecords(page, measures, facts, records) || areHeadedRows(page, facts, records)))) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records }));

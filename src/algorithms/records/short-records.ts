@@ -1,15 +1,16 @@
 /** Names with something said of each: too short to be worth much by what there is to read, and yet nothing but a list is written so. */
 import type { Page } from '../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import { collapse, rawText } from '../../page/text.ts';
+import { collapse, rawText, textOf } from '../../page/text.ts';
 import { readValue } from '../../page/values.ts';
 import { closestTag } from '../../page/walk.ts';
 import type { Records } from './candidate.ts';
 import { isCount } from './filters.ts';
 import type { Measures } from './measures.ts';
 import { isThereFor } from './page-kind.ts';
-import { ROWS, SHORT } from './params.ts';
+import { HEADED, ROWS, SHORT } from './params.ts';
 import type { Profile } from './score.ts';
+import { cellsOf, rowsBetween, TH, TR, tableAround } from './table-parts.ts';
 
 export function areShortRecords(page: Page, measures: Measures, p: Profile, records: Records): boolean {
   if (p.count < SHORT.count || p.linked < ROWS.linked || p.links > ROWS.links || p.margin < 1) return false;
@@ -32,6 +33,37 @@ function saysHowMany(said: readonly (readonly string[])[]): boolean {
 }
 
 const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]*?)\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s*[)\]]?$/u;
+
+/** Rows under heads, without links: at least so many columns and rows, nearly all begin with a name of their own. Weeks of a calendar do not. */
+export function areHeadedRows(page: Page, p: Profile, records: Records): boolean {
+  const { tree } = page;
+  if (
+    p.count < HEADED.rows ||
+    p.margin < 1 ||
+    records.some(([row, ...more]) => tree.tag[row] !== TR || more.length > 0)
+  )
+    return false;
+  const heads = headCells(tree, tableAround(tree, records[0][0]));
+  const rows = records.map(([row]) => cellsOf(tree, row).map((cell) => textOf(page, cell)));
+  if (heads < HEADED.columns || shareOf(rows, (cells) => cells.length === heads && areFilled(cells)) < HEADED.share)
+    return false;
+  const names = rows.map(([name]) => name);
+  return (
+    shareOf(names, (name) => /\p{L}/u.test(name)) >= HEADED.share &&
+    new Set(names).size >= HEADED.share * names.length &&
+    isThereFor(page, { under: 0, records, score: 0 })
+  );
+}
+
+/** What is said of one thing has columns for looks. */
+const areFilled = (cells: readonly string[]): boolean => cells.filter((text) => text !== '').length >= HEADED.columns;
+
+/** Cells of the first row, where they are heads; 0 otherwise. */
+function headCells(tree: TagTree, table: NodeId): number {
+  const [first] = table === 0 ? [] : rowsBetween(tree, table, tree.end[table]);
+  const cells = first === undefined ? [] : cellsOf(tree, first);
+  return cells.every((cell) => tree.tag[cell] === TH) ? cells.length : 0;
+}
 
 const isPrice = (text: string): boolean => readValue(text)?.type === 'price';
 

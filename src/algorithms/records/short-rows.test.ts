@@ -41,3 +41,15 @@ test('a few names with something said of each are records, where the page is the
     [],
   );
 });
+
+test('rows under heads are records without links, too; weeks and what is said of one thing are not', () => {
+  const people = many(9, (at) => `<tr><td>Ada ${'xyzuvwrst'[at]}</td><td>${20 + at}</td><td>Graz</td></tr>`);
+  const heads = '<tr><th>Name</th><th>Age</th><th>Town</th></tr>';
+  expect(found(`<table><thead>${heads}</thead><tbody>${people}</tbody></table>`)).toEqual([9]);
+  expect(found(`<table>${heads}${people}</table>`)).toEqual([9]);
+  expect(found(`<table>${people}</table>`)).toEqual([]);
+  const weeks = many(6, (at) => `<tr>${many(7, (day) => `<td>${7 * at + day}</td>`)}</tr>`);
+  expect(found(`<table><tr>${many(7, (day) => `<th>day ${day}</th>`)}</tr>${weeks}</table>`)).toEqual([]);
+  const about = many(6, (at) => `<tr><td>Label ${at}</td><td>value ${at}</td></tr>`);
+  expect(found(`<table><tr><th>What</th><th>How</th></tr>${about}</table>`)).toEqual([]);
+});

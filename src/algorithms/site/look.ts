@@ -117,7 +117,8 @@ export function recordList(
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
   const beside = besideList(page, region.records, new Set(named.map(({ address }) => address)));
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
-  if (!linked && (role !== 'list' || (beside.filters === 0 && !beside.goesOn))) return null;
+  if (!linked && (role !== 'list' || (beside.filters === 0 && !beside.goesOn && named.length < PARAMS.longList)))
+    return null;
   return {
     url: page.url,
     label: offer.label,

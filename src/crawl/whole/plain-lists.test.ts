@@ -93,6 +93,18 @@ describe('lists that say little', () => {
     );
   });
 
+  test('a table of things without pages, all on one page', () => {
+    const all = people(24, (id) => `/${id}`);
+    const rows = all.map(({ name, room, team }) => `<tr><td>${name}</td><td>${room}</td><td>${team}</td></tr>`);
+    const heads = '<tr><th>Name</th><th>Room</th><th>Team</th></tr>';
+    const { facts, found } = crawlPages((path) => {
+      if (path === '/people') return frame('People', `<table>${heads}${rows.join('')}</table>`);
+      return path === '/' || path === '/contact' ? frame('Laboratory', '<p>Welcome to our laboratory.</p>') : null;
+    });
+    expect(found.kinds.map(({ crawled, entities }) => [crawled, entities])).toEqual([[true, all.length]]);
+    expect(facts.filter(({ attribute }) => attribute === 'Team')).toHaveLength(all.length);
+  });
+
   test('a few bare links to pages that have nothing in common are no list', () => {
     const texts = ['History', 'Building', 'Friends', 'Awards', 'Garden'];
     const { found } = crawlPages((path) => {
