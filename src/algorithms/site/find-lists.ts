@@ -61,7 +61,7 @@ class Finding {
   #linked: ReadonlySet<AddressKey> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
-  /** Runs of a few links on pages without a list: lists only where nothing else is one, and their pages are of one template. */
+  /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
@@ -131,11 +131,12 @@ class Finding {
     }
   }
 
-  /** The first of the short runs whose pages say the same of different things. */
+  /** The first of what may be a list: of short runs of links the first whose pages say the same of different things. */
   *#readFew(): Steps<void> {
     // What goes on, or has choices beside it, is more than a few links of a front page.
-    const isMore = ({ filters, goesOn }: FoundList) => Number(filters > 0 || goesOn);
+    const isMore = ({ bare, filters, goesOn }: FoundList) => Number(!bare || filters > 0 || goesOn);
     for (const { list, offer, page } of [...this.#few].sort((a, b) => isMore(b.list) - isMore(a.list))) {
+      if (!list.bare && (yield* this.#takeList(page, list, offer))) return;
       const looks: Page[] = [];
       for (const url of [list.addresses[0], list.addresses.at(-1)]) {
         const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');
@@ -212,9 +213,15 @@ class Finding {
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
     if (lists.every(({ bare }) => bare) && this.#few.length < PARAMS.fewRuns)
-      this.#few.push(...fewLinks(page, offer).map((list) => ({ page, list, offer })));
+      this.#few.push(...this.#lastResorts(page, offer).map((list) => ({ page, list, offer })));
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
+  }
+
+  /** Many things without pages, else runs of a few links. */
+  #lastResorts(page: Page, offer: Offer): FoundList[] {
+    const alone = recordList(page, this.#reader, offer, true);
+    return alone === null ? fewLinks(page, offer) : [alone];
   }
 
   /** A page that lists nothing may do so because of a choice the site made: one of the few links to itself takes that off. */

@@ -95,11 +95,15 @@ function bareLinks(page: Page): Link[][] {
 const WAYS = ['nav', 'header', 'footer', 'aside'];
 const standsInWays = ({ tree }: Page, { node }: Link): boolean => WAYS.some((tag) => closestTag(tree, node, tag) >= 0);
 
-/** The records of a page, or null where it has none. */
+/**
+ * The records of a page, or null where it has none. Things without pages are a list where there are filters or further pages; `alone`: or
+ * many of them.
+ */
 export function recordList(
   page: Page,
   reader: ListReader,
   offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+  alone = false,
 ): FoundList | null {
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
@@ -117,8 +121,8 @@ export function recordList(
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
   const beside = besideList(page, region.records, new Set(named.map(({ address }) => address)));
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
-  if (!linked && (role !== 'list' || (beside.filters === 0 && !beside.goesOn && named.length < PARAMS.longList)))
-    return null;
+  const isEnough = beside.filters > 0 || beside.goesOn || (alone && named.length >= PARAMS.longList);
+  if (!linked && (role !== 'list' || !isEnough)) return null;
   return {
     url: page.url,
     label: offer.label,
