@@ -116,10 +116,12 @@ export function endedConversations(main: Database, run: RunId): readonly string[
   return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
 }
 
-export function storeCookies(main: Database, run: RunId, text: string): void {
-  main.run('UPDATE runs SET cookies = ? WHERE id = ?', text, run);
+/** Whether it may be taken up again. */
+export function isUnfinished(main: Database, run: RunId): boolean {
+  return main.get(`SELECT 1 FROM runs WHERE id = ? AND ${UNFINISHED}`, run) !== undefined;
 }
 
-export function readCookies(main: Database, run: RunId): string | null {
-  return main.get<{ cookies: string | null }>('SELECT cookies FROM runs WHERE id = ?', run)?.cookies ?? null;
+/** Those that nobody takes up again. */
+export function endedRuns(main: Database): readonly RunId[] {
+  return main.all<{ id: RunId }>(`SELECT id FROM runs WHERE NOT ${UNFINISHED}`).map(({ id }) => id);
 }

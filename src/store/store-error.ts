@@ -74,3 +74,6 @@ export function storeError(file: string, cause: unknown): unknown {
   if (explanation === null) return cause;
   return new QuarryError(explanation.code, explanation.sentence, { hint: explanation.hint, cause });
 }
+
+/** What a store that was opened to be read answers to whoever would write. */
+export const readOnlyError = (file: string): unknown => storeError(file, { errcode: 8 });
