@@ -2,7 +2,9 @@ import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
 import type { Address } from '../model/url.ts';
 import { allDownloads } from './all-downloads.ts';
+import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
+import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
@@ -31,7 +33,7 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
     looked: result.outcome === 'found' ? [] : result.looked,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
@@ -131,10 +133,9 @@ function whichFailed(failures: readonly Address[]): string {
 
 /** What to type next, ready to be copied. */
 export function nextCommands(layout: Layout, location: string, table: string): void {
-  const db = /^[\w./-]+$/.test(location) ? location : `'${location.replaceAll("'", "'\\''")}'`;
-  const name = `\\"${table.replaceAll('"', '\\"\\"')}\\"`;
+  const db = shellWord(location);
   layout.heading('Next');
   layout.line(`quarry show --db ${db}`);
-  layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
+  layout.line(`quarry sql --db ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 5`)}`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }

@@ -10,12 +10,14 @@ import {
   QUERIES_VERSION,
   type QueriesFound,
 } from '../../crawl/stages/queries.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
-import { Layout, printable, shorten } from '../layout.ts';
+import { jsonText } from '../json-text.ts';
+import { Layout, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
@@ -123,7 +125,7 @@ function toJson(method: string, { result: found, tally, ending }: RunOutcome<Que
     stopped: ending === 'finished' ? null : ending,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 const WIDEST = 60;
@@ -144,7 +146,7 @@ function toText({ result: found, tally }: RunOutcome<QueriesFound>, location: st
     `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
-  layout.line(`kept in ${printable(location)}`);
+  layout.line(`kept in ${inOneLine(location)}`);
   return layout.text();
 }
 
