@@ -2,6 +2,7 @@ import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import { parseUrl } from '../model/url.ts';
 import type { Database } from './database.ts';
 import type { OpenedRun, RunId } from './store.ts';
+import { storedJson } from './stored-json.ts';
 
 /** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
 function keyOfRun({ command, method, version, starts, settings }: RunDescription): string {
@@ -109,7 +110,7 @@ export function readResult(main: Database, run: RunId, conversation: string): { 
     run,
     conversation,
   );
-  return row === undefined ? null : { result: JSON.parse(row.result_json) };
+  return row === undefined ? null : { result: storedJson(row.result_json) };
 }
 
 export function endedConversations(main: Database, run: RunId): readonly string[] {
