@@ -38,6 +38,7 @@ const pages = { crawlOptions: NONE, scoredBy: 'pages', places: NONE } as const;
 
 export const BEDS: readonly Bed[] = [
   { name: 'gitweb', start: '/', size: entities(1500), truth: shell, ...pages },
+  // Its own server closes each connection; FRONT=lighttpd in the environment puts another one before it.
   { name: 'fossil', start: '/', size: entities(1000), truth: python('/packages.fossil'), ...pages },
   {
     name: 'mediawiki',

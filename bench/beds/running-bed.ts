@@ -110,7 +110,8 @@ export function runToEnd(
   options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly timeout?: number } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, call, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    // What hangs in a loop hears no gentler signal.
+    const child = spawn(command, call, { ...options, killSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'pipe'] });
     const text = { stdout: '', stderr: '' };
     child.stdout.on('data', (chunk) => (text.stdout += String(chunk)));
     child.stderr.on('data', (chunk) => (text.stderr += String(chunk)));
