@@ -65,8 +65,11 @@ describe('withBed', () => {
   });
 
   it('says why an application did not start', async () => {
-    const where = bedsFolder('echo no such package >&2; exit 1');
-    await expect(withBed(where, bed, async () => {})).rejects.toThrow(/small-bed did not start.*no such package/);
+    const where = bedsFolder(
+      'echo only one per machine > "$TESTBED_STATE/small-bed/server.log"; echo no answer >&2; exit 1',
+    );
+    const failed = withBed(where, bed, async () => {});
+    await expect(failed).rejects.toThrow(/small-bed did not start.*no answer.*only one per machine/s);
   });
 
   it('does not start a second one on the same database', async () => {

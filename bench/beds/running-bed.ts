@@ -32,7 +32,7 @@ export async function withBed<T>(where: BedsFolder, bed: Bed, work: (place: BedP
     detached: true,
   });
   try {
-    await started(bed.name, child);
+    await started(bed.name, child, join(state, 'server.log'));
     const place = { base: `http://127.0.0.1:${port}`, state, out: join(where.stateFolder, 'truth', bed.name) };
     await makeTruth(where, bed, place);
     return await work(place);
@@ -69,11 +69,14 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** It prints its start address once it answers. */
-function started(name: string, child: ChildProcess): Promise<void> {
+/** It prints its start address once it answers. Where it does not, its server may have said why. */
+function started(name: string, child: ChildProcess, log: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let errors = '';
-    const fail = (why: string) => reject(new Error(`${name} did not start: ${why}. ${errors.slice(-500)}`.trim()));
+    const fail = (why: string) => {
+      const said = `${errors} ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`.slice(-500).trim();
+      reject(new Error(`${name} did not start: ${why}. ${said}`));
+    };
     const timer = setTimeout(() => fail('it printed no address'), LONGEST_START_MS);
     child.stderr?.on('data', (chunk) => (errors += String(chunk)));
     child.stdout?.on('data', (chunk) => {
