@@ -8,7 +8,7 @@ import { type CrawledBed, callProgram } from './crawled-bed.ts';
 import { sourceProgram } from './source-program.fixture.ts';
 
 const PAGE = `<p><a href="/shaare/ab12cd">A</a> <a href="/untagged-only">Untagged</a> <a href="/untagged-only#top">Untagged</a>
-  <a href="/?searchtags=games">games</a> <a href="https://elsewhere.example/">Elsewhere</a>`;
+  <a href="/?searchtags=games">games</a> <a href="https://elsewhere.example/">Elsewhere</a> <a href="/admin/logout">Log out</a>`;
 
 const arrived: string[] = [];
 const server = createServer(({ method, url }, answer) => {
@@ -58,13 +58,17 @@ describe('gateErrors', () => {
       `entity\ta\tv\tplace\tfacetQuery\nx\ttag\tgames\tboth\t${base}/?searchtags=games\n`,
     );
     const refuse = (path: string) => ({ url: base + path, text: 'words', why: 'why' });
-    const acting = ['/admin/logout', '/login', '/shaare/ab12cd', '/?searchtags=games'].map(refuse);
+    const acting = ['/login', '/shaare/ab12cd', '/?searchtags=games'].map(refuse);
     const requests = ['/', '/untagged-only'].map((path) => ({ method: 'GET', url: base + path }));
     const errors = await gateErrors('shaarli', truth, { ...called, requests, result: { acting } });
     expect(errors.sent.acts).toEqual([]);
     expect(errors.sent.session.map(({ url }) => url)).toEqual([`${base}/untagged-only`]);
-    expect(errors.wrong).toEqual(acting.slice(1));
-    expect(errors.lost).toEqual(acting.slice(2));
-    expect(errors.links).toBe(3);
+    expect(errors.refused).toEqual([
+      expect.objectContaining({ url: `${base}/admin/logout`, text: 'Log out' }),
+      ...acting,
+    ]);
+    expect(errors.wrong).toEqual(acting);
+    expect(errors.lost).toEqual(acting.slice(1));
+    expect(errors.links).toBe(4);
   });
 });
