@@ -58,7 +58,7 @@ function pieceSays(piece: string, before: string, isVerbPlace: boolean): Address
 
 function parameterSays({ name, value }: Parameter, many: number): AddressSays {
   const names = wordsIn(decodeComponent(name));
-  const meant = SORTS.has(names[0]) ? [] : meaningsIn(names);
+  const meant = NO_ACTION.has(names[0]) ? [] : meaningsIn(names);
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
   if (!meant.includes('none') && meant.includes('may') && names.length + many > 1)
@@ -81,8 +81,8 @@ function valueSays(name: string, names: readonly string[], value: string | null)
   return { says: meant.includes('sure') || words.some(isObject) ? 'verb' : 'may', piece: written };
 }
 
-/** `order=price` sorts. */
-const SORTS = new Set(['order', 'orderby', 'sort']);
+/** `order=price` sorts, `submit=Search` is a button. */
+const NO_ACTION = new Set(['order', 'orderby', 'sort', 'submit', 'send', 'apply', 'confirm', 'go']);
 
 /** Names by which programs are told what to do. */
 const VERB_PARAMETERS = new Set(
@@ -124,15 +124,18 @@ function isIdentifier(piece: string): boolean {
 
 const ENDING = /\.(?:php\d?|aspx?|jspx?|do|cgi|pl|py|cfm|action|json|xml|ashx|axd|rb|html?|xhtml|shtml)$/i;
 
-const withoutEnding = (segment: string): string => decodeComponent(segment).replace(ENDING, '');
+export const withoutEnding = (segment: string): string => decodeComponent(segment).replace(ENDING, '');
 
 /** `addToCart`, `add_to-cart`, `ADD+TO+CART`: lower case, without marks and digits. */
 export function wordsIn(piece: string): string[] {
   if (piece.length > LONGEST_VALUE) return [];
   return withoutMarks(piece.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase())
     .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word !== '');
+    .filter((word) => word.length >= SHORTEST_WORD || isUnspaced(word));
 }
+
+/** Shorter ones are words in one language and letters in the next. */
+const SHORTEST_WORD = 2;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const ONLY_IN_ADDRESSES = {
@@ -157,13 +160,16 @@ function meaningInAddress(word: string): Meant {
   if (ONLY_IN_ADDRESSES.sure.has(word)) return 'sure';
   if (ONLY_IN_ADDRESSES.may.has(word)) return 'may';
   if (ONLY_IN_ADDRESSES.object.has(word)) return 'object';
-  return isUnspaced(word) ? MEANT_BY[saidIn(word)] : meaningOf(word);
+  if (isUnspaced(word)) return MEANT_BY[saidIn(word)];
+  const meaning = meaningOf(word);
+  return meaning === 'noun' ? 'may' : meaning;
 }
 
 const MEANT_BY: Readonly<Record<Said, Meant>> = {
   session: 'session',
   whole: 'sure',
   begins: 'none',
+  noun: 'may',
   word: 'may',
   within: 'none',
   nothing: 'none',
