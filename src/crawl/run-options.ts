@@ -1,3 +1,4 @@
+import type { WallCount } from '../fetch/notice-walls.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { ActingRow, RunDescription, RunEnding, Tally } from '../model/run.ts';
@@ -56,6 +57,8 @@ export interface RunOutcome<T> {
   /** With the same budget it would stop again at once. */
   readonly isSpent: boolean;
   readonly tally: Tally;
+  /** Walls that came instead of pages, and those that were taken for pages until they were known. */
+  readonly walls: WallCount;
   /** Links and forms that were not followed because they could act. */
   readonly acting: readonly ActingRow[];
 }

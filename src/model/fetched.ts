@@ -33,6 +33,11 @@ export interface Exchange {
   readonly body: string;
 }
 
+/** The sign of an answer that says "not found" with status 200. */
+export const SOFT_404 = 'soft 404';
+/** The sign of an answer that wants to know who asks. */
+export const LOGIN_WALL = 'sent to a page that asks for a password';
+
 /** What came of a query. Refusals and failures are answers, not exceptions. */
 export type Fetched =
   | {
@@ -85,3 +90,8 @@ export type Fetched =
       readonly retryAfterMs?: number;
       readonly atMs?: number;
     };
+
+/** Whether an answer is a wall that may go away by itself: what is missing or wants a password does not. */
+export function isPassingWall(answer: Fetched): boolean {
+  return answer.kind === 'blocked' && answer.sign !== SOFT_404 && answer.sign !== LOGIN_WALL;
+}
