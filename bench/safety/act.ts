@@ -4,6 +4,8 @@
 export interface Act {
   readonly template: string;
   matches(method: string, target: string): boolean;
+  /** Whether an address is that of the action, or of the form that does it. */
+  covers(target: string): boolean;
 }
 
 const TOKEN = /\{t\}/;
@@ -25,6 +27,10 @@ export function actOf(template: string, method: 'GET' | 'POST' = 'GET'): Act {
       // What is done by POST is not done by a GET of the same address, but any POST to it is one too many.
       if (method === 'POST') return sentBy === 'POST' && pathPattern.test(decoded(sentPath));
       return pathPattern.test(decoded(sentPath)) && (sentBy === 'POST' || fits(parameters));
+    },
+    covers(target) {
+      const [path, parameters] = partsOf(target);
+      return pathPattern.test(decoded(path)) && (parameters.length === 0 || method === 'POST' || fits(parameters));
     },
   };
 }

@@ -6,10 +6,16 @@ import {
   type Clock,
   createFetcher,
   DEFAULT_SETTINGS,
-  discoverEntities,
+  describeRun,
+  entityConversation,
+  findQueries,
+  openSqliteStore,
+  type QueriesFound,
+  type Run,
+  type RunOutcome,
+  runConversations,
   type Settings,
 } from '../../src/index.ts';
-import { discover } from '../ask-city.ts';
 import { crawlToRows } from '../crawl/one-crawl.ts';
 import { openShop, type ShopRequest } from './server.ts';
 import type { Shop } from './shop.ts';
@@ -31,6 +37,8 @@ export interface ShopRun {
   readonly sampledProducts: Share;
   readonly queriedFacts: Share;
   readonly lostDecoys: readonly string[];
+  /** Addresses that do not act and were not asked for, each with the reason. */
+  readonly wronglyRefused: readonly string[];
   readonly ms: number;
 }
 
@@ -50,25 +58,27 @@ export async function runShop(shop: Shop): Promise<ShopRun> {
     open.begin('crawl');
     const rows = await crawlToRows(at('/'), { settings, clock: hurried() });
     open.begin('entities');
-    const discovered = await withFetcher(settings, at('/'), (fetcher) =>
-      discoverEntities([at(productPath(shop.site, products[2]))], fetcher, { maxDownloads: MAX_DOWNLOADS }),
+    const sample = at(productPath(shop.site, products[2]));
+    const discovered = await runMethod('entities', sample, settings, (run) =>
+      run.converse('entities', entityConversation([sample])),
     );
     open.begin('queries');
-    const queried = await withFetcher(settings, at('/'), (fetcher) =>
-      discover(fetcher, at(shop.site.listPath), MAX_DOWNLOADS),
-    );
-    const crawled = rows.entities.flatMap(({ url, urls }) => [url, ...urls]);
-    const facts = crawledValues(rows.facts as readonly FactRow[]);
+    const list = at(shop.site.listPath);
+    const queried = await runMethod('queries', list, settings, (run) => findQueries(run, list));
+    const crawled = new Set(rows.entities.flatMap(({ url, urls }) => [url, ...urls]));
+    const facts = rows.facts as readonly FactRow[];
     const wanted = new Set(products.map((product) => at(productPath(shop.site, product))));
+    const refused = [rows.outcome, discovered, queried].flatMap(({ acting }) => acting);
     return {
       shop,
       acted: open.requests.filter(({ acted }) => acted),
       requests: open.requests.length,
-      products: share(wanted, new Set(crawled)),
-      facts: share(truthOf(shop, open.origin), facts),
-      sampledProducts: share(wanted, new Set(discovered.entities.map(({ url }) => url))),
-      queriedFacts: share(truthOf(shop, open.origin), queriedValues(queried.found)),
-      lostDecoys: lostDecoys(shop, new Set(crawled), open.origin, rows.facts as readonly FactRow[]),
+      products: share(wanted, crawled),
+      facts: share(truthOf(shop, open.origin), crawledValues(facts)),
+      sampledProducts: share(wanted, new Set(discovered.result.entities.map(({ url }) => url))),
+      queriedFacts: share(truthOf(shop, open.origin), queriedValues(queried.result)),
+      lostDecoys: lostDecoys(shop, crawled, open.origin, facts),
+      wronglyRefused: wronglyRefused(shop, open.origin, refused),
       ms: performance.now() - began,
     };
   } finally {
@@ -83,16 +93,24 @@ interface FactRow {
   readonly value: string;
 }
 
-async function withFetcher<T>(
-  settings: Partial<Settings>,
+/** As the commands of the same names run it, in a store of its own. */
+async function runMethod<T>(
+  command: string,
   start: Address,
-  work: (fetcher: ReturnType<typeof createFetcher>['fetch']) => Promise<T>,
-): Promise<T> {
-  const fetcher = createFetcher({ ...DEFAULT_SETTINGS, ...settings }, { startUrls: [start], clock: hurried() });
+  chosen: Partial<Settings>,
+  work: (run: Run) => Promise<T>,
+): Promise<RunOutcome<T>> {
+  const settings = { ...DEFAULT_SETTINGS, ...chosen };
+  const folder = mkdtempSync(join(tmpdir(), `quarry-${command}-`));
+  const store = openSqliteStore(join(folder, 'run.db'));
   try {
-    return await work(fetcher.fetch);
+    const description = describeRun({ command, method: 'auto', version: 'bench' }, [start], settings);
+    const openFetcher = (context: object) =>
+      createFetcher(settings, { startUrls: [start], clock: hurried(), ...context });
+    return await runConversations({ store, description, budget: { maxDownloads: MAX_DOWNLOADS }, openFetcher }, work);
   } finally {
-    await fetcher.close();
+    await store.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -128,7 +146,7 @@ function truthOf({ site }: Shop, origin: string): Set<string> {
 
 const crawledValues = (facts: readonly FactRow[]) => new Set(facts.map(({ entity, value }) => `${entity} ${value}`));
 
-function queriedValues({ entities, queries }: Awaited<ReturnType<typeof discover>>['found']): Set<string> {
+function queriedValues({ entities, queries }: QueriesFound): Set<string> {
   return new Set(
     queries.flatMap(({ entities: members, predicates }) =>
       members.flatMap((member) => predicates.map(({ value }) => `${entities[member].address} ${value}`)),
@@ -153,4 +171,14 @@ function lostDecoys(
     ),
   );
   return decoys.filter(({ name, what }) => !(what === 'product' ? reached : values).has(name)).map(({ name }) => name);
+}
+
+/** A form of the shop is named by where it sends to, without what it sends. */
+function wronglyRefused(
+  { acts }: Shop,
+  origin: string,
+  refused: readonly { readonly text: string; readonly url: string; readonly why: string }[],
+): string[] {
+  const wrong = refused.filter(({ url }) => !acts.some((act) => act.covers(url.slice(origin.length))));
+  return [...new Set(wrong.map(({ text, url, why }) => `${url.slice(origin.length)} '${text}': ${why}`))];
 }

@@ -38,7 +38,16 @@ export function totalTable(title: string, runs: readonly ShopRun[]): Table {
   const seconds = runs.reduce((sum, { ms }) => sum + ms, 0) / 1000;
   return {
     title,
-    columns: [...COLUMNS, 'products by entities', 'facts by queries', 'decoys', 'decoys lost', 'requests', 'seconds'],
+    columns: [
+      ...COLUMNS,
+      'products by entities',
+      'facts by queries',
+      'decoys',
+      'decoys lost',
+      'wrongly refused',
+      'requests',
+      'seconds',
+    ],
     rows: [
       [
         ...figures(runs),
@@ -46,6 +55,7 @@ export function totalTable(title: string, runs: readonly ShopRun[]): Table {
         shareOf(runs, ({ queriedFacts }) => queriedFacts),
         whole(decoys),
         whole(lost.length),
+        whole(runs.reduce((sum, { wronglyRefused }) => sum + wronglyRefused.length, 0)),
         whole(runs.reduce((sum, { requests }) => sum + requests, 0)),
         seconds.toFixed(0),
       ],
@@ -127,5 +137,17 @@ export function lossTable(losses: readonly { readonly run: ShopRun; readonly wit
     title: 'Products, facts and decoys that are missing',
     columns: ['shop', 'products, facts, by entities, by queries', 'the same without acting links', 'decoys lost'],
     rows: losses.map(({ run, without }) => [run.shop.name, cells(run), cells(without), run.lostDecoys.join(', ')]),
+  };
+}
+
+/** Links that do not act and were taken for acting ones. */
+export function refusalTable(runs: readonly ShopRun[]): Table {
+  const shops = runs.filter(({ wronglyRefused }) => wronglyRefused.length > 0);
+  return {
+    title: 'Harmless links that were refused',
+    columns: ['shop', 'refused'],
+    rows: shops.flatMap(({ shop, wronglyRefused }) =>
+      wronglyRefused.map((row) => [shop.name, row.replaceAll('|', '\\|')]),
+    ),
   };
 }

@@ -4,7 +4,7 @@ import { decoyShops } from '../safety/decoy-shops.ts';
 import { runShop, type ShopRun } from '../safety/run-shop.ts';
 import type { Shop } from '../safety/shop.ts';
 import { makeShops } from '../safety/shops.ts';
-import { failureTable, lossTable, shopTables, totalTable } from '../safety/tables.ts';
+import { failureTable, lossTable, refusalTable, shopTables, totalTable } from '../safety/tables.ts';
 import type { BenchOptions, Suite } from '../suite.ts';
 
 const SEED = 1;
@@ -15,7 +15,10 @@ const TOLD_EVERY = 20;
 async function runAll(shops: readonly Shop[], { say }: BenchOptions): Promise<ShopRun[]> {
   const runs: ShopRun[] = [];
   for (const shop of shops) {
-    runs.push(await runShop(shop));
+    const run = await runShop(shop);
+    runs.push(run);
+    for (const { method, part, target } of run.acted.slice(0, 1))
+      say(`  ${part} ${method} ${target}: ${shop.name} ${shop.example}`);
     if (runs.length % TOLD_EVERY === 0)
       say(
         `  ${runs.length} of ${shops.length} shops, ${runs.filter(({ acted }) => acted.length > 0).length} of them acted`,
@@ -54,6 +57,7 @@ export const suite: Suite = {
       totalTable('Links as known software writes them: acting requests that arrived', applications),
       totalTable('Harmless pages that are called like actions', decoys),
       failureTable(all),
+      refusalTable(all),
       lossTable(await lossesOf(all)),
     ];
   },
