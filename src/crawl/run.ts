@@ -16,7 +16,7 @@ import { createStop, type Stop } from './stop.ts';
 
 /** Opens a run, or takes an unfinished one up again, lets `work` converse, and ends it. */
 export async function runConversations<T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> {
-  const { store, description, fresh = false, retryFailed = false } = options;
+  const { store, description, askAgain = true, fresh = false, retryFailed = false } = options;
   const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
@@ -31,6 +31,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
       replay,
       stop,
       retryFailed,
+      askAgain,
       emit: stream.emit,
     });
     const result = await work({
