@@ -16,10 +16,10 @@ import { retry } from '../fetch/retry.ts';
 import { createScope, scoped } from '../fetch/scope.ts';
 import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
 import { createTurns } from '../fetch/turns.ts';
-import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import { headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
@@ -206,25 +206,6 @@ function readText(file: string): string {
   }
 }
 
-/** A person's own headers may be keys: they are shown only to the domains that person typed. */
-function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
-  const headers = Object.fromEntries(lines.map(parseHeader));
-  const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
-  const none = {};
-  if (lines.length === 0) return () => none;
-  return (url: Readonly<URL>) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
-}
-
-function parseHeader(line: string): [string, string] {
-  const parts = line.match(/^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/);
-  if (parts !== null && !OUR_HEADERS.test(parts[1])) return [parts[1].toLowerCase(), parts[2].trim()];
-  throw new QuarryError('bad-setting', `--header cannot be '${line}'.`, {
-    hint: "It takes a name, a colon and a value, such as 'Accept-Language: de'; host, length and encoding are ours to set.",
-  });
-}
-
-const OUR_HEADERS = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|upgrade|expect)$/i;
-
 /** The proxy that was typed, else the usual variables, in either case. */
 function proxiesOf(typed: string | null, environment: NonNullable<FetchContext['environment']>): Proxies | null {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
@@ -238,7 +219,7 @@ function proxiesOf(typed: string | null, environment: NonNullable<FetchContext['
 function checkProxy(proxy: string): void {
   const url = parseUrl(proxy);
   if (proxy === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return;
-  throw new QuarryError('bad-setting', `The proxy '${proxy}' is no http(s) address.`, {
+  throw new QuarryError('bad-setting', `The proxy '${proxy.replace(/^.*@/, '')}' is no http(s) address.`, {
     hint: 'It is written like http://name:password@host:port.',
   });
 }
