@@ -62,6 +62,9 @@ const nameOf = (line: string): string => line.replace(/:[\s\S]*/, ': ...');
 
 const OUR_HEADERS = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|upgrade|expect)$/i;
 
+/** Empty where the line is no header. */
+export const headerName = (line: string): string => LINE.exec(line)?.[2] ?? '';
+
 /**
  * Enough of a header to know it again: databases are passed on. Not a plain hash, of which a list of usual passwords finds a
  * short one in no time.
@@ -71,4 +74,4 @@ export function sealed(line: string): string {
   return `${name}: ${scryptSync(line, `quarry ${origin} ${name}`, 8).toString('hex')}`;
 }
 
-export const isAuthorization = (line: string): boolean => /^authorization:/i.test(line);
+export const isAuthorization = (line: string): boolean => headerName(line).toLowerCase() === 'authorization';
