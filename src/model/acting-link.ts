@@ -1,5 +1,5 @@
 /** Whether following a link or sending a form could do something at the site: one table of signals, each with its weight and reason. */
-import { type AddressSays, addressSays, wordsIn } from './acting/address-action.ts';
+import { type AddressSays, addressSays, withoutEnding, wordsIn } from './acting/address-action.ts';
 import { type Shown, shownBy, shownBySign } from './acting/icons.ts';
 import { type Said, saidIn } from './acting/said-action.ts';
 import { addressParts } from './address-parts.ts';
@@ -157,7 +157,7 @@ const ADDRESS_WEIGHT: Readonly<Record<AddressSays['says'], number>> = {
   verb: 0.65,
   may: 0.35,
   value: 0.15,
-  within: 0.1,
+  within: 0.05,
   nothing: 0,
 };
 
@@ -172,6 +172,7 @@ const SAID_WEIGHT: Readonly<Record<Said, number>> = {
   whole: 0.65,
   word: 0.6,
   begins: 0.35,
+  noun: 0.35,
   within: 0.1,
   nothing: 0,
 };
@@ -224,7 +225,7 @@ function isValue(address: string, text: string): boolean {
   const words = wordsIn(text.replace(/\(.*\)/, ''));
   if (words.length !== 1) return false;
   const { parameters, segments } = addressParts(address);
-  const isIt = (piece: string) => wordsIn(decodeComponent(piece)).join(' ') === words[0];
+  const isIt = (piece: string) => wordsIn(withoutEnding(piece)).join(' ') === words[0];
   if (addressSays(address).says === 'verb') return false;
   return (
     (segments.length > 1 && isIt(segments[segments.length - 1])) || parameters.some(({ value }) => isIt(value ?? ''))
@@ -258,14 +259,14 @@ const stronger = (a: Shown, b: Shown): Shown => (SHOWN_WEIGHT[a] >= SHOWN_WEIGHT
 function byColumn({ column, besideTitle = false }: LinkFacts): Signal[] {
   if (column === undefined || column.records < 4 || column.addresses < column.records || column.texts > 1) return [];
   return besideTitle
-    ? [{ weight: 0.45, reason: 'one text, a new address in every record, beside a title' }]
+    ? [{ weight: 0.4, reason: 'one text, a new address in every record, beside a title' }]
     : [{ weight: 0.2, reason: 'one text, a new address in every record' }];
 }
 
 function byRole({ attributes = {} }: LinkFacts): Signal[] {
   const signals: Signal[] = [];
   if (attributes.role === 'button' || attributes.type === 'submit')
-    signals.push({ weight: 0.15, reason: 'is a button' });
+    signals.push({ weight: 0.2, reason: 'is a button' });
   // Shops mark their filters so, too: next to nothing.
   if (/\bnofollow\b/i.test(attributes.rel ?? '')) signals.push({ weight: 0.05, reason: 'rel=nofollow' });
   return signals;

@@ -81,18 +81,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** What a person hears or reads of a link beside its text. */
 const WORDS = ['title', 'aria-label', 'alt', 'value', 'data-title', 'data-original-title', 'data-tooltip', 'data-tip'];
 /** Where the name of a picture stands. */
-const PICTURES = [
-  'src',
-  'xlink:href',
-  'href',
-  'data-src',
-  'data-icon',
-  'data-lucide',
-  'data-feather',
-  'alt',
-  'title',
-  'aria-label',
-];
+const PICTURES = ['src', 'xlink:href', 'href', 'data-src', 'data-icon', 'data-lucide', 'data-feather'];
 
 /** Classes of a link and of the pictures in it, and the names of those pictures. */
 function looksOf(page: Page, node: NodeId, own: readonly { readonly name: string; readonly value: string }[]): string {

@@ -1,7 +1,6 @@
-import { wordsIn } from '../model/acting/address-action.ts';
+import { withoutEnding, wordsIn } from '../model/acting/address-action.ts';
 import { addressParts } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
-import { decodeComponent } from '../model/url-parts.ts';
 import { lazily } from './lazily.ts';
 import { anchorOf, links } from './links.ts';
 
@@ -22,7 +21,7 @@ const framesOf = lazily((page: Page) => {
     const name = wordsIn(anchorOf(page, node).text).join(' ');
     if (name === '') continue;
     for (const { frame, value } of framesIn(url))
-      if (wordsIn(decodeComponent(value)).join(' ') === name) counts.set(frame, (counts.get(frame) ?? 0) + 1);
+      if (wordsIn(withoutEnding(value)).join(' ') === name) counts.set(frame, (counts.get(frame) ?? 0) + 1);
   }
   return counts;
 });

@@ -9,6 +9,8 @@ export interface ActionWords {
   readonly sure: string;
   /** May also be a name or a heading: add, vote, order. */
   readonly may: string;
+  /** As often the name of something as an action: alone it says little. @default none */
+  readonly nouns?: string;
   /** What is acted upon: with one of these, a word of `may` is sure. */
   readonly objects: string;
   /** Says nothing either way: articles, pronouns, prepositions. */
@@ -19,16 +21,18 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   en: {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
-    may: 'add vote like dislike follow report flag order book reserve renew send resend run execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss block mark share import export upload install enable disable activate join apply submit save star watch favorite favourite fav bookmark pin archive unarchive reopen lock assign unassign invite remind regenerate sync backup restore recover upgrade downgrade publish pay donate bid redeem claim rsvp toggle withdraw transfer merge recalculate recompute flush kill borrow verify promote demote grant deny impersonate poke nudge snooze',
+    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze',
+    nouns:
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate',
     objects:
-      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking order selection item items comment post entry message topic thread reply friend user database backup index everything session history watchlist notifications notification data record file job task queue reminder hold seat ticket vote votes poll purchase',
+      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it',
     filler:
-      'to the my this that your a an it now all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and',
+      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and',
   },
   de: {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
     sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
-    may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern anmelden teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren',
+    may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren',
     objects:
       'warenkorb einkaufswagen merkzettel merkliste wunschliste wunschzettel konto kasse newsletter abo abonnement favoriten bestellung kommentar beitrag artikel eintrag reservierung buchung nachricht benutzer zwischenspeicher stimme vormerkung',
     filler:
@@ -81,11 +85,11 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   },
   sv: {
     session: 'logga ut, logga av',
-    sure: 'radera köp köpa prenumerera avprenumerera beställ beställa betala boka reservera förnya återställ ångra avboka avsluta inaktivera aktivera blockera avblockera godkänn avvisa töm',
-    may: 'ta lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera',
+    sure: 'radera bort köp köpa prenumerera avprenumerera beställ beställa betala boka reservera förnya återställ ångra avboka avsluta inaktivera aktivera blockera avblockera godkänn avvisa töm',
+    may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera',
     objects:
       'varukorg varukorgen kundvagn kundvagnen korg önskelista önskelistan konto nyhetsbrev prenumeration favoriter beställning kommentar inlägg bokning produkt användare',
-    filler: 'i till din min den det denna detta nu alla från bort ut upp ner av på som ett en och läst oläst',
+    filler: 'i till din min den det denna detta nu alla från ta ut upp ner av på som ett en och läst oläst',
   },
   da: {
     session: 'log ud, log af, logge ud',

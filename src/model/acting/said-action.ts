@@ -5,16 +5,17 @@ import { endsSession, isObject, type Meaning, meaningOf } from './vocabulary.ts'
 /**
  * How far words say that something is done, the strongest first:
  * `session`: it ends the session; `whole`: the words say an action and nothing else; `word`: one word that may also be a name ("Vote");
- * `begins`: an action and something else ("Delete picture 4"); `within`: such a word among others.
+ * `begins`: an action and something else ("Delete picture 4"); `noun`: a word that is as often a name ("Report"); `within`: one among others.
  */
-export type Said = 'session' | 'whole' | 'word' | 'begins' | 'within' | 'nothing';
+export type Said = 'session' | 'whole' | 'word' | 'begins' | 'noun' | 'within' | 'nothing';
 
 const LONGEST_TEXT = 60;
 const MOST_WORDS = 6;
 
 /** What a text of a page says. Pages of a site have the same texts again and again. */
 export const saidIn: (text: string) => Said = remembered((text) => {
-  const plain = text.length > LONGEST_TEXT ? '' : plainText(text);
+  // Names of programs and their parts are written so: save_data, remove().
+  const plain = text.length > LONGEST_TEXT || /[\p{L}\d]_[\p{L}\d]|\(\)/u.test(text) ? '' : plainText(text);
   if (plain === '') return 'nothing';
   if (isUnspaced(plain)) return saidUnspaced(plain.replaceAll(' ', ''));
   if (endsSession(plain)) return 'session';
@@ -37,17 +38,20 @@ const AMBIGUOUS =
 function saidBy(meanings: readonly Meaning[], words: readonly string[]): Said {
   const isSure = meanings.includes('sure');
   const isWhole = !meanings.includes('none');
-  if (isWhole && (isSure || (meanings.includes('may') && isDoneToSomething(meanings, words)))) return 'whole';
+  if (isWhole && (isSure || isDoneToSomething(meanings, words))) return 'whole';
   const ends = [meanings[0], meanings[meanings.length - 1]];
   if (ends.includes('sure')) return 'begins';
   if (words.length === 1 && meanings[0] === 'may') return 'word';
+  if (isWhole && meanings.includes('noun')) return 'noun';
   return isSure || ends.includes('may') ? 'within' : 'nothing';
 }
 
-/** Beside the word that may be an action: what it is done to, or at least a small word ("Vote up", "Like this"). */
+/** Beside the word that may be an action: what it is done to, or for a word that is no name at least a small word ("Vote up"). */
 function isDoneToSomething(meanings: readonly Meaning[], words: readonly string[]): boolean {
-  const at = meanings.indexOf('may');
-  return words.some((word, other) => other !== at && (isObject(word) || meanings[other] !== 'object'));
+  const may = meanings.indexOf('may');
+  const at = may < 0 ? meanings.indexOf('noun') : may;
+  if (at < 0) return false;
+  return words.some((word, other) => other !== at && (isObject(word) || may >= 0));
 }
 
 /** Of a script that writes no spaces between words. */

@@ -2,12 +2,13 @@ import { remembered } from '../remembered.ts';
 import { ACTION_WORDS, type ActionWords } from './action-words.ts';
 
 /** What a word means for what a link does; `object`: what is acted upon. */
-export type Meaning = 'sure' | 'may' | 'object' | 'filler' | 'none';
+export type Meaning = 'sure' | 'may' | 'noun' | 'object' | 'filler' | 'none';
 
 const PARTS: readonly (readonly [Meaning, keyof ActionWords])[] = [
   // The first meaning of a word stands, across languages: what says more comes first.
   ['sure', 'sure'],
   ['may', 'may'],
+  ['noun', 'nouns'],
   ['object', 'objects'],
   ['filler', 'filler'],
 ];
@@ -36,7 +37,7 @@ function makeVocabulary(): Vocabulary {
   const stems = new Map<string, Meaning>();
   const languages = Object.values(ACTION_WORDS);
   for (const [meaning, part] of PARTS) {
-    for (const word of languages.flatMap((words) => listed(words[part]))) {
+    for (const word of languages.flatMap((words) => listed(words[part] ?? ''))) {
       const known = word.endsWith('*') ? stems : meanings;
       const plain = word.endsWith('*') ? word.slice(0, -1) : word;
       if (!known.has(plain)) known.set(plain, meaning);
@@ -52,7 +53,7 @@ function makeVocabulary(): Vocabulary {
   };
 }
 
-const listed = (words: string): string[] => words.split(' ').flatMap(foldings);
+const listed = (words: string): string[] => (words === '' ? [] : words.split(' ').flatMap(foldings));
 
 /** Short words without their marks are often words of another language: `gỡ` and `go`. */
 const SHORTEST_FOLDED = 5;
