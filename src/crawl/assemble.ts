@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
-import type { Proxies, Resolve } from '../fetch/connection.ts';
+import type { Proxies } from '../fetch/connection.ts';
 import { type Cookies, createCookies, parseCookieFile } from '../fetch/cookies.ts';
 import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
+import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
 import { noticeWalls } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
@@ -106,7 +107,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   });
   const polished = stack(
     http.fetch,
-    ...inner,
+    ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
@@ -119,9 +120,9 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
-  const asking = stack(polished, ...outer);
+  const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
-  const fetch = stack(polished, walls, ...outer, scope);
+  const fetch = stack(polished, walls, ...outer, scope); // bounded: a handful
   return {
     fetch,
     cookies,

@@ -12,7 +12,7 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Cookies of runs that can still be resumed, in a file that nobody else may read. Databases are passed on, and what was
- * once written into one stays in its free pages (docs/decisions/0240-secrets.md). Where no run needs cookies there is no file.
+ * once written into one stays in its free pages (docs/decisions/0245-secrets.md). Where no run needs cookies there is no file.
  */
 export class CookieFile {
   readonly #file: string;
