@@ -3,7 +3,9 @@ import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/cr
 import type { Address } from '../model/url.ts';
 import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
+import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
+import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
@@ -33,7 +35,7 @@ export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFou
     looked: result.outcome === 'found' ? [] : result.looked,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
@@ -134,10 +136,9 @@ function whichFailed(failures: readonly Address[]): string {
 
 /** What to type next, ready to be copied. */
 export function nextCommands(layout: Layout, location: string, table: string): void {
-  const db = /^[\w./-]+$/.test(location) ? location : `'${location.replaceAll("'", "'\\''")}'`;
-  const name = `\\"${table.replaceAll('"', '\\"\\"')}\\"`;
+  const db = shellWord(location);
   layout.heading('Next');
   layout.line(`quarry show --db ${db}`);
-  layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
+  layout.line(`quarry sql --db ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 5`)}`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }

@@ -1,5 +1,6 @@
+import { inOneLine } from '../model/control-characters.ts';
 import type { Column, ExtractedPage, ExtractedRegion } from '../model/extracted.ts';
-import { Layout, printable, shorten } from './layout.ts';
+import { Layout, shorten } from './layout.ts';
 import { counted } from './text.ts';
 
 const SHOWN_COLUMNS = 6;
@@ -56,7 +57,7 @@ function shownColumns({ columns, records }: ExtractedRegion, most: number): Colu
 }
 
 function cellText(cell: string | readonly string[] | undefined): string {
-  return shorten(printable([cell ?? ''].flat().join(', ')), CELL_WIDTH);
+  return shorten(inOneLine([cell ?? ''].flat().join(', ')), CELL_WIDTH);
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

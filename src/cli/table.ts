@@ -1,4 +1,4 @@
-import { oneLine } from './text.ts';
+import { inOneLine } from '../model/control-characters.ts';
 import { cutTo, widthOf } from './text-width.ts';
 
 /** Narrow columns stay as they are; wide ones share what is left. */
@@ -34,7 +34,7 @@ export interface TextTable {
 
 /** A table for people, no wider than asked; what does not fit is cut and ends in three dots. */
 export function textTable({ columns, right = [], rows }: TextTable, width: number): readonly string[] {
-  const clean = [columns, ...rows].map((row) => row.map(oneLine));
+  const clean = [columns, ...rows].map((row) => row.map(inOneLine));
   const wanted = columns.map((_, at) => clean.reduce((widest, row) => Math.max(widest, widthOf(row[at])), 0));
   const widths = shareWidth(wanted, width);
   const line = (row: readonly string[]): string =>
@@ -55,7 +55,7 @@ const TELLING = 16;
 export function readableRows(table: TextTable, width: number): readonly string[] {
   const { columns, rows } = table;
   const least = columns.map((_, at) =>
-    [columns, ...rows].reduce((widest, row) => Math.max(widest, Math.min(TELLING, widthOf(oneLine(row[at])))), 0),
+    [columns, ...rows].reduce((widest, row) => Math.max(widest, Math.min(TELLING, widthOf(inOneLine(row[at])))), 0),
   );
   return least.reduce((sum, one) => sum + one + GAP, -GAP) <= width
     ? textTable(table, width)
@@ -63,13 +63,13 @@ export function readableRows(table: TextTable, width: number): readonly string[]
 }
 
 function uprightRows({ columns, rows }: TextTable, width: number): readonly string[] {
-  const names = columns.map(oneLine);
+  const names = columns.map(inOneLine);
   const widest = Math.min(Math.max(...names.map(widthOf)), Math.floor(width / 2));
   return rows.flatMap((row, at) => [
     `${at === 0 ? '' : '\n'}row ${at + 1}`,
     ...names.map((name, column) => {
       const left = `  ${fitted(name, widest)}${' '.repeat(GAP)}`;
-      return left + fitted(oneLine(row[column]), width - widthOf(left)).trimEnd();
+      return left + fitted(inOneLine(row[column]), width - widthOf(left)).trimEnd();
     }),
   ]);
 }

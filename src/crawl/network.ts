@@ -181,7 +181,8 @@ export async function createNetwork(
 
 /** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */
 function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: string | null) {
-  let kept = saved;
+  // What was there from the beginning (--cookies) need not be kept: a resumed run begins with it again.
+  let kept = saved ?? site.cookies?.save();
   let lastMs = 0;
   return {
     async save(when?: 'now'): Promise<void> {

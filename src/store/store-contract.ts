@@ -115,6 +115,21 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.readCookies(id)).toBe('sid=1');
         await expect(store.storeResult(id, 'main', { set: new Set([1]) }, 5)).rejects.toThrow('plain data');
       });
+
+      test('cookies are kept as long as the run can be resumed, and of no other run', async () => {
+        const first = await begin();
+        await store.storeCookies(first.id, 'sid=1');
+        await store.endRun(first.id, 'cancelled', 2);
+        expect(await store.readCookies((await begin()).id)).toBe('sid=1');
+        const fresh = await begin(crawl, true);
+        expect([await store.readCookies(first.id), await store.readCookies(fresh.id)]).toEqual([null, null]);
+        await store.storeCookies(fresh.id, 'sid=2');
+        await store.endRun(fresh.id, 'finished', 3);
+        await store.storeCookies(fresh.id, 'sid=3');
+        await reopen();
+        expect(await store.readCookies(fresh.id)).toBeNull();
+        for (const row of await place.rows('runs')) expect(JSON.stringify(row)).not.toContain('sid=');
+      });
     });
 
     describe('the answer log', () => {

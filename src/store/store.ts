@@ -57,7 +57,10 @@ export interface RunLog {
   storeResult(run: RunId, conversation: string, result: unknown, nowMs: number): Promise<void>;
   readResult(run: RunId, conversation: string): Promise<{ readonly result: unknown } | null>;
   endedConversations(run: RunId): Promise<readonly string[]>;
-  /** Cookies of a run, in whatever text the cookie layer writes. */
+  /**
+   * Cookies of a run, in whatever text the cookie layer writes. They are secrets: kept where nobody else can read them, only while
+   * the run can be resumed, and of a run that is over nothing is stored any more.
+   */
   storeCookies(run: RunId, text: string): Promise<void>;
   readCookies(run: RunId): Promise<string | null>;
 }
