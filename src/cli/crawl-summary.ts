@@ -9,7 +9,7 @@ import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
-export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
+export function crawlJson({ acting, ending, result, skipped, tally }: RunOutcome<CrawlFound>, ms: number): string {
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
   const document = {
@@ -28,6 +28,7 @@ export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFou
     failed: tally.failed,
     acting,
     stopped: ending === 'finished' ? null : ending,
+    tooComplex: skipped,
     unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
@@ -102,7 +103,7 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
 
 /** What there is and was not had, and why. */
 export function notReached(
-  { acting, because, ending, isSpent, result, tally }: RunOutcome<CrawlFound>,
+  { acting, because, ending, isSpent, result, skipped, tally }: RunOutcome<CrawlFound>,
   failures: readonly Address[] = [],
 ): string[] {
   const lines: string[] = [];
@@ -113,11 +114,14 @@ export function notReached(
   }
   if (tally.refused > 0)
     lines.push(`not asked (robots.txt, the scope, or it could act): ${counted(tally.refused, 'address', 'addresses')}`);
-  lines.push(...actingLines(acting));
+  for (const line of actingLines(acting)) lines.push(line);
   if (tally.failed > 0)
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
     );
+  for (const { because: why, url } of skipped.slice(0, SKIPPED_NAMED))
+    lines.push(`not read: ${shorten(url, 100)}: ${why}`);
+  if (skipped.length > SKIPPED_NAMED) lines.push(`and ${skipped.length - SKIPPED_NAMED} more pages were not read`);
   if (ending !== 'finished')
     lines.push(
       `stopped: ${because ?? ending}; the same command${isSpent ? ' with a larger budget' : ''} goes on where it was`,
@@ -127,6 +131,7 @@ export function notReached(
 }
 
 const FAILURES_NAMED = 3;
+const SKIPPED_NAMED = 5;
 
 function whichFailed(failures: readonly Address[]): string {
   if (failures.length === 0) return '';
