@@ -1,4 +1,5 @@
 import type { Fetcher, FetchOptions, Layer } from '../fetch/fetcher.ts';
+import type { WallCount } from '../fetch/notice-walls.ts';
 import type { ActingOptions } from '../fetch/refuse-acting.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -32,6 +33,8 @@ export interface FetcherContext {
 export interface OpenedFetcher {
   readonly fetch: Fetcher;
   readonly cookies?: { save(): string };
+  /** Walls that came, also in earlier parts of the run. */
+  walls?(): WallCount;
   close?(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export interface Network {
   ): Promise<Fetched>;
   close(): Promise<void>;
   tally(): Tally;
+  walls(): WallCount;
   /** Whether a stop refused anything. */
   refusedAny(): boolean;
 }
@@ -177,7 +181,8 @@ export async function createNetwork(
     await site.close?.();
   }
 
-  return { ask, close, tally: () => tally, refusedAny: () => refusedAny };
+  const walls = () => site.walls?.() ?? { met: 0, passedOn: [] };
+  return { ask, close, tally: () => tally, walls, refusedAny: () => refusedAny };
 }
 
 /** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */

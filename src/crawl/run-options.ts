@@ -1,3 +1,4 @@
+import type { WallCount } from '../fetch/notice-walls.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { ActingRow, RunDescription, RunEnding, Tally } from '../model/run.ts';
@@ -59,6 +60,8 @@ export interface RunOutcome<T> {
   readonly tally: Tally;
   /** Pages that were too complex to be read. */
   readonly skipped: readonly SkippedPage[];
+  /** Walls that came instead of pages, and those that were taken for pages until they were known. */
+  readonly walls: WallCount;
   /** Links and forms that were not followed because they could act. */
   readonly acting: readonly ActingRow[];
 }

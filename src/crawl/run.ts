@@ -141,5 +141,5 @@ async function endRun(options: RunOptions, { id }: OpenedRun, network: Network, 
   await options.store.endRun(id, ending, Date.now(), tally);
   if (reason === null) await options.store.dropBodies(id, options.keepPages ?? 'all');
   else emit({ type: 'stopped', ...reason });
-  return { ending, because: reason?.because ?? null, isSpent: reason?.isSpent ?? false, tally };
+  return { ending, because: reason?.because ?? null, isSpent: reason?.isSpent ?? false, tally, walls: network.walls() };
 }

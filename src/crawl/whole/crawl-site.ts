@@ -73,6 +73,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     looked: site.looked,
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
+    walled: [...shared.walled],
     stopped: shared.stopped,
     unreached,
   };
@@ -137,6 +138,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     looked: site.looked,
     tables: [],
     downloads: { list: 0, entity: 0, other: total, total },
+    walled: [...shared.walled],
     stopped: shared.stopped,
     unreached: [],
   };

@@ -43,6 +43,8 @@ export interface CrawlFound {
   /** Tables of the kinds, the main one first; filled once everything is stored. */
   readonly tables: readonly string[];
   readonly downloads: Downloads;
+  /** Addresses whose pages stayed behind a wall. */
+  readonly walled: readonly Address[];
   readonly stopped: string | null;
   /** For a person: what is still to do, where it stopped. */
   readonly unreached: readonly string[];
