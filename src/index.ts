@@ -97,6 +97,7 @@ export { type Address, createResolver, parseUrl, toAddress } from './model/url.t
 export { type AddressKey, keyOf } from './model/url-key.ts';
 export { type Parameter, splitParameters } from './model/url-parts.ts';
 export { subtokens, urlTerms, urlTokens } from './model/url-terms.ts';
+export { type Suspect, suspects } from './page/acting-links.ts';
 export { attribute, attributesOf } from './page/attributes.ts';
 export { type SubmissionOptions, submissionOf } from './page/form-submission.ts';
 export { type Choice, type Field, type Form, forms } from './page/forms.ts';

@@ -1,4 +1,4 @@
-import { fetcherFor } from '../crawl/assemble.ts';
+import { fetcherFor, isCostOfRequests } from '../crawl/assemble.ts';
 import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
 import { inLines, inOneLine } from '../model/control-characters.ts';
@@ -83,7 +83,7 @@ function unknownCommand(typed: string): QuarryError {
 const MISTYPED: ReadonlySet<ErrorCode> = new Set(['usage', 'bad-url', 'bad-setting']);
 
 /** A sentence and a hint for what a person can mend; the stack only for what only we can. */
-function report(error: unknown, io: Io): ExitCode {
+function report(error: unknown, io: Pick<Io, 'stderr'>): ExitCode {
   if (error instanceof QuarryError) {
     io.stderr.write(`quarry: ${inOneLine(withoutLogins(error.message))}\n`);
     if (error.hint !== undefined) io.stderr.write(`  ${inLines(withoutLogins(error.hint))}\n`);
@@ -97,9 +97,17 @@ function report(error: unknown, io: Io): ExitCode {
   return Exit.failed;
 }
 
+/** What a library throws in a timer costs the requests under way (decision 0248); what we throw there is a fault and ends the program. */
+export function surviveLibraries(): void {
+  process.on('uncaughtException', (error) => {
+    if (!isCostOfRequests(error)) process.exit(report(error, process));
+  });
+}
+
 /** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
 export async function runAsProgram(): Promise<void> {
   tuneEngine();
+  surviveLibraries();
   const stopping = new AbortController();
   // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
   const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { failRequestsFor } from '../fetch/client-errors.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
-import type { Proxies, Resolve } from '../fetch/connection.ts';
+import type { Proxies } from '../fetch/connection.ts';
 import { type Cookies, createCookies, parseCookieFile } from '../fetch/cookies.ts';
 import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
+import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
 import { createWallLayer, type WallCount } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
@@ -60,6 +62,9 @@ export interface AssembledFetcher {
   delayOf(address: Address): number;
   close(): Promise<void>;
 }
+
+/** For the program's handler of uncaught exceptions: true where the error only cost the requests under way. */
+export const isCostOfRequests: (error: unknown) => boolean = failRequestsFor;
 
 /** The same as a run wants it: opened when the run is, with what the run knows. */
 export function fetcherFor(

@@ -36,6 +36,14 @@ const MAX_CRAWL_DELAY_MS = 60_000;
 /** No rules at all: everything is allowed. */
 export const NO_ROBOTS: Robots = { groups: [], sitemaps: [] };
 
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The text of a file: UTF-8 (§2.2), without a byte order mark or what is left of one, which would spoil the first line. */
+export function robotsText(bytes: Uint8Array): string {
+  const mark = BYTE_ORDER_MARK.findIndex((byte, at) => bytes[at] !== byte);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(mark < 0 ? BYTE_ORDER_MARK.length : mark));
+}
+
 interface OpenGroup {
   readonly agents: string[];
   readonly rules: RobotsRule[];
