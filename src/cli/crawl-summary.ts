@@ -10,7 +10,7 @@ import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
 export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
-  const { acting, ending, result, tally, walls } = outcome;
+  const { acting, ending, result, skipped, tally, walls } = outcome;
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
   const document = {
@@ -30,6 +30,7 @@ export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
     walls: { met: walls.met, stayed: stayedBehind(outcome) },
     acting,
     stopped: ending === 'finished' ? null : ending,
+    tooComplex: skipped,
     unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
@@ -118,7 +119,7 @@ function wallLines(outcome: RunOutcome<CrawlFound>): string[] {
 
 /** What there is and was not had, and why. */
 export function notReached(outcome: RunOutcome<CrawlFound>, failures: readonly Address[] = []): string[] {
-  const { acting, because, ending, isSpent, result, tally } = outcome;
+  const { acting, because, ending, isSpent, result, skipped, tally } = outcome;
   const lines: string[] = [];
   const several = result.kinds.filter(({ crawled }) => crawled).length > 1;
   for (const { forbidden, name, remarks } of result.kinds) {
@@ -127,12 +128,15 @@ export function notReached(outcome: RunOutcome<CrawlFound>, failures: readonly A
   }
   if (tally.refused > 0)
     lines.push(`not asked (robots.txt, the scope, or it could act): ${counted(tally.refused, 'address', 'addresses')}`);
-  lines.push(...actingLines(acting));
+  for (const line of actingLines(acting)) lines.push(line);
   if (tally.failed > 0)
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
     );
-  lines.push(...wallLines(outcome));
+  for (const { because: why, url } of skipped.slice(0, SKIPPED_NAMED))
+    lines.push(`not read: ${shorten(url, 100)}: ${why}`);
+  if (skipped.length > SKIPPED_NAMED) lines.push(`and ${skipped.length - SKIPPED_NAMED} more pages were not read`);
+  lines.push(...wallLines(outcome)); // bounded: one line
   if (ending !== 'finished')
     lines.push(
       `stopped: ${because ?? ending}; the same command${isSpent ? ' with a larger budget' : ''} goes on where it was`,
@@ -142,6 +146,7 @@ export function notReached(outcome: RunOutcome<CrawlFound>, failures: readonly A
 }
 
 const FAILURES_NAMED = 3;
+const SKIPPED_NAMED = 5;
 
 function whichFailed(failures: readonly Address[]): string {
   if (failures.length === 0) return '';

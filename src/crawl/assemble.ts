@@ -117,7 +117,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   });
   const polished = stack(
     http.fetch,
-    ...inner,
+    ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
@@ -130,9 +130,9 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
-  const asking = stack(polished, ...outer);
+  const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
-  const fetch = stack(polished, walls.layer, ...outer, scope);
+  const fetch = stack(polished, walls.layer, ...outer, scope); // bounded: a handful
   return {
     fetch,
     cookies,

@@ -13,6 +13,7 @@ import { GoneSilent } from './gone-silent.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { type Relink, relinkByForm } from './relink.ts';
 import type { Stop } from './stop.ts';
+import { readableAnswer } from './too-complex.ts';
 
 /** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
 export interface FetcherContext {
@@ -122,7 +123,7 @@ export async function createNetwork(
     const beganMs = performance.now();
     try {
       emit({ type: 'asked', conversation, ask: question });
-      const fetched = keptAnswer(await freshAnswer(question));
+      const fetched = readableAnswer(keptAnswer(await freshAnswer(question)));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
       if (fetched.kind === 'refused' && fetched.by === 'wall') return walled(fetched);

@@ -143,7 +143,7 @@ export class HostWatch {
     }
     this.#wallTexts.add(text);
     if (notFound !== undefined) this.#notFound.forget(notFound);
-    this.passedOn.push(...this.#doubts.takeBack(text));
+    for (const address of this.#doubts.takeBack(text)) this.passedOn.push(address);
     if (verdict.kind === 'everywhere') return { sign: INSTEAD_SIGN };
     this.meet(answer, INSTEAD_SIGN);
     return this.#take(verdict.page);

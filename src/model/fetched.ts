@@ -22,7 +22,8 @@ export type FailureCode =
   | 'not-html'
   | 'protocol'
   | 'aborted'
-  | 'browser';
+  | 'browser'
+  | 'too-complex';
 
 /** A request that a page's own script made while a browser showed it. */
 export interface Exchange {
@@ -90,6 +91,11 @@ export type Fetched =
       readonly retryAfterMs?: number;
       readonly atMs?: number;
     };
+
+/** A page came, and takes more work than any page is given. */
+export function isTooComplex(fetched: Fetched): boolean {
+  return fetched.kind === 'failed' && fetched.code === 'too-complex';
+}
 
 /** Whether an answer is a wall that may go away by itself: what is missing or wants a password does not. */
 export function isPassingWall(answer: Fetched): boolean {

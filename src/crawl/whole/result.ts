@@ -35,7 +35,7 @@ export interface KindSummary {
 }
 
 export interface CrawlFound {
-  readonly outcome: 'found' | 'no-answer' | 'no-list' | 'no-such-kind';
+  readonly outcome: 'found' | 'no-answer' | 'too-complex' | 'no-list' | 'no-such-kind';
   /** For a person: why there is nothing. */
   readonly because: string | null;
   readonly kinds: readonly KindSummary[];
