@@ -53,6 +53,7 @@ export {
   type KindEstimate,
   withPassingStore,
 } from './crawl/stages/estimate.ts';
+export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
 export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export {

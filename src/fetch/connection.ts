@@ -48,10 +48,13 @@ export function createConnections(options: ConnectionOptions): Connections {
   const underWay = new Set<Dispatching>();
   /** Those in which something threw. They finish what they have, as far as they can, and get nothing new. */
   const retired = new Set<Dispatcher>();
+  // bounded: called again only when something throws in the one before
   const create = () => {
+    // bounded: as create
     const created: Dispatcher = createDispatcher(options, resolve, () => retire(created));
     return created;
   };
+  // bounded: as create
   const retire = (broken: Dispatcher) => {
     if (retired.has(broken)) return;
     retired.add(broken);
@@ -129,7 +132,7 @@ class WatchedClient extends Client {
           const socket = made[1] ?? null;
           if (socket !== null) watchSocket(socket, line);
           // Still inside the event that made the connection, which nobody watched yet.
-          guardCallback(socket, line, () => callback(...made));
+          guardCallback(socket, line, () => callback(...made)); // bounded: error and socket
         }),
     });
     this.#line = line;

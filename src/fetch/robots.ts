@@ -1,5 +1,6 @@
 // RFC 9309, the Robots Exclusion Protocol, as pure functions. Section numbers are the RFC's.
 // Departures (R1 to R3; R3 is in obey-robots.ts) are tested by name.
+import { largest } from '../model/extremes.ts';
 
 export interface RobotsRule {
   readonly allow: boolean;
@@ -127,7 +128,7 @@ export function groupsFor(robots: Robots, productToken: string): readonly Robots
 /** The longest Crawl-delay of our groups, in bounds; null where none is given. */
 export function crawlDelayMs(robots: Robots, productToken: string): number | null {
   const delays = groupsFor(robots, productToken).flatMap(({ crawlDelayMs: delay }) => (delay === null ? [] : [delay]));
-  return delays.length === 0 ? null : Math.max(...delays);
+  return delays.length === 0 ? null : largest(delays);
 }
 
 /** §2.2.2: the longest matching rule decides, Allow where two are equally long; no match allows. */

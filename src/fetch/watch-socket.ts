@@ -18,7 +18,7 @@ export function watchSocket(socket: Socket, watcher: SocketWatcher): void {
     let heard = true;
     guardCallback(socket, watcher, () => {
       if (event === 'error') watcher.failed(values[0] as Error);
-      heard = emit(event, ...values);
+      heard = emit(event, ...values); // bounded: what an event carries
     });
     return heard;
   };
