@@ -72,16 +72,14 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
   const store = openSqliteStore(file);
   try {
     const description = describeRun({ command: 'crawl', method: 'auto', version: 'bench' }, [start], settings);
-    const { clock, inner = [], maxProbes } = choice;
-    const probes = maxProbes === undefined ? {} : { maxProbes };
-    const time = clock === undefined ? {} : { clock };
+    const { inner = [], maxProbes, clock } = choice;
+    const given = { ...(maxProbes === undefined ? {} : { maxProbes }), ...(clock === undefined ? {} : { clock }) };
     return await runConversations(
       {
         store,
         description,
         budget: { maxDownloads: settings.maxDownloads },
-        openFetcher: (context) =>
-          createFetcher(settings, { startUrls: [start], inner, ...probes, ...time, ...context }),
+        openFetcher: (context) => createFetcher(settings, { startUrls: [start], inner, ...given, ...context }),
       },
       (run) => {
         if (choice.phase !== undefined) void tellPhases(run, choice.phase);

@@ -182,6 +182,8 @@ function remarkOn(event: RunEvent): string | null {
       return `Stopped: ${event.because}. Repeat the command to go on${event.isSpent ? ', with a larger budget' : ''}.`;
     case 'blocked':
       return event.ended;
+    case 'skipped':
+      return `Not read: ${event.url}: ${event.because}.`;
     case 'decided':
       return `${event.by}: ${event.because}`;
     case 'phase':

@@ -1,4 +1,5 @@
 import { inOneLine } from '../model/control-characters.ts';
+import { largest } from '../model/extremes.ts';
 
 /** Lines for people: headings, pairs and indented lines, in the order they are added. */
 export class Layout {
@@ -16,7 +17,10 @@ export class Layout {
   /** `name  value`, names in one column; what has no value is left out. */
   pairs(pairs: readonly (readonly [name: string, value: string | null])[]): void {
     const shown = pairs.filter(([, value]) => value !== null);
-    const widest = Math.max(0, ...shown.map(([name]) => name.length));
+    const widest = largest(
+      shown.map(([name]) => name.length),
+      0,
+    );
     for (const [name, value] of shown) this.line(`${name.padEnd(widest)}  ${value}`);
   }
 

@@ -20,6 +20,7 @@ export function withoutPasswords(command: Command, call: Typed): Typed {
 
 const textsOf = (value: unknown): readonly string[] => [value].flat().filter((text) => typeof text === 'string');
 
+// bounded: options are texts and lists of texts
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return withoutTypedLogin(value);
   return Array.isArray(value) ? value.map(plain) : value;

@@ -8,6 +8,6 @@ import { inLines } from '../model/control-characters.ts';
 export function safeTerminal<Stream extends Writable>(stream: Stream): Stream {
   if ((stream as { readonly isTTY?: boolean }).isTTY !== true) return stream;
   const write = (chunk: unknown, ...rest: never[]) =>
-    stream.write(typeof chunk === 'string' ? inLines(chunk) : chunk, ...rest);
+    stream.write(typeof chunk === 'string' ? inLines(chunk) : chunk, ...rest); // bounded: encoding and callback
   return Object.create(stream, { write: { value: write } }) as Stream;
 }

@@ -1,4 +1,5 @@
 import { inOneLine } from '../model/control-characters.ts';
+import { largest } from '../model/extremes.ts';
 import { cutTo, widthOf } from './text-width.ts';
 
 /** Narrow columns stay as they are; wide ones share what is left. */
@@ -14,9 +15,12 @@ function fitted(text: string, width: number): string {
 function shareWidth(wanted: readonly number[], width: number): readonly number[] {
   const widths = [...wanted];
   for (let over = widths.reduce((sum, one) => sum + one + GAP, -GAP) - width; over > 0; ) {
-    const widest = Math.max(...widths);
+    const widest = largest(widths);
     if (widest <= NARROWEST) break;
-    const next = Math.max(NARROWEST, ...widths.filter((one) => one < widest));
+    const next = largest(
+      widths.filter((one) => one < widest),
+      NARROWEST,
+    );
     const those = widths.flatMap((one, at) => (one === widest ? [at] : []));
     const less = Math.min(widest - next, Math.ceil(over / those.length));
     for (const at of those) widths[at] -= Math.max(1, less);
@@ -64,7 +68,7 @@ export function readableRows(table: TextTable, width: number): readonly string[]
 
 function uprightRows({ columns, rows }: TextTable, width: number): readonly string[] {
   const names = columns.map(inOneLine);
-  const widest = Math.min(Math.max(...names.map(widthOf)), Math.floor(width / 2));
+  const widest = Math.min(largest(names.map(widthOf)), Math.floor(width / 2));
   return rows.flatMap((row, at) => [
     `${at === 0 ? '' : '\n'}row ${at + 1}`,
     ...names.map((name, column) => {

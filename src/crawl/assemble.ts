@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { failRequestsFor } from '../fetch/client-errors.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
-import type { Proxies, Resolve } from '../fetch/connection.ts';
+import type { Proxies } from '../fetch/connection.ts';
 import { type Cookies, createCookies, parseCookieFile } from '../fetch/cookies.ts';
 import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
+import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
-import { noticeWalls } from '../fetch/notice-walls.ts';
+import { createWallLayer, type WallCount } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
 import { type ActingOptions, refuseActing } from '../fetch/refuse-acting.ts';
@@ -16,6 +18,7 @@ import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } 
 import { createTurns } from '../fetch/turns.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
+import { isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
 import { headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
@@ -53,10 +56,15 @@ export interface AssembledFetcher {
   readonly robots: RobotsFiles | null;
   /** What the sitemaps of a site list, asked through all layers. */
   sitemapOf(site: Address, options?: SitemapOptions): AsyncGenerator<SitemapAddress>;
+  /** Walls that came so far, also in earlier parts of the run. */
+  walls(): WallCount;
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
 }
+
+/** For the program's handler of uncaught exceptions: true where the error only cost the requests under way. */
+export const isCostOfRequests: (error: unknown) => boolean = failRequestsFor;
 
 /** The same as a run wants it: opened when the run is, with what the run knows. */
 export function fetcherFor(
@@ -93,20 +101,23 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     maxConcurrent: settings.concurrency,
     clock,
   });
-  const walls = noticeWalls({
+  const walls = createWallLayer({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
     ...(context.learned === undefined ? {} : { learned: context.learned }),
     ...(context.onLearned === undefined ? {} : { onLearned: context.onLearned }),
+    clock,
+    delayMs: (address) => turns.delayOf(address),
     // Through the budget, but not through the walls again.
     ask: (query, options) => asking(query, options),
+    onWall: (answer) => turns.note(answer.query.url, answer),
     onBlocked({ answer, inARow, ended }) {
-      turns.note(answer.query.url, answer);
+      if (!isPassingWall(answer)) turns.note(answer.query.url, answer);
       context.onEvent?.({ type: 'blocked', url: answer.query.url, sign: answer.sign, inARow, ended });
     },
   });
   const polished = stack(
     http.fetch,
-    ...inner,
+    ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
@@ -119,13 +130,14 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
-  const asking = stack(polished, ...outer);
+  const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
-  const fetch = stack(polished, walls, ...outer, scope);
+  const fetch = stack(polished, walls.layer, ...outer, scope); // bounded: a handful
   return {
     fetch,
     cookies,
     robots,
+    walls: walls.count,
     async *sitemapOf(site, options = {}) {
       const named = (await robots?.sitemaps(site, options.signal)) ?? [];
       yield* readSitemaps(fetch, sitemapFiles(site, named), options);

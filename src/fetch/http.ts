@@ -8,6 +8,7 @@ import { type Answer, type ExchangeContext, exchange } from './exchange.ts';
 import { ExchangeError, toExchangeError } from './failure.ts';
 import { abortedAnswer, type Fetcher, type FetchOptions } from './fetcher.ts';
 import type { Guard } from './guard.ts';
+import { locationText } from './location.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { urlOf } from './url-of.ts';
 
@@ -130,7 +131,7 @@ function redirected(query: Query, { status, headers }: Answer): Query | null {
   if (!REDIRECTS.has(status)) return null;
   const location = headers.location;
   if (typeof location !== 'string' || location === '') throw new ExchangeError('bad-redirect', false, 'no Location');
-  const url = toAddress(location, query.url);
+  const url = toAddress(locationText(location), query.url);
   if (url === null) throw new ExchangeError('bad-redirect', false, `to ${location.slice(0, 200)}`);
   const sameOrigin = urlOf(url)?.origin === urlOf(query.url)?.origin;
   const { body, headers: own, ...rest } = query;

@@ -51,6 +51,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
       const names = await bodies.write(answers.textsOf(answer));
       answers.replaceAnswer(main, run, seq, answer, names);
     },
+    skipPage: async (run, finalUrl, because) => answers.skipPage(main, run, finalUrl, because),
     findAnswer: async (run, ask) => answers.findAnswer(main, run, ask),
     logLines: async (run, afterSeq, limit) => answers.logLines(main, run, afterSeq, limit),
     readAnswer: (run, seq) => answers.readAnswer(main, bodies, run, seq),

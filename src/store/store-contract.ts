@@ -207,6 +207,22 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         }
       });
 
+      test('a page that cannot be read is a failure in the log from then on', async () => {
+        const { id } = await store.beginRun(crawl, { fresh: false, nowMs: 0 });
+        await store.append(id, answer('a'));
+        await store.append(id, answer('b'));
+        await store.append(id, answer('b', page('b', 'again'), 2));
+        expect(await store.skipPage(id, address('b'), 'it is deep')).toBe(2);
+        expect(await store.skipPage(id, address('b'), 'it is deep')).toBe(0);
+        expect(await store.readAnswer(id, 1)).toMatchObject({ kind: 'ok', body: '<p>a' });
+        for (const seq of [2, 3]) {
+          const failed = { kind: 'failed', code: 'too-complex', retryable: false, detail: 'it is deep' };
+          expect(await store.readAnswer(id, seq)).toMatchObject(failed);
+        }
+        expect((await store.logLines(id, 0, 9)).map(({ kind }) => kind)).toEqual(['ok', 'failed', 'failed']);
+        expect((await collect(store.pagesOf(id))).map(({ url }) => url)).toEqual([address('a')]);
+      });
+
       test('an answer can be replaced at its place', async () => {
         const { id } = await begin();
         await store.append(id, answer('a', answers[3]));

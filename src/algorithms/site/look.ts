@@ -1,5 +1,7 @@
 /** What one page shows to somebody who looks for lists. */
+
 import { addressChange, addressParts } from '../../model/address-parts.ts';
+import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -157,7 +159,7 @@ function besideList(
     members.some(({ url }) => !listed.has(url) && isSecondPage(page.url, url)),
   );
   return {
-    pages: Math.max(1, ...pagers.flat()),
+    pages: largest(pagers.flat(), 1),
     filters: own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length,
     goesOn: pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond,
   };
@@ -173,7 +175,7 @@ function titleOf(page: Page, nodes: readonly NodeId[], title: Link | null, isWay
 /** Links that say nothing but numbers, beginning at 1 or 2, are pages; page sizes and years begin elsewhere. */
 function pageNumbers({ members }: LinkGroup): number[] {
   const numbers = members.flatMap(({ label }) => (/^\p{Nd}{1,5}$/u.test(label.trim()) ? [Number(label)] : []));
-  return numbers.length > 0 && Math.min(...numbers) <= 2 ? numbers : [];
+  return numbers.length > 0 && smallest(numbers) <= 2 ? numbers : [];
 }
 
 function hasNext(page: Page): boolean {

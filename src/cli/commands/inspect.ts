@@ -205,6 +205,7 @@ function counted(count: number, names: readonly string[]): string {
   return count === 0 ? 'none' : `${count} (${shorten([...new Set(names)].join(', '), 80)})`;
 }
 
+/** Bounded: by MAX_JSON_DEPTH. */
 function typesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesOf);
   if (typeof value !== 'object' || value === null) return [];

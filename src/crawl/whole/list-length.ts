@@ -1,6 +1,8 @@
 /** How long a list is, by its links to further pages. */
+
 import type { FoundList } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Address } from '../../model/url.ts';
 import { groupsOf, type ListLength } from './list-cost.ts';
@@ -43,7 +45,7 @@ function lastPageLink(groups: readonly LinkGroup[]): PageLink | null {
         /^\p{Nd}{1,6}$/u.test(label.trim()) ? [{ url, number: Number(label) }] : [],
       ),
     )
-    .filter((numbers) => numbers.length > 0 && Math.min(...numbers.map(({ number }) => number)) <= 2);
+    .filter((numbers) => numbers.length > 0 && smallest(numbers.map(({ number }) => number)) <= 2);
   const withGap = pagers.filter((numbers) => !isRun(numbers.map(({ number }) => number)));
   const likely = withGap.length > 0 ? withGap : pagers;
   return likely.flat().reduce<PageLink | null>((best, one) => (one.number > (best?.number ?? 0) ? one : best), null);

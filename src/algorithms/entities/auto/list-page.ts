@@ -1,4 +1,5 @@
 /** What makes a page a list. */
+import { largest, smallest } from '../../../model/extremes.ts';
 import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -24,7 +25,7 @@ export function largestGroup(search: Search, look: Look): number {
   const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
     ({ members }) => members.filter(({ link }) => !search.menus.has(link.key)).length,
   );
-  return Math.max(0, ...sizes);
+  return largest(sizes, 0);
 }
 
 /** Whether the page has links to further parts of itself. */
@@ -38,7 +39,7 @@ export function hasPager(look: Look): boolean {
 /** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */
 export function isPager(texts: readonly string[]): boolean {
   const numbers = new Set(texts.filter((text) => /^\d{1,6}$/.test(text)).map(Number));
-  if (numbers.size === 0 || numbers.size < texts.length / 2 || Math.min(...numbers) > 2) return false;
+  if (numbers.size === 0 || numbers.size < texts.length / 2 || smallest(numbers) > 2) return false;
   return [...numbers].some(
     (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
   );
