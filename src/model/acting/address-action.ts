@@ -45,10 +45,14 @@ function pathSays(segments: readonly string[], namesOne: boolean): AddressSays {
   return before.says === 'within' ? NOTHING : before;
 }
 
+/** Letters of a hash say nothing: `add3458510ae2557`. */
+const HASH = /^(?=.*\d)[\da-f]{8,}$/i;
+
 /** `isVerbPlace`: nothing in front of it could be the name of a filter; `namesOne`: the address says what it is done to. */
 function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, namesOne: boolean): AddressSays {
   const piece = pieces[at];
   const before = pieces[at - 1] ?? '';
+  if (HASH.test(piece)) return NOTHING;
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
