@@ -137,7 +137,9 @@ const CONFIRM_ATTRIBUTE = /^(?:data-)?(?:turbo-|hx-|bs-)?confirm(?:ation|-?(?:me
  */
 function byToken({ address, page = '' }: LinkFacts): Signal[] {
   if (!address.includes('?')) return [];
-  const drawn = addressParts(address).parameters.filter(({ value }) => value !== null && DRAWN_BY_LOT.test(value));
+  const drawn = addressParts(address).parameters.filter(
+    ({ value }) => value !== null && DRAWN_BY_LOT.test(decodeComponent(value)),
+  );
   const named = drawn.find(({ name }) => TOKEN_NAME.test(decodeComponent(name)));
   if (named !== undefined) return [{ weight: 0.7, reason: `carries a one-time value (${named.name})` }];
   // What the page itself was asked with is a session or a choice.
@@ -182,11 +184,18 @@ const VALUE_WEIGHT = 0.4;
 /** What it says, or is said of it: the strongest of all. */
 function byWords(link: LinkFacts): Signal[] {
   let best: Signal | null = null;
-  for (const words of [link.text ?? '', ...(link.words ?? [])]) {
+  for (const words of [link.text ?? '', ...(link.words ?? []).flatMap(withoutName)]) {
     const weight = saidWeight(link, words);
     if (weight > (best?.weight ?? 0)) best = { weight, reason: `says '${words.trim()}'` };
   }
   return best === null ? [] : [best];
+}
+
+/** Labels for those who do not see name what it is done to: "Remove: Lamp", "Add “Lamp” to your cart". */
+function withoutName(words: string): string[] {
+  const head = words.match(/^[^:：]{2,40}(?=[:：] ?\S)/u)?.[0];
+  const unquoted = words.replace(/[“„«"][^“”„«»"]*[”“»"]/gu, ' ');
+  return [...new Set([words, ...(head === undefined ? [] : [head]), unquoted])];
 }
 
 function saidWeight(link: LinkFacts, text: string): number {

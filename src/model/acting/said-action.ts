@@ -35,7 +35,9 @@ function hasNameBeside(words: readonly string[]): boolean {
 const AMBIGUOUS =
   /^(?:salir|sair|esci|keluar|выход|вихід|изход|çıkış|cikis|thoát|thoat|kilépés|kilepes|afmelden|uitschrijven|desligar|desconectar|خروج|الخروج)$/;
 
-function saidBy(meanings: readonly Meaning[], words: readonly string[]): Said {
+function saidBy(found: readonly Meaning[], words: readonly string[]): Said {
+  const hasVerb = found.includes('sure') || found.includes('may');
+  const meanings = found.map((meaning) => (meaning === 'own' ? (hasVerb ? 'filler' : 'none') : meaning));
   const isSure = meanings.includes('sure');
   const isWhole = !meanings.includes('none');
   if (isWhole && (isSure || isDoneToSomething(meanings, words))) return 'whole';
