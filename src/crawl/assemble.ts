@@ -117,6 +117,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     // Also where the run goes on with cookies of its earlier parts.
     fresh: cookiesOf(settings, { startUrls }).save(),
     ...learning.session,
+    // bounded: the layers of the assembly
     ask: (query, options) => stack(acceptable, ...outer)(query, options),
     onNoticed: (query, why) => context.acting?.onRefused?.(query.url, { ...query.link, address: query.url }, why),
   });
