@@ -70,7 +70,7 @@ test('lists on which no thing could be told from another are no lists', () => {
 
 test('walls: how often they came, and which addresses stayed behind one', () => {
   const [a, b] = ['http://a.example/1', 'http://a.example/2'] as Address[];
-  const finished = { ending: 'finished', because: null, isSpent: false, tally, acting: [] } as const;
+  const finished = { ending: 'finished', because: null, isSpent: false, tally, acting: [], skipped: [] } as const;
   const gone = { ...finished, result: found(kind('Lamps', 3)), walls: { met: 2, passedOn: [] } };
   expect(crawlText(gone, 'a.db', 10)).toContain(
     'the site showed a wall instead of a page 2 times; all these pages came when they were asked for again\n',

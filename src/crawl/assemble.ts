@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { failRequestsFor } from '../fetch/client-errors.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
 import type { Proxies } from '../fetch/connection.ts';
@@ -20,7 +19,7 @@ import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import { isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
-import { headersFor } from './header-lines.ts';
+import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
@@ -62,9 +61,6 @@ export interface AssembledFetcher {
   delayOf(address: Address): number;
   close(): Promise<void>;
 }
-
-/** For the program's handler of uncaught exceptions: true where the error only cost the requests under way. */
-export const isCostOfRequests: (error: unknown) => boolean = failRequestsFor;
 
 /** The same as a run wants it: opened when the run is, with what the run knows. */
 export function fetcherFor(
@@ -124,7 +120,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     refuseActing({
       typed: startUrls,
       allow: settings.allowActing,
-      loggedIn: isLoggedIn(settings, startUrls),
+      loggedIn: isLoggedIn(settings),
       ...context.acting,
     }),
     ...(robots === null ? [] : [robots.layer]),
@@ -150,10 +146,9 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   };
 }
 
-/** Whether requests carry what a site knows a person by. */
-function isLoggedIn({ cookies, header }: Settings, startUrls: readonly Address[]): boolean {
-  if (cookies !== null || startUrls.some((start) => (parseUrl(start)?.password ?? '') !== '')) return true;
-  return header.some((line) => KEY_HEADER.test(line.split(':', 1)[0]));
+/** Whether requests carry what a site knows a person by; passwords that were typed in addresses are headers by now. */
+export function isLoggedIn({ cookies, header }: Pick<Settings, 'cookies' | 'header'>): boolean {
+  return cookies !== null || header.some((line) => KEY_HEADER.test(headerName(line)));
 }
 
 const KEY_HEADER = /^(?:authorization|cookie)$|auth|token|key|session/i;

@@ -154,7 +154,8 @@ function byToken({ address, page = '' }: LinkFacts): Signal[] {
 
 const TOKEN_NAME =
   /^_?_?(?:(?:wp)?nonce|csrf(?:[_-]?token|middlewaretoken)?|xsrf(?:[_-]?token)?|authenticity_token|form_?(?:key|token|id)|sesskey|requestverificationtoken|(?:form_|security_?|session_?|action_?|user_?|logout_?|delete_?)token|secure?tok(?:en)?|sectok|sesc|(?:my_?)?post_?key|logout_?key|kill_?code)$/i;
-const GUARD_NAME = /^_?_?(?:token|tok|hash|sig|signature|guard|auth|secret|verify|check|confirm|key|k|t|h)$/i;
+/** Not names of content, as `h` or `hash` is: programs that keep versions know each by such a value. */
+const GUARD_NAME = /^_?_?(?:token|tok|sig|signature|guard|auth|secret|verify|check|confirm)$/i;
 const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{8,}$/i;
 
 const ADDRESS_WEIGHT: Readonly<Record<AddressSays['says'], number>> = {
@@ -290,7 +291,12 @@ const VALUES_OF_A_FILTER = 4;
 function byNeighbours({ address, alike, amongActing = false, text = '' }: LinkFacts): Signal[] {
   const signals: Signal[] = [];
   if (amongActing) signals.push({ weight: 0.35, reason: 'stands among links that act' });
-  if (alike !== undefined && alike < VALUES_OF_A_FILTER && saidIn(text) !== 'nothing' && isValue(address, text))
+  if (
+    alike !== undefined &&
+    alike < VALUES_OF_A_FILTER &&
+    /^(?:whole|word)$/.test(saidIn(text)) &&
+    isValue(address, text)
+  )
     signals.push({ weight: 0.2, reason: 'stands alone' });
   return signals;
 }

@@ -107,7 +107,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   da: {
     session: 'log ud, log af, logge ud',
     sure: 'slet slette fjern fjerne køb købe abonner afmeld bestil bestille betal betale reserver reservér forny gendan fortryd annuller deaktiver aktiver bloker godkend afvis tøm',
-    may: 'tilføj læg stem stemme følg anmeld rapporter bekræft accepter send kør start udgiv marker del gem synes skift inviter',
+    may: 'tilføj læg stem stemme følg anmeld rapporter bekræft accepter send kør udgiv marker del gem synes skift inviter',
     objects:
       'kurv kurven indkøbskurv indkøbskurven ønskeliste konto nyhedsbrev abonnement favoritter ordre kommentar indlæg booking produkt bruger',
     filler: 'i til din min den det denne dette nu alle fra ud op ned af på som et en og læst ulæst',
@@ -115,7 +115,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   no: {
     session: 'logg ut, logg av, logge ut',
     sure: 'slett slette fjern fjerne kjøp kjøpe abonner avmeld bestill betal reserver forny gjenopprett angre avbestill deaktiver aktiver blokker godkjenn avvis tøm',
-    may: 'legg stem følg rapporter meld bekreft godta avslå send kjør start publiser merk del lagre liker bytt inviter',
+    may: 'legg stem følg rapporter meld bekreft godta avslå send kjør publiser merk del lagre liker bytt inviter',
     objects:
       'handlekurv handlekurven handlevogn kurv ønskeliste konto nyhetsbrev abonnement favoritter bestilling kommentar innlegg produkt bruker',
     filler: 'i til din min den det denne dette nå alle fra ut opp ned av på som et en og lest ulest',

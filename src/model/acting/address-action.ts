@@ -55,10 +55,14 @@ function isDoneTo(object: string, piece: string): boolean {
   return done.length === 1 && (isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]));
 }
 
+/** Letters of a hash say nothing: `add3458510ae2557`. */
+const HASH = /^(?=.*\d)[\da-f]{8,}$/i;
+
 /** `isVerbPlace`: nothing in front of it could be the name of a filter; `namesOne`: the address says what it is done to. */
 function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, namesOne: boolean): AddressSays {
   const piece = pieces[at];
   const before = pieces[at - 1] ?? '';
+  if (HASH.test(piece)) return NOTHING;
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };

@@ -87,13 +87,17 @@ function longestOf(words: readonly string[], text: string): number {
 
 /** Lower case, one space between words, no counts, no signs. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’ʼ`]/g, "'")
-    .replace(/[([]\s*\d[\d.,\s]*[)\]]/g, ' ')
-    .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')
-    .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
-    .trim()
-    .replace(/ +/g, ' ');
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[’ʼ`]/g, "'")
+      .replace(/[([]\s*\d[\d.,\s]*[)\]]/g, ' ')
+      // A name or a hash, no word: `add3458510`.
+      .replace(/(?=[\p{L}\d]*\d)(?=[\p{L}\d]*[a-z])[\p{L}\d]{2,}/gu, ' x ')
+      .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')
+      .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
+      .trim()
+      .replace(/ +/g, ' ')
+  );
 }
