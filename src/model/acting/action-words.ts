@@ -52,7 +52,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'panier favoris liste souhaits envies compte newsletter abonnement commande commentaire message article réservation produit cache entrée utilisateur caisse devise prêt invitation comparateur signets',
     filler:
-      "au aux à le la les l' un une des du de d' mon ma mes ton votre ce cet cette ceci me moi se s' maintenant tout tous pour en comme lu non spam définitivement et l'invitation",
+      "au aux à le la les l' un une des du de d' mon ma mes ton votre ce cet cette ceci me moi se s' maintenant tout tous pour en comme lu non spam définitivement et l'invitation faire",
   },
   es: {
     session: 'cerrar sesión, cerrar la sesión, salir, desconectar, desconectarse, finalizar sesión, terminar sesión',
@@ -62,7 +62,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación',
     filler:
-      'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente',
+      'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente hacer',
   },
   pt: {
     session: 'sair, terminar sessão, encerrar sessão, fazer logout, desconectar, desligar',
@@ -72,7 +72,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'carrinho cesto sacola favoritos lista desejos conta boletim newsletter assinatura pedido comentário mensagem artigo reserva produto cache utilizador usuário sessão moeda empréstimo convite encomenda',
     filler:
-      'ao à a o os as do da de no na meu minha seu sua este esta isto me já agora tudo todos em como um uma e por para lido não spam definitivamente',
+      'ao à a o os as do da de no na meu minha seu sua este esta isto me já agora tudo todos em como um uma e por para lido não spam definitivamente fazer',
   },
   it: {
     session: 'esci, disconnetti, disconnettiti, logout, termina sessione, chiudi sessione',
@@ -82,7 +82,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'carrello cestino preferiti lista desideri conto account profilo newsletter abbonamento ordine commento messaggio articolo prenotazione prodotto cache utente cassa valuta prestito invito confronto',
     filler:
-      "al alla ai il lo la i gli le del della dal dalla di da mio mia tuo questo questa ora subito tutto tutti in come un una e per mi letto non spam definitivamente all' dell' l' nuovo",
+      "al alla ai il lo la i gli le del della dal dalla di da mio mia tuo questo questa ora subito tutto tutti in come un una e per mi letto non spam definitivamente all' dell' l' nuovo fare",
   },
   nl: {
     session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
