@@ -47,3 +47,10 @@ test('what is no page says nothing', () => {
   register.read(answer('<a href="/logout">Log out</a>', 'application/json'));
   expect(register.rows()).toEqual([]);
 });
+
+test('a page that knows less of a link does not take away what another knows', () => {
+  const register = new ActingRegister();
+  register.read(answer('<a href="/x/17" title="Delete">•</a>'));
+  register.read(answer('<a href="/x/17" title="Follow">•</a>'));
+  expect(register.known(at('/x/17'))).toMatchObject({ words: ['Delete'] });
+});

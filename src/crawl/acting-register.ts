@@ -21,7 +21,7 @@ interface SuspectForm {
 
 export class ActingRegister {
   /** By address key. */
-  readonly #links = new Map<string, LinkFacts>();
+  readonly #links = new Map<string, Suspect>();
   /** By address without what is sent. */
   readonly #forms = new Map<string, Map<string, SuspectForm>>();
   readonly #rows = new Map<string, ActingRow>();
@@ -33,9 +33,16 @@ export class ActingRegister {
   }
 
   #note(suspect: Suspect): void {
-    if (suspect.sends === null) this.#links.set(keyOf(suspect.url), suspect.facts);
+    if (suspect.sends === null) this.#noteLink(suspect);
     else this.#noteForm(suspect, suspect.sends);
     if (suspect.verdict.acts) this.refused(suspect.url, suspect.facts, suspect.verdict.reasons.join('; '));
+  }
+
+  /** What the page that knows most says: a short list has no column that could tell. */
+  #noteLink(suspect: Suspect): void {
+    const key = keyOf(suspect.url);
+    const before = this.#links.get(key);
+    if (before === undefined || before.verdict.weight < suspect.verdict.weight) this.#links.set(key, suspect);
   }
 
   #noteForm({ facts, url }: Suspect, sends: readonly string[]): void {
@@ -49,7 +56,7 @@ export class ActingRegister {
   /** What is known of an address: as a link, or as what a form would send. */
   readonly known = (address: Address): LinkFacts | null => {
     const link = this.#links.get(keyOf(address));
-    if (link !== undefined) return link;
+    if (link !== undefined) return link.facts;
     if (this.#forms.size === 0) return null;
     const forms = [...(this.#forms.get(withoutQuery(address))?.values() ?? [])];
     const names = new Set(addressParts(address).parameters.map(({ name }) => name));

@@ -70,6 +70,10 @@ describe('links that act', () => {
     ['a label that quotes it', { address: at('/x/17'), words: ['Add “Vela Lamp” to your cart'] }],
     ['a button named by what it does', { address: at('/x/17'), text: '•', looks: 'btn-follow' }],
     ['a mode kept in the session', { address: at('/set-currency?code=EUR'), text: 'EUR' }],
+    ['names and values in the path', { address: at('/checkout/cart/add/uenc/aHR0/product/17/form_key/9f3c51d07a') }],
+    ['beside what it is done to', { address: at('/wishlist/add/product/17/x/blue') }],
+    ['a forum with its own keys', { address: at('/index.php?action=lock;topic=17;sesc=9f3c51d07a'), text: 'Lock' }],
+    ['a printer', { address: at('/printers/a?op=cancel-job&job_id=17'), text: '•' }],
     ['who stands among those that act', { address: at('/x/17'), looks: 'icon-star', amongActing: true }],
   ])('%s', (_, link) => {
     const verdict = couldAct(link);
@@ -97,6 +101,8 @@ describe('links that must not be lost', () => {
     ['a page by its first row', { address: at('/list?start=20&id=17'), text: '2' }],
     ['a Dutch brand', { address: at('/lijst?merk=12'), text: 'Norvik' }],
     ['an Italian order', { address: at('/lista?ordina=prezzo'), text: 'Prezzo' }],
+    ['a filter called mark', { address: at('/list?mark=amber'), text: 'Amber' }],
+    ['a form that changes', { address: at('/admin/shop/product/101/change'), text: 'Lamp' }],
     ['a person called Mark', { address: at('/users/215945/mark-rajcok'), text: 'Mark Rajcok' }],
     ['a fabric', { address: at('/produkt/satin-wristband'), text: 'Satin wristband' }],
     ['an archive by month', { address: at('/post/archive/1394/7'), text: 'مهر 1394' }],

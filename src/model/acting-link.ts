@@ -136,6 +136,9 @@ const CONFIRM_ATTRIBUTE = /^(?:data-)?(?:turbo-|hx-|bs-)?confirm(?:ation|-?(?:me
  * for it that is nearly sure; alone it may be an opaque filter or a session.
  */
 function byToken({ address, page = '' }: LinkFacts): Signal[] {
+  const pieces = addressParts(address).segments;
+  const key = pieces.findIndex((piece, at) => TOKEN_NAME.test(piece) && DRAWN_BY_LOT.test(pieces[at + 1] ?? ''));
+  if (key >= 0) return [{ weight: 0.7, reason: `carries a one-time value (${pieces[key]})` }];
   if (!address.includes('?')) return [];
   const drawn = addressParts(address).parameters.filter(
     ({ value }) => value !== null && DRAWN_BY_LOT.test(decodeComponent(value)),
@@ -150,7 +153,7 @@ function byToken({ address, page = '' }: LinkFacts): Signal[] {
 }
 
 const TOKEN_NAME =
-  /^_?_?(?:(?:wp)?nonce|csrf(?:[_-]?token|middlewaretoken)?|xsrf(?:[_-]?token)?|authenticity_token|form_?(?:key|token|id)|sesskey|requestverificationtoken|(?:form_|security_?|session_?|action_?|user_?|logout_?|delete_?)token|secure?tok(?:en)?|sectok)$/i;
+  /^_?_?(?:(?:wp)?nonce|csrf(?:[_-]?token|middlewaretoken)?|xsrf(?:[_-]?token)?|authenticity_token|form_?(?:key|token|id)|sesskey|requestverificationtoken|(?:form_|security_?|session_?|action_?|user_?|logout_?|delete_?)token|secure?tok(?:en)?|sectok|sesc|(?:my_?)?post_?key|logout_?key|kill_?code)$/i;
 /** Not names of content, as `h` or `hash` is: programs that keep versions know each by such a value. */
 const GUARD_NAME = /^_?_?(?:token|tok|sig|signature|guard|auth|secret|verify|check|confirm)$/i;
 const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{8,}$/i;

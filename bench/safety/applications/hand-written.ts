@@ -9,7 +9,6 @@ export const HAND_WRITTEN: readonly Application[] = [
     acts: [
       ['record', '/list.php?do=del&id={id}', '', '[x]'],
       ['record', '/del.php?id={id}', 'onclick="return confirm(\'Sure?\')"', '<img src="img/del.gif" border="0">'],
-      ['product', '/list.php?up={id}', 'title="move up"', '▲'],
       ['footer', '/exit.php', '', 'exit'],
       ['aside', '/cron.php', '', 'cron'],
     ],
@@ -76,7 +75,7 @@ export const HAND_WRITTEN: readonly Application[] = [
     list: '/arquivos',
     page: '/f/{id}',
     acts: [
-      ['record', '/f/{id}?killcode={t}', '', '×'],
+      ['record', '/f/{id}?kill=1&killcode={t}', '', '×'],
       ['product', '/f/{id}/delete/{t}', '', 'Apagar'],
       ['footer', '/lists/?p=unsubscribe&uid={t}', '', 'Cancelar inscrição'],
       ['aside', '/lists/?p=confirm&uid={t}', '', 'Confirmar'],

@@ -23,19 +23,20 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   en: {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
-    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze',
+    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget',
     nouns:
-      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place',
-    ownObjects: 'user history index plan backup settings cookies version device language locale theme hold',
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build',
+    ownObjects:
+      'user history index plan backup settings cookies version device language locale theme hold view size mode',
     objects:
-      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse',
+      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages',
     filler:
-      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and',
+      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and safely patrolled',
   },
   de: {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
     sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
-    may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren abgeben upgraden weitersagen aufbauen umstellen',
+    may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren abgeben upgraden weitersagen aufbauen umstellen anhalten abbrechen aussetzen',
     nouns: 'ändern',
     ownObjects: 'verlauf einstellungen cache index import export erinnerung tarif cron',
     objects:
@@ -46,22 +47,22 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   fr: {
     session: 'déconnexion, se déconnecter, me déconnecter, déconnecter, fermer la session, quitter la session',
     sure: 'supprim* effac* retirer enlever achet* désabonn* désinscri* abonner annuler résilier commander payer réserver prolonger restaurer rétablir réinitialiser désactiver activer bannir débloquer détruire vider révoquer',
-    may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier",
+    may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier suspendre fermer",
     ownObjects: "rappel index l'index cron import export l'import l'export historique modification version cache",
     objects:
       'panier favoris liste souhaits envies compte newsletter abonnement commande commentaire message article réservation produit cache entrée utilisateur caisse devise prêt invitation comparateur signets',
     filler:
-      "au aux à le la les l' un une des du de d' mon ma mes ton votre ce cet cette ceci me moi se s' maintenant tout tous pour en comme lu non spam définitivement et l'invitation",
+      "au aux à le la les l' un une des du de d' mon ma mes ton votre ce cet cette ceci me moi se s' maintenant tout tous pour en comme lu non spam définitivement et l'invitation faire",
   },
   es: {
     session: 'cerrar sesión, cerrar la sesión, salir, desconectar, desconectarse, finalizar sesión, terminar sesión',
     sure: 'elimin* borrar borre quitar comprar compra suscri* desuscri* cancelar pagar pedir reservar renovar anular restablecer restaurar vaciar desactivar activar bloquear desbloquear aprobar rechazar revocar deshacer revertir',
-    may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar',
+    may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender',
     ownObjects: 'historial índice recordatorio importación exportación plan cron baja abuso',
     objects:
       'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación',
     filler:
-      'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente',
+      'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente hacer',
   },
   pt: {
     session: 'sair, terminar sessão, encerrar sessão, fazer logout, desconectar, desligar',
@@ -71,25 +72,26 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'carrinho cesto sacola favoritos lista desejos conta boletim newsletter assinatura pedido comentário mensagem artigo reserva produto cache utilizador usuário sessão moeda empréstimo convite encomenda',
     filler:
-      'ao à a o os as do da de no na meu minha seu sua este esta isto me já agora tudo todos em como um uma e por para lido não spam definitivamente',
+      'ao à a o os as do da de no na meu minha seu sua este esta isto me já agora tudo todos em como um uma e por para lido não spam definitivamente fazer',
   },
   it: {
     session: 'esci, disconnetti, disconnettiti, logout, termina sessione, chiudi sessione',
     sure: 'elimin* cancell* rimuov* acquist* compra comprare abbonati iscriviti disiscriv* disdici annulla paga ordina prenota rinnova ripristina svuota disattiva attiva blocca sblocca approva rifiuta revoca reimposta',
-    may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia invita ricorda importa esporta partecipa valutare parteciperò ricostruisci',
+    may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia invita ricorda importa esporta partecipa valutare parteciperò ricostruisci chiudi sospendi',
     ownObjects: 'cronologia indice promemoria importazione esportazione piano cron modifica abuso iscrizione',
     objects:
       'carrello cestino preferiti lista desideri conto account profilo newsletter abbonamento ordine commento messaggio articolo prenotazione prodotto cache utente cassa valuta prestito invito confronto',
     filler:
-      "al alla ai il lo la i gli le del della dal dalla di da mio mia tuo questo questa ora subito tutto tutti in come un una e per mi letto non spam definitivamente all' dell' l' nuovo",
+      "al alla ai il lo la i gli le del della dal dalla di da mio mia tuo questo questa ora subito tutto tutti in come un una e per mi letto non spam definitivamente all' dell' l' nuovo fare",
   },
   nl: {
     session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
     sure: 'verwijder* wissen wis kopen koop bestellen bestel abonneren betalen afrekenen reserveren reserveer verlengen verleng herstellen annuleren annuleer opzeggen deactiveren activeren blokkeren deblokkeren goedkeuren afwijzen intrekken leegmaken terugdraaien',
     may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen',
     ownObjects: 'geschiedenis index herinnering import export cron cache',
+    nouns: 'plaats',
     objects:
-      'winkelwagen winkelmand winkelmandje mandje favorieten verlanglijst verlanglijstje account nieuwsbrief abonnement bestelling reactie bericht artikel reservering product cache gebruiker valuta uitnodiging advertentie',
+      'winkelwagen winkelmand winkelmandje mandje favorieten verlanglijst verlanglijstje account nieuwsbrief abonnement bestelling reactie bericht artikel reservering product cache gebruiker valuta uitnodiging advertentie bod',
     filler:
       'aan in de het een mijn je jouw dit deze nu alles alle van uit voor als toe op en gelezen niet spam definitief naar opnieuw om te',
   },
@@ -266,16 +268,16 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
 export const UNSPACED_WORDS = {
   session: '退出 退出登录 登出 注销 登出帳號 ログアウト サインアウト 로그아웃 ออกจากระบบ',
   sure: '删除 刪除 移除 购买 購買 立即购买 订阅 訂閱 退订 取消 结账 結帳 付款 下单 预订 预约 预定 预約 续借 清空 恢复 撤销 拉黑 屏蔽 审核 加入购物车 加入購物車 放入购物车 添加到购物车 加购 削除 購入 購読 注文 予約 解約 退会 カートに入れる カートに追加 買い物かご 空にする 삭제 제거 구매 구독 주문 결제 예약 취소 탈퇴 장바구니 담기 비우기 차단 승인 ลบ ซื้อ สั่งซื้อ หยิบใส่ ยกเลิก จอง 拒绝 拒絕 升级 报名 回退 批准 通貨を変更 通貨変更 配信停止 登録を解除 元に戻す 復元 消去 辞退 承諾 確定 再送信 복원 되돌리기 거절 수락 통화변경 업그레이드 수신거부 초기화',
-  may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함',
+  may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함 派生',
 } as const;
 
 /** As addresses write words of languages with other letters. */
 export const ADDRESS_WORDS = {
   session:
     'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
-  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread',
-  may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch change mark attend trash',
+  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread esci salir uitloggen markpatrolled changecurrency setcurrency',
+  may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark attend trash exit cron golos',
   ownObjects: 'currency language locale theme invitation invite plan loan history backup hold import export',
   objects:
-    'compare comparison korzina korzinu korb warenkorb panier carrito carrinho carrello winkelwagen koszyk kosik kosar sepet keranjang gouwuche kago chango',
+    'compare comparison korzina korzinu korb warenkorb panier carrito carrinho carrello winkelwagen koszyk kosik kosar sepet keranjang gouwuche kago chango cookie cookies consent',
 } as const;

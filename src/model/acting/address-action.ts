@@ -37,12 +37,22 @@ function pathSays(segments: readonly string[], namesOne: boolean): AddressSays {
   if (last < 0) return NOTHING;
   const own = pieceSays(pieces, last, last === 0, namesOne || isNumber(pieces[last - 1] ?? ''));
   if (own.says !== 'nothing') return own;
+  const within = pieces.findIndex((piece, at) => at > 0 && isDoneTo(pieces[at - 1], piece));
+  if (within >= 0) return { says: 'verb', piece: pieces[within] };
   // A one-time value may stand behind what it is done to.
   let at = last > 1 && isDrawnByLot(pieces[last]) && isIdentifier(pieces[last - 1]) ? last - 1 : last;
   if (at === 0 || !isIdentifier(pieces[at])) return own;
   at -= 1;
   const before = pieceSays(pieces, at, true, isNumber(pieces[at + 1]));
   return before.says === 'within' ? NOTHING : before;
+}
+
+/** `/cart/add/product/17/form_key/9f3c`: beside what it is done to, a verb is one wherever it stands. */
+function isDoneTo(object: string, piece: string): boolean {
+  const words = wordsIn(piece);
+  if (words.length !== 1 || !/^(?:sure|may)$/.test(meaningInAddress(words[0]))) return false;
+  const done = wordsIn(object);
+  return done.length === 1 && (isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]));
 }
 
 /** Letters of a hash say nothing: `add3458510ae2557`. */
@@ -97,11 +107,19 @@ function parameterSays({ name, value }: Parameter, many: number, namesOne: boole
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
   if (meant.length > 0 && isWithOwnObject(names, meant)) return { says: 'verb', piece: name };
-  if (!meant.includes('none') && isAction(meant) && names.length + many > 1) {
+  if (
+    !meant.includes('none') &&
+    isAction(meant) &&
+    names.length + many > 1 &&
+    !(names.length === 1 && WEAK.has(names[0]))
+  ) {
     // `like=1`, `renew=17`: a switch or a number; filters have values.
     const isSwitch = meant[0] === 'may' && names.every((word) => meaningOf(word) === 'may') && isNumber(value ?? '');
     return { says: isWithObject(names, meant) || isSwitch ? 'verb' : strengthOf(names, meant, false), piece: name };
   }
+  // `mark=topics`: a setting, and what it is done to.
+  if (names.length === 1 && WEAK.has(names[0]) && wordsIn(decodeComponent(value ?? '')).some(isObject))
+    return { says: 'verb', piece: name };
   return valueSays(name, names, value, namesOne);
 }
 
@@ -120,7 +138,10 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   const isVerb = isTold || isOrder || (words.length > 1 && meant.includes('sure'));
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
-    if (!isVerb || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
+    // `action=shop-add-product`: where nothing but actions stand, one of the words may be it.
+    if (isOrder && !beginsWithVerb(words, meant))
+      return { says: meant[0] === 'noun' || !meant.includes('noun') ? 'may' : 'within', piece: written };
+    if (!(isTold || isOrder) || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
     return { says: isOrder || namesOne ? 'verb' : 'may', piece: written };
   }
   if (!isVerb) return { says: 'value', piece: written };
@@ -189,14 +210,13 @@ function isNumber(piece: string): boolean {
 
 const isDrawnByLot = (piece: string): boolean => /^(?=.*[a-z])(?=.*\d)[\da-z]{8,}$/i.test(piece);
 
-/** `id=17`: the address says what it is done to. */
+/** `id=17`, `topic=17`: a number that neither turns a page nor says how many; the address says what it is done to. */
 function isIdentity({ name, value }: Parameter): boolean {
-  return (
-    value !== null &&
-    /(?:^|[_[-])(?:[a-z]{0,3}id|item|nr|no|sku|product|products_id)\]?$/i.test(decodeComponent(name)) &&
-    isNumber(value)
-  );
+  return value !== null && value.length > 1 && isNumber(value) && !MEASURE.test(decodeComponent(name));
 }
+
+const MEASURE =
+  /^(?:p|pg|page\w*|seite|pagina|start|offset|limit|count|num|size|n|rows|per_?page|from|to|min\w*|max\w*|year|month|day|v|ver|w|h|q|s|t|ts|time)$/i;
 
 const ENDING = /\.(?:php\d?|aspx?|jspx?|do|cgi|pl|py|cfm|action|json|xml|ashx|axd|rb|html?|xhtml|shtml)$/i;
 
@@ -231,11 +251,11 @@ const isAction = (meant: readonly Meant[]): boolean => meant.some((meaning) => A
 function strengthOf(words: readonly string[], meant: readonly Meant[], namesOne: boolean): 'verb' | 'may' | 'value' {
   if (meant.includes('sure')) return 'verb';
   if (!meant.includes('may')) return 'value';
-  return namesOne && words.every((word) => !WEAK.has(word)) ? 'verb' : 'may';
+  return namesOne && words.every((word) => !WEAK.has(word) && !NO_ACTION.has(word)) ? 'verb' : 'may';
 }
 
 /** Also names of people and of settings: they need something that is acted upon. */
-const WEAK = new Set(['mark', 'set', 'switch', 'change']);
+const WEAK = new Set(['mark', 'set', 'switch']);
 
 /** Word by word; `log-out` and `add-to-cart` are also read as one. */
 function meaningsIn(found: readonly string[]): Meant[] {
