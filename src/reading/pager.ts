@@ -1,0 +1,59 @@
+/** The pager of a page: which part of the address it changes, its numbers, the next page and the last, and why. */
+import type { Page } from '../model/page.ts';
+import type { Finding } from '../model/rule.ts';
+import type { Address } from '../model/url.ts';
+import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
+import { candidatesOf } from './pager/candidates.ts';
+import { carriedByMost } from './pager/carried.ts';
+import { type PagePart, partAt } from './pager/page-part.ts';
+import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
+import type { PagerCase } from './pager/signals.ts';
+
+export interface Pager {
+  /** What of the address changes from page to page; null where that cannot be told. */
+  readonly part: PagePart | null;
+  /** Links by the number that they show, the lowest first; none where only words lead on. */
+  readonly numbers: readonly NumberLink[];
+  /** Null on the last page. */
+  readonly next: Address | null;
+  /** The highest number that is linked. */
+  readonly last: NumberLink | null;
+  /** The number of this page, where it is known. */
+  readonly current: number | null;
+  /** How much more speaks for it than against it. */
+  readonly bits: number;
+  readonly why: readonly Finding<PagerAnswer>[];
+}
+
+/** The one that most speaks for; null where more speaks against each. */
+export function readPager(page: Page, options: Partial<PagerOptions> = {}): Pager | null {
+  const [best] = possiblePagers(page, options);
+  return best !== undefined && best.bits > 0 ? best : null;
+}
+
+/** All that may be the pager, the likeliest first: for those who can ask the site. */
+export function possiblePagers(page: Page, options: Partial<PagerOptions> = {}): Pager[] {
+  return pagerCases(page, options)
+    .map(toPager)
+    .sort((a, b) => b.bits - a.bits);
+}
+
+/** The candidates of a page, as the rules see them. */
+export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): PagerCase[] {
+  const known: PagerOptions = { noise: options.noise ?? carriedByMost(page), records: options.records ?? [] };
+  return candidatesOf(page, known).map((candidate) => {
+    return { page, candidate, part: partOf(page, candidate), options: known };
+  });
+}
+
+function partOf(page: Page, { next, numbers, slot }: PlacedCandidate): PagePart | null {
+  const url = numbers.at(-1)?.url ?? next;
+  if (slot === null || url === null) return null;
+  return partAt(slot, url, [...(numbers.length > 0 ? [numbers[0].url] : []), page.url]);
+}
+
+function toPager(subject: PagerCase): Pager {
+  const why = PAGER_RULES.flatMap((rule) => rule.look(subject));
+  const { current, last, next, numbers } = subject.candidate;
+  return { part: subject.part, numbers, next, last, current, bits: bitsFor(why), why };
+}

@@ -1,0 +1,50 @@
+/** All that may be the pager of a page, each once however often it stands there. */
+import type { Page } from '../../model/page.ts';
+import { pathId } from '../../page/link-paths.ts';
+import type { Candidate, PagerOptions, PlacedCandidate } from './candidate.ts';
+import { type Chain, chainsOf } from './chains.ts';
+import { numberedCandidates } from './numbered.ts';
+import { headCandidate, loneCandidates, wordedCandidate } from './worded.ts';
+
+export function candidatesOf(page: Page, options: PagerOptions): PlacedCandidate[] {
+  const said = chainsOf(page, options.records).flatMap((chain) => ofChain(page, chain, options));
+  const known = new Set(said.flatMap((one) => [one.next, ...one.links.map(({ url }) => url)]));
+  const lone = [...loneCandidates(page, options), ...headCandidate(page, options)].filter(
+    ({ next }) => !known.has(next),
+  );
+  return placed(page, [...said, ...lone]);
+}
+
+function ofChain(page: Page, chain: Chain, options: PagerOptions): Candidate[] {
+  const numbered = numberedCandidates(page, chain, options);
+  const used = new Set(numbered.flatMap((one) => one.links));
+  const worded = wordedCandidate(page, { ...chain, links: chain.links.filter((link) => !used.has(link)) }, options);
+  return worded === null ? numbered : [...numbered, worded];
+}
+
+/** The same links may stand over and under the records; others of the sort at the like place are of something that repeats. */
+function placed(page: Page, all: readonly Candidate[]): PlacedCandidate[] {
+  const byAddresses = new Map<string, Candidate[]>();
+  const atPlace = new Map<string, Set<string>>();
+  for (const one of all) {
+    const key = addressesOf(one);
+    byAddresses.set(key, [...(byAddresses.get(key) ?? []), one]);
+    atPlace.set(placeOf(page, one), (atPlace.get(placeOf(page, one)) ?? new Set()).add(key));
+  }
+  return [...byAddresses.values()].map((same) => ({
+    ...same[0],
+    copies: same.length,
+    rivals: (atPlace.get(placeOf(page, same[0]))?.size ?? 1) - 1,
+    node: same[same.length - 1].links.at(-1)?.node ?? 0,
+  }));
+}
+
+/** Where it stands and what it says: numbers, or the words of a link. */
+function placeOf(page: Page, { links, numbers }: Candidate): string {
+  const [first] = links;
+  if (first === undefined) return 'head';
+  return `${pathId(page, first.node, 'TAG')} ${numbers.length > 0 ? 'numbers' : first.text}`;
+}
+
+const addressesOf = ({ next, numbers }: Candidate): string =>
+  [...new Set([...numbers.map(({ url }) => url), ...(next === null ? [] : [next])])].sort().join(' ');
