@@ -1,5 +1,6 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import type { ActingRow } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
 import { allDownloads } from './all-downloads.ts';
 import { notReached } from './crawl-summary.ts';
@@ -36,7 +37,19 @@ function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number):
     ...result.kinds.filter(({ crawled }) => crawled).map(kindPart),
     { heading: 'Cost', lines: [cost, `kept in ${location}`] },
     { heading: 'Not reached', lines: notReached(outcome) },
+    ...(outcome.acting.length === 0 ? [] : [actingPart(outcome.acting)]),
   ].filter(({ lines, heading }) => lines.length > 0 || heading !== 'Not reached');
+}
+
+function actingPart(acting: readonly ActingRow[]): Part {
+  return {
+    heading: 'Not followed: it could change something at the site',
+    lines: ['--allow-acting PATTERN allows those that are harmless.'],
+    table: {
+      columns: ['text', 'address', 'links', 'why'],
+      rows: acting.map(({ links, text, url, why }) => [text, url, String(links), why]),
+    },
+  };
 }
 
 function kindPart({ attributes, entities, entityPages, facts, lists, name }: KindSummary): Part {

@@ -33,7 +33,7 @@ test('which downloads failed, and of which of several kinds a remark is', () => 
   const kinds = [kind('Lamps', 3), { ...kind('Chairs', 2), remarks: ['the list has no filters'] }];
   const failures = [1, 2, 3, 4].map((at) => `http://a.example/${at}` as Address);
   const text = crawlText(
-    { result: found(...kinds), ending: 'finished', because: null, isSpent: false, tally },
+    { result: found(...kinds), ending: 'finished', because: null, isSpent: false, tally, acting: [] },
     'a.db',
     10,
     failures,
@@ -45,7 +45,11 @@ test('which downloads failed, and of which of several kinds a remark is', () => 
 test('lists on which no thing could be told from another are no lists', () => {
   const nothing = orNothing(found(kind('Month 0', 0), kind('Days', 0)));
   expect(nothing).toMatchObject({ outcome: 'no-list', because: expect.stringContaining('Month 0, Days') });
-  const text = crawlText({ result: nothing, ending: 'finished', because: null, isSpent: false, tally }, 'a.db', 10);
+  const text = crawlText(
+    { result: nothing, ending: 'finished', because: null, isSpent: false, tally, acting: [] },
+    'a.db',
+    10,
+  );
   expect(text).toMatch(/^What was looked at\n {2}list {2}http:\/\/a\.example\//);
   expect(text).not.toContain('0 entities');
   expect(text).not.toContain('Next');

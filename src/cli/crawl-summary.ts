@@ -1,12 +1,13 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
 import type { Address } from '../model/url.ts';
+import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
 import { Layout, shorten } from './layout.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
-export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
+export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
   const document = {
@@ -23,6 +24,7 @@ export function crawlJson({ ending, result, tally }: RunOutcome<CrawlFound>, ms:
     avoided: sum(({ avoided }) => avoided),
     refused: tally.refused,
     failed: tally.failed,
+    acting,
     stopped: ending === 'finished' ? null : ending,
     unreached: result.unreached,
     outcome: result.outcome,
@@ -98,7 +100,7 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
 
 /** What there is and was not had, and why. */
 export function notReached(
-  { because, ending, isSpent, result, tally }: RunOutcome<CrawlFound>,
+  { acting, because, ending, isSpent, result, tally }: RunOutcome<CrawlFound>,
   failures: readonly Address[] = [],
 ): string[] {
   const lines: string[] = [];
@@ -108,7 +110,8 @@ export function notReached(
     for (const remark of remarks) lines.push(several ? `${name}: ${remark}` : remark);
   }
   if (tally.refused > 0)
-    lines.push(`not asked, because of robots.txt or the scope: ${counted(tally.refused, 'address', 'addresses')}`);
+    lines.push(`not asked (robots.txt, the scope, or it could act): ${counted(tally.refused, 'address', 'addresses')}`);
+  lines.push(...actingLines(acting));
   if (tally.failed > 0)
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,

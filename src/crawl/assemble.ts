@@ -9,6 +9,7 @@ import { createHttp } from '../fetch/http.ts';
 import { noticeWalls } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
+import { type ActingOptions, refuseActing } from '../fetch/refuse-acting.ts';
 import { retry } from '../fetch/retry.ts';
 import { createScope, scoped } from '../fetch/scope.ts';
 import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
@@ -32,6 +33,8 @@ export interface FetchContext {
   readonly onLearned?: (learned: string) => void;
   /** Just inside the scope: the crawl's budget. Requests that layers make themselves pass it, too. */
   readonly outer?: readonly Layer[];
+  /** What pages say of links that could act, and who is told of those that were not followed. */
+  readonly acting?: Pick<ActingOptions, 'known' | 'onRefused'>;
   /** Just above HTTP: the answer log. */
   readonly inner?: readonly Layer[];
   /** Nonsense addresses asked per host to learn what "not found" looks like; 0 for none. @default 4 */
@@ -73,7 +76,7 @@ function checkSettings(settings: Settings, startUrls: readonly Address[]): void 
   createScope({ starts: startUrls, ...settings });
 }
 
-/** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, politeness, retry, answer log, HTTP. */
+/** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, what could act, politeness, retry, answer log, HTTP. */
 export function createFetcher(settings: Settings, context: FetchContext): AssembledFetcher {
   const { startUrls, clock = systemClock, outer = [], inner = [] } = context;
   const guard = createGuard({ typed: startUrls, allowPrivate: settings.allowPrivate });
@@ -106,6 +109,13 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...inner,
     retry({ retries: settings.retries, clock }),
     polite(turns),
+    // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
+    refuseActing({
+      typed: startUrls,
+      allow: settings.allowActing,
+      loggedIn: isLoggedIn(settings, startUrls),
+      ...context.acting,
+    }),
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
@@ -127,6 +137,14 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     },
   };
 }
+
+/** Whether requests carry what a site knows a person by. */
+function isLoggedIn({ cookies, header }: Settings, startUrls: readonly Address[]): boolean {
+  if (cookies !== null || startUrls.some((start) => (parseUrl(start)?.password ?? '') !== '')) return true;
+  return header.some((line) => KEY_HEADER.test(line.split(':', 1)[0]));
+}
+
+const KEY_HEADER = /^(?:authorization|cookie)$|auth|token|key|session/i;
 
 function httpOptions(settings: Settings, context: FetchContext) {
   const { resolve, environment = process.env } = context;

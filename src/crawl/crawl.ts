@@ -1,11 +1,13 @@
 /** `quarry crawl` as one call, for those who embed it. */
 import type { Fetcher } from '../fetch/fetcher.ts';
+import { refuseActing } from '../fetch/refuse-acting.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { RunDescription } from '../model/run.ts';
 import { type Address, toAddress } from '../model/url.ts';
 import { fetcherFor } from './assemble.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
+import type { FetcherContext, OpenedFetcher } from './network.ts';
 import { openStoreFor, runOptionsOf } from './open-store.ts';
 import { runConversations } from './run.ts';
 import { describeRun } from './run-key.ts';
@@ -51,7 +53,7 @@ async function crawlToFile(start: string, options: CrawlOptions, stream: EventSt
   const site = addressOf(start);
   const wanted = { kind, entityPages, samples: (options.samples ?? []).map(addressOf) };
   const starts = [site, ...wanted.samples];
-  const openFetcher = fetcher === undefined ? fetcherFor(settings, starts) : () => ({ fetch: fetcher });
+  const openFetcher = fetcher === undefined ? fetcherFor(settings, starts) : guardedBy(fetcher, settings, starts);
   const store = openStoreFor(settings, [site]);
   let relayed: Promise<void> | undefined;
   try {
@@ -67,6 +69,13 @@ async function crawlToFile(start: string, options: CrawlOptions, stream: EventSt
     await relayed;
     await store.close();
   }
+}
+
+/** Another way to the site has its own manners; what could act is not asked for through it, either. */
+function guardedBy(fetcher: Fetcher, settings: Settings, starts: readonly Address[]) {
+  return ({ acting }: FetcherContext): OpenedFetcher => ({
+    fetch: refuseActing({ typed: starts, allow: settings.allowActing, ...acting })(fetcher),
+  });
 }
 
 /** What a crawl is known by: the same again goes on with it. */

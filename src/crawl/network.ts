@@ -1,10 +1,12 @@
 import type { Fetcher, FetchOptions, Layer } from '../fetch/fetcher.ts';
+import type { ActingOptions } from '../fetch/refuse-acting.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { type Query, visit } from '../model/query.ts';
 import { type Answer, type Tally, tallyWith, tallyWithout } from '../model/run.ts';
 import type { OpenedRun, RunId, RunLog } from '../store/store.ts';
+import type { ActingRegister } from './acting-register.ts';
 import { createGate } from './gate.ts';
 import { GoneSilent } from './gone-silent.ts';
 import { keptAnswer } from './kept-answer.ts';
@@ -20,6 +22,8 @@ export interface FetcherContext {
   readonly onLearned?: (learned: string) => void;
   /** Counts what layers ask by themselves, such as tests of what "not found" looks like, against the budget. */
   readonly outer: readonly Layer[];
+  /** What the pages of the run say of links that could act. */
+  readonly acting?: Pick<ActingOptions, 'known' | 'onRefused'>;
   readonly onEvent: (event: RunEvent) => void;
 }
 
@@ -66,6 +70,7 @@ export async function createNetwork(
   opened: OpenedRun,
   stop: Stop,
   emit: (event: RunEvent) => void,
+  register: ActingRegister,
 ): Promise<Network> {
   const { store, relink = relinkByForm } = options;
   let tally = opened.tally;
@@ -83,6 +88,7 @@ export async function createNetwork(
     ...(learned === null ? {} : { learned: String(learned.result) }),
     onLearned: (text) => void store.storeResult(opened.id, LEARNED, text, Date.now()).catch(stop.fail),
     outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
+    acting: { known: register.known, onRefused: register.refused },
     onEvent: emit,
   });
   const silence = new GoneSilent((query) => askAgain(query));

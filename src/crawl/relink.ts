@@ -3,7 +3,7 @@ import type { NodeId } from '../model/tag-tree.ts';
 import { type Address, parseUrl } from '../model/url.ts';
 import { pathSegments, splitParameters } from '../model/url-parts.ts';
 import { links } from '../page/links.ts';
-import { createPage } from '../page/page.ts';
+import { pageOf } from '../page/page.ts';
 
 /** The address that has taken the place of one that expired, on a fresh copy of the page it was found on; null for none. */
 export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId, expired: Address) => Address | null;
@@ -13,7 +13,7 @@ export type Relink = (page: Fetched & { readonly kind: 'ok' }, node: NodeId, exp
  * there is one, else the only one: between several a guess could ask for something else.
  */
 export const relinkByForm: Relink = (fetched, node, expired) => {
-  const page = createPage(fetched.body, { url: fetched.finalUrl });
+  const page = pageOf(fetched);
   const form = formOf(expired);
   const alike = links(page).filter(({ url }) => formOf(url) === form);
   const same = alike.find((link) => link.node === node);

@@ -1,6 +1,6 @@
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
-import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
+import type { ActingRow, RunDescription, RunEnding, Tally } from '../model/run.ts';
 import type { KeepPages, RunId, Store } from '../store/store.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Relink } from './relink.ts';
@@ -56,4 +56,6 @@ export interface RunOutcome<T> {
   /** With the same budget it would stop again at once. */
   readonly isSpent: boolean;
   readonly tally: Tally;
+  /** Links and forms that were not followed because they could act. */
+  readonly acting: readonly ActingRow[];
 }

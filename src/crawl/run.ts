@@ -6,6 +6,7 @@ import type { Ask, Conversation } from '../model/conversation.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { OpenedRun, Store } from '../store/store.ts';
+import { ActingRegister } from './acting-register.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createNetwork, isOutsideTheLog, type Network } from './network.ts';
 import { createQuestions } from './questions.ts';
@@ -19,7 +20,8 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
   const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
-  const network = await createNetwork(options, opened, stop, stream.emit);
+  const acting = new ActingRegister();
+  const network = await createNetwork(options, opened, stop, stream.emit, acting);
   try {
     const replay = await openReplay(store, opened, stop, stream);
     const { answerTo, isBehind } = createQuestions({
@@ -38,9 +40,10 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
       tell: stream.emit,
       tally: network.tally,
       isBehind,
-      converse: (name, conversation, how = {}) => converse(store, opened, answerTo, name, conversation, how),
+      converse: (name, conversation, how = {}) =>
+        converse(store, opened, { answerTo, acting }, name, conversation, how),
     });
-    return { result, ...(await endRun(options, opened, network, stop, stream)) };
+    return { result, ...(await endRun(options, opened, network, stop, stream)), acting: acting.rows() };
   } catch (error) {
     // The disk may be what failed: what ended the run is worth more than what its last note met.
     await store.endRun(opened.id, 'failed', Date.now()).catch(() => {});
@@ -56,7 +59,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
 async function converse<R>(
   store: Store,
   { id }: OpenedRun,
-  answerTo: (name: string, ask: Ask) => Promise<Fetched>,
+  { acting, answerTo }: { readonly acting: ActingRegister; answerTo(name: string, ask: Ask): Promise<Fetched> },
   name: string,
   conversation: Conversation<R>,
   { between, keepResult = true }: ConverseOptions,
@@ -69,6 +72,7 @@ async function converse<R>(
     const answers = await Promise.all(step.value.map((ask) => answerTo(name, ask)));
     if (answers.some(isOutsideTheLog)) unanswered += 1;
     if (unanswered > MOST_UNANSWERED) throw neverEnds(name);
+    for (const answer of answers) acting.read(answer);
     step = conversation.next(answers);
     await between?.();
   }

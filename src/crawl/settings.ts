@@ -121,6 +121,15 @@ const FETCH_SETTINGS = [
     sentence: 'Allow every loopback and private address, not only the origin of a start address.',
   },
   {
+    name: 'allowActing',
+    flag: 'allow-acting',
+    type: 'strings',
+    default: [],
+    placeholder: 'PATTERN',
+    sentence:
+      'Follow addresses that match, although they look as if following them changes something (a cart, a vote, a log-out); * stands for any text.',
+  },
+  {
     name: 'perHost',
     flag: 'per-host',
     type: 'number',

@@ -1,8 +1,11 @@
-import { remembered } from './remembered.ts';
-import { parseUrl } from './url.ts';
-import { decodeComponent, pathSegments, splitParameters } from './url-parts.ts';
+/** Whether following a link or sending a form could do something at the site: one table of signals, each with its weight and reason. */
+import { type AddressSays, addressSays, withoutEnding, wordsIn } from './acting/address-action.ts';
+import { type Shown, shownBy, shownBySign } from './acting/icons.ts';
+import { type Said, saidIn } from './acting/said-action.ts';
+import { addressParts } from './address-parts.ts';
+import { decodeComponent } from './url-parts.ts';
 
-/** What is known of a link or a form, as far as the asker knows it. */
+/** What is known of a link or a form, as far as the asker knows it. An address that was typed or listed is all there is. */
 export interface LinkFacts {
   readonly address: string;
   /** Of the form it submits, or of the script attribute that sends it. @default 'GET' */
@@ -11,22 +14,32 @@ export interface LinkFacts {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Visible text, or the label where there is none. */
   readonly text?: string;
+  /** What else is said of it: title, aria-label, alternative texts, the value of a button. */
+  readonly words?: readonly string[];
+  /** Classes of the element and of what stands in it, names of its pictures. */
+  readonly looks?: string;
   /** Types of the fields that a person fills in, of a form. */
   readonly fields?: readonly string[];
+  /** The page it stands on. */
+  readonly page?: string;
   /** Of the same place in every record of a list: how many, how many different texts and addresses. */
   readonly column?: { readonly records: number; readonly texts: number; readonly addresses: number };
   /** Whether the record has another link that looks like its title. */
   readonly besideTitle?: boolean;
-  /** How many links change the same part of the address as this one does; filters come in groups. */
-  readonly groupSize?: number;
+  /** Links of the page whose addresses differ from this one only in a value that they are also called by: values of a filter. */
+  readonly alike?: number;
+  /** Whether most of the links at its place act by what is known of each. */
+  readonly amongActing?: boolean;
 }
 
 export interface ActingVerdict {
   /** Following it could change something: never follow. */
   readonly acts: boolean;
+  /** Something speaks for it, not enough: not followed in the name of a person who is logged in. */
+  readonly doubtful: boolean;
   /** 0 to 1. */
   readonly weight: number;
-  /** What spoke for and against, strongest first. */
+  /** What spoke for it, strongest first. */
   readonly reasons: readonly string[];
 }
 
@@ -35,35 +48,49 @@ interface Signal {
   readonly reason: string;
 }
 
-/** From here on a link is not followed. No weak signal reaches it alone: a filter lost is a fact lost. */
+/** From here on a link is not followed: an order sent cannot be taken back. */
 const ACTS_FROM = 0.6;
+const DOUBTFUL_FROM = 0.3;
 
-/**
- * Whether following a link could do something at the site, judged by what the link does and never by a word in its
- * address alone (docs/papers/query-centric.md, rule 11). Each signal says why.
- */
+const HARMLESS: ActingVerdict = { acts: false, doubtful: false, weight: 0, reasons: [] };
+
+/** No signal takes anything away: a link that could act is left alone wherever it stands and however many stand beside it. */
 export function couldAct(link: LinkFacts): ActingVerdict {
-  const signals = SIGNALS.flatMap((find) => find(link)).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-  const weight = Math.min(1, Math.max(0, sum(signals.map((signal) => signal.weight))));
-  return { acts: weight >= ACTS_FROM, weight, reasons: signals.map(({ reason }) => reason) };
+  const found = SIGNALS.flatMap((find) => find(link));
+  if (found.length === 0) return HARMLESS;
+  const signals = found.sort((a, b) => b.weight - a.weight);
+  const weight = Math.min(
+    1,
+    signals.reduce((sum, signal) => sum + signal.weight, 0),
+  );
+  const rounded = Math.round(weight * 100) / 100;
+  return {
+    acts: rounded >= ACTS_FROM,
+    doubtful: rounded >= DOUBTFUL_FROM,
+    weight: rounded,
+    reasons: signals.map(({ reason }) => reason),
+  };
 }
 
 const SIGNALS: readonly ((link: LinkFacts) => Signal[])[] = [
   byMethod,
   byScriptAttributes,
   byToken,
+  byAddress,
+  byWords,
+  byLooks,
   byColumn,
   byRole,
-  byWords,
-  byGroup,
+  byNeighbours,
 ];
 
 /** A form that posts acts, unless all it offers is choices: such forms are searches and filters. */
 function byMethod({ method = 'GET', fields = [] }: LinkFacts): Signal[] {
   const verb = method.toUpperCase();
-  if (verb === 'GET' || verb === '' || verb === 'DIALOG') return [];
-  if (verb !== 'POST') return [{ weight: 1, reason: `sends ${verb}` }];
   const personal = fields.find((type) => PERSONAL_FIELD.test(type));
+  if (verb === 'GET' || verb === '' || verb === 'DIALOG')
+    return personal === undefined ? [] : [{ weight: 0.4, reason: `sends a field of type ${personal}` }];
+  if (verb !== 'POST') return [{ weight: 1, reason: `sends ${verb}` }];
   if (personal !== undefined) return [{ weight: 1, reason: `posts a field of type ${personal}` }];
   if (fields.length > 0 && fields.every((type) => CHOICE_FIELD.test(type)))
     return [{ weight: 0.3, reason: 'posts choices only' }];
@@ -79,11 +106,11 @@ function byScriptAttributes({ attributes = {} }: LinkFacts): Signal[] {
   for (const [name, value] of Object.entries(attributes)) {
     if (METHOD_ATTRIBUTE.test(name) && value !== '' && !/^get$/i.test(value))
       signals.push({ weight: 1, reason: `${name}=${value}` });
-    if (SENDING_ATTRIBUTE.test(name)) signals.push({ weight: 1, reason: `has ${name}` });
-    if (CONFIRM_ATTRIBUTE.test(name)) signals.push({ weight: 1, reason: `has ${name}` });
-    if (name === 'onclick' && /\bconfirm\s*\(/.test(value))
+    if (SENDING_ATTRIBUTE.test(name) || CONFIRM_ATTRIBUTE.test(name))
+      signals.push({ weight: 1, reason: `has ${name}` });
+    if (name.startsWith('on') && /\bconfirm\s*\(/.test(value))
       signals.push({ weight: 1, reason: 'asks whether one is sure' });
-    if (name === 'onclick' && /\.submit\s*\(|method\s*:\s*['"](?:post|put|patch|delete)/i.test(value))
+    if (name.startsWith('on') && /\.submit\s*\(|method\s*:\s*['"](?:post|put|patch|delete)/i.test(value))
       signals.push({ weight: 0.7, reason: 'its script submits' });
   }
   return signals;
@@ -92,55 +119,147 @@ function byScriptAttributes({ attributes = {} }: LinkFacts): Signal[] {
 /** Whether an attribute of this name can say that a link acts, whatever else it is. */
 export function isTellingAttribute(name: string): boolean {
   return (
-    name === 'onclick' || METHOD_ATTRIBUTE.test(name) || SENDING_ATTRIBUTE.test(name) || CONFIRM_ATTRIBUTE.test(name)
+    name === 'onclick' ||
+    name === 'onmousedown' ||
+    METHOD_ATTRIBUTE.test(name) ||
+    SENDING_ATTRIBUTE.test(name) ||
+    CONFIRM_ATTRIBUTE.test(name)
   );
 }
 
-/**
- * Whether a link without telling attributes can act at all. Nearly none can, and that is seen at a glance: without a
- * one-time value in its address that is called one it needs a word for an action.
- */
-export function couldActUntold(address: string, text: string): boolean {
-  const query = address.indexOf('?');
-  if (query >= 0 && TOKEN_GLANCE.test(address.slice(query))) return true;
-  return saysAction(text);
-}
-
-/** What every name in `TOKEN_NAME` has in it, unless escapes hide it. */
-const TOKEN_GLANCE = /nonce|[cx]srf|token|key|%[^&]*=/i;
-
-/** The pages of a site have the same links again and again. */
-const saysAction = remembered((text) => ACTION_WORDS.test(text.toLowerCase()));
-
-const METHOD_ATTRIBUTE = /^(?:data-(?:turbo-|http-)?method|formmethod)$/;
+const METHOD_ATTRIBUTE = /^(?:data-(?:turbo-|http-|ajax-|bs-)?method|formmethod)$/;
 const SENDING_ATTRIBUTE = /^(?:data-)?hx-(?:post|put|patch|delete)$/;
-const CONFIRM_ATTRIBUTE = /^(?:data-(?:turbo-)?confirm|hx-confirm|data-hx-confirm)$/;
+const CONFIRM_ATTRIBUTE = /^(?:data-)?(?:turbo-|hx-|bs-)?confirm(?:ation|-?(?:message|text|title))?$/;
 
 /**
  * A value drawn by lot guards against forged requests, and only what acts needs guarding. With a name that frameworks use
- * for it that is nearly sure; alone it may be an opaque filter.
+ * for it that is nearly sure; alone it may be an opaque filter or a session.
  */
-function byToken({ address }: LinkFacts): Signal[] {
+function byToken({ address, page = '' }: LinkFacts): Signal[] {
   if (!address.includes('?')) return [];
-  const drawn = splitParameters(parseUrl(address)?.search ?? '').filter(
-    ({ value }) => value !== null && DRAWN_BY_LOT.test(value),
-  );
+  const drawn = addressParts(address).parameters.filter(({ value }) => value !== null && DRAWN_BY_LOT.test(value));
   const named = drawn.find(({ name }) => TOKEN_NAME.test(decodeComponent(name)));
   if (named !== undefined) return [{ weight: 0.7, reason: `carries a one-time value (${named.name})` }];
-  return drawn.length > 0 ? [{ weight: 0.1, reason: 'carries a value drawn by lot' }] : [];
+  // What the page itself was asked with is a session or a choice.
+  const fresh = drawn.filter(({ value }) => !page.includes(value!));
+  const guard = fresh.find(({ name }) => GUARD_NAME.test(decodeComponent(name)));
+  if (guard !== undefined) return [{ weight: 0.35, reason: `carries what may be a one-time value (${guard.name})` }];
+  return fresh.length > 0 ? [{ weight: 0.1, reason: 'carries a value drawn by lot' }] : [];
 }
 
 const TOKEN_NAME =
-  /^_?_?(?:(?:wp)?nonce|csrf(?:_?token|middlewaretoken)?|xsrf(?:_?token)?|authenticity_token|form_?key|sesskey|requestverificationtoken|(?:form_|security_?)token)$/i;
-const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{10,}$/i;
+  /^_?_?(?:(?:wp)?nonce|csrf(?:[_-]?token|middlewaretoken)?|xsrf(?:[_-]?token)?|authenticity_token|form_?(?:key|token|id)|sesskey|requestverificationtoken|(?:form_|security_?|session_?|action_?|user_?|logout_?|delete_?)token|secure?tok(?:en)?|sectok)$/i;
+const GUARD_NAME = /^_?_?(?:token|tok|hash|sig|signature|guard|auth|secret|verify|check|confirm|key|k|t|h)$/i;
+const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{8,}$/i;
+
+const ADDRESS_WEIGHT: Readonly<Record<AddressSays['says'], number>> = {
+  session: 1,
+  verb: 0.65,
+  may: 0.35,
+  value: 0.15,
+  within: 0.05,
+  nothing: 0,
+};
+
+/** The last piece of the path, names of parameters, values of those that say what to do. */
+function byAddress({ address }: LinkFacts): Signal[] {
+  const { piece, says } = addressSays(address);
+  return says === 'nothing' ? [] : [{ weight: ADDRESS_WEIGHT[says], reason: `its address says '${piece}'` }];
+}
+
+const SAID_WEIGHT: Readonly<Record<Said, number>> = {
+  session: 1,
+  whole: 0.65,
+  word: 0.6,
+  begins: 0.35,
+  noun: 0.35,
+  within: 0.1,
+  nothing: 0,
+};
+/** A word that is also the value in the address, as tags have it. */
+const VALUE_WEIGHT = 0.4;
+
+/** What it says, or is said of it: the strongest of all. */
+function byWords(link: LinkFacts): Signal[] {
+  let best: Signal | null = null;
+  for (const words of [link.text ?? '', ...(link.words ?? [])]) {
+    const weight = saidWeight(link, words);
+    if (weight > (best?.weight ?? 0)) best = { weight, reason: `says '${words.trim()}'` };
+  }
+  return best === null ? [] : [best];
+}
+
+function saidWeight(link: LinkFacts, text: string): number {
+  const said = saidIn(text);
+  const weight = SAID_WEIGHT[said];
+  if (said === 'session' || weight < VALUE_WEIGHT) return weight;
+  if (takesOff(link)) return 0;
+  // The button of a form that chooses or searches.
+  if (link.fields !== undefined && isSubmit(text)) return SUBMIT_WEIGHT;
+  return isValue(link.address, text) || isFileOfText(link.address) ? VALUE_WEIGHT : weight;
+}
+
+/** What forms of every kind say on their button. */
+const isSubmit = (text: string): boolean => SUBMIT_WORDS.has(text.trim().toLowerCase());
+const SUBMIT_WEIGHT = 0.2;
+const SUBMIT_WORDS = new Set(
+  'apply,submit,send,confirm,ok,go,clear,reset,anwenden,absenden,senden,abschicken,bestätigen,zurücksetzen,appliquer,envoyer,valider,confirmer,réinitialiser,aplicar,enviar,confirmar,restablecer,limpiar,limpar,applica,invia,conferma,reimposta,toepassen,verzenden,bevestigen,använd,skicka,bekräfta,rensa,anvend,bruk,käytä,lähetä,zastosuj,wyślij,potwierdź,wyczyść,použít,odeslat,potvrdit,применить,отправить,подтвердить,сбросить,застосувати,надіслати,uygula,gönder,onayla,temizle,إرسال,تأكيد,تطبيق,ارسال,שלח,发送,确认,提交,送信,確認,検索,보내기,확인,適用,적용'.split(
+    ',',
+  ),
+);
+
+/** "Remove red", "Clear all": the page's own address with something taken away, and nothing else in it. */
+function takesOff({ address, page }: LinkFacts): boolean {
+  if (page === undefined || page === address) return false;
+  const from = addressParts(page);
+  const to = addressParts(address);
+  if (from.origin !== to.origin || to.segments.length > from.segments.length) return false;
+  if (from.parameters.length + from.segments.length <= to.parameters.length + to.segments.length) return false;
+  const had = new Set(from.parameters.map(({ name, value }) => `${name}=${value}`));
+  const isWithin = to.segments.every((segment, at) => segment === from.segments[at]);
+  return isWithin && to.parameters.every(({ name, value }) => had.has(`${name}=${value}`));
+}
+
+/** One word which the last piece of the path, below a folder, or the value of a parameter repeats. */
+function isValue(address: string, text: string): boolean {
+  const words = wordsIn(text.replace(/\(.*\)/, ''));
+  if (words.length !== 1) return false;
+  const { parameters, segments } = addressParts(address);
+  const isIt = (piece: string) => wordsIn(withoutEnding(piece)).join(' ') === words[0];
+  if (addressSays(address).says === 'verb') return false;
+  return (
+    (segments.length > 1 && isIt(segments[segments.length - 1])) || parameters.some(({ value }) => isIt(value ?? ''))
+  );
+}
+
+/** A file of text whose name has other words in it as well: documentation of what the word means. */
+function isFileOfText(address: string): boolean {
+  const { parameters, segments } = addressParts(address);
+  const last = segments.at(-1) ?? '';
+  return parameters.length === 0 && /\.x?html?$/i.test(last) && /^(?:within|nothing)$/.test(addressSays(address).says);
+}
+
+const SHOWN_WEIGHT: Readonly<Record<Shown, number>> = { sure: 0.5, may: 0.25, nothing: 0 };
+/** A link without any words: what it shows is all it says. */
+const WORDLESS_WEIGHT = 0.1;
+
+function byLooks(link: LinkFacts): Signal[] {
+  const { looks = '', text = '', words = [] } = link;
+  const isWordless = ![text, ...words].some((one) => /\p{L}/u.test(one));
+  const sign = shownBySign(text.trim());
+  const shown = sign === 'sure' || looks === '' ? sign : stronger(sign, shownBy(looks));
+  if (shown === 'nothing' || (isWordless && takesOff(link))) return [];
+  const weight = SHOWN_WEIGHT[shown] + (isWordless ? WORDLESS_WEIGHT : 0);
+  return [{ weight, reason: sign === shown ? `shows '${text.trim()}'` : `looks like '${looks.trim()}'` }];
+}
+
+const stronger = (a: Shown, b: Shown): Shown => (SHOWN_WEIGHT[a] >= SHOWN_WEIGHT[b] ? a : b);
 
 /** Rule 4 of docs/papers/query-centric.md: in a column of record links, one text for ever new addresses is an action, or "read more". */
 function byColumn({ column, besideTitle = false }: LinkFacts): Signal[] {
-  if (column === undefined || column.records < 4) return [];
-  if (column.addresses < column.records) return [{ weight: -0.2, reason: 'its address repeats across records' }];
-  if (column.texts > 1) return [];
+  if (column === undefined || column.records < 4 || column.addresses < column.records || column.texts > 1) return [];
   return besideTitle
-    ? [{ weight: 0.45, reason: 'one text, a new address in every record, beside a title' }]
+    ? [{ weight: 0.4, reason: 'one text, a new address in every record, beside a title' }]
     : [{ weight: 0.2, reason: 'one text, a new address in every record' }];
 }
 
@@ -153,31 +272,13 @@ function byRole({ attributes = {} }: LinkFacts): Signal[] {
   return signals;
 }
 
-/** A word for an action in the text: weak. In text and address both, and alone at its place: stronger. */
-function byWords({ text = '', address, groupSize }: LinkFacts): Signal[] {
-  const words = text.trim().toLowerCase();
-  if (words === '' || words.length > 40 || !ACTION_WORDS.test(words)) return [];
-  const url = parseUrl(address);
-  const last = decodeComponent(pathSegments(url?.pathname ?? '').at(-1) ?? '');
-  const said = `${last} ${decodeComponent(url?.search ?? '')}`.toLowerCase();
-  const agrees = ACTION_WORDS.test(said.replace(/[-_./?&=]+/g, ' '));
-  const alone = groupSize !== undefined && groupSize <= 1;
-  return [
-    { weight: 0.25, reason: `says '${words}'` },
-    ...(agrees && alone ? [{ weight: 0.4, reason: 'its address says so too, and it stands alone' }] : []),
-  ];
-}
+/** A filter has several values: a word for an action that stands alone is none. And who stands among those that act may be one of them. */
+const VALUES_OF_A_FILTER = 4;
 
-/** Log out, delete, add, cart, buy, subscribe, vote in some languages of the web. Never enough by themselves. */
-const ACTION_WORDS =
-  /(?<!\p{L})(?:log ?-?(?:out|off)|sign ?-?(?:out|off)|delete|remove|add|cart|basket|buy|checkout|subscribe|unsubscribe|vote|upvote|report|abmelden|löschen|entfernen|warenkorb|kaufen|abonnieren|déconnexion|supprimer|panier|acheter|s'abonner|cerrar sesión|eliminar|borrar|carrito|comprar|suscribirse|sair|excluir|carrinho|assinar|esci|elimina|carrello|acquista|uitloggen|verwijderen|winkelwagen|wyloguj|usuń|koszyk|выйти|удалить|корзин[ауы]|купить|подписаться|çıkış|sil|sepet\p{L}*)(?!\p{L})|退出|登出|删除|購物車|购物车|加入|订阅|ログアウト|削除|カート|購入|로그아웃|삭제|장바구니/u;
-
-/** Filters come in groups of links that change one part of the address. */
-function byGroup({ groupSize, column }: LinkFacts): Signal[] {
-  if (groupSize === undefined || groupSize < 3 || column !== undefined) return [];
-  return [{ weight: -0.3, reason: `one of ${groupSize} that change the same part of the address` }];
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+function byNeighbours({ address, alike, amongActing = false, text = '' }: LinkFacts): Signal[] {
+  const signals: Signal[] = [];
+  if (amongActing) signals.push({ weight: 0.35, reason: 'stands among links that act' });
+  if (alike !== undefined && alike < VALUES_OF_A_FILTER && saidIn(text) !== 'nothing' && isValue(address, text))
+    signals.push({ weight: 0.2, reason: 'stands alone' });
+  return signals;
 }

@@ -56,8 +56,8 @@ export type Fetched =
   | {
       readonly kind: 'refused';
       readonly query: Query;
-      /** `wall`: the site answered with walls only, and is not asked any more. */
-      readonly by: 'robots' | 'scope' | 'guard' | 'budget' | 'wall';
+      /** `acting`: it could change something at the site. `wall`: the site answered with walls only, and is not asked any more. */
+      readonly by: 'robots' | 'scope' | 'guard' | 'acting' | 'budget' | 'wall';
       readonly reason?: string;
     }
   /** Walls, captchas, soft 404s: an answer came, but it is not the page that was asked for. */

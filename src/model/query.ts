@@ -1,3 +1,4 @@
+import type { LinkFacts } from './acting-link.ts';
 import type { Address } from './url.ts';
 import { keyOf } from './url-key.ts';
 
@@ -19,6 +20,8 @@ export interface Query {
   readonly actions?: readonly Action[];
   /** What is being asked, where known. */
   readonly asks: readonly { readonly attribute: string; readonly value: string }[];
+  /** The link or button as it was found, where the asker knows it: what could act is told by it, too. Never stored. */
+  readonly link?: LinkFacts;
 }
 
 /** A plain visit to an address. */

@@ -44,6 +44,15 @@ export function tallyWithout(tally: Tally, kind: Fetched['kind']): Tally {
   return { ...tally, answers: tally.answers - 1, failed, refused };
 }
 
+/** A link or form that was not followed because it could act; those that differ only in what they are done to are one row. */
+export interface ActingRow {
+  readonly url: string;
+  readonly text: string;
+  readonly why: string;
+  /** How many different addresses. */
+  readonly links: number;
+}
+
 /** One line of the answer log: who asked, what and why, and what came of it. */
 export interface Answer {
   readonly conversation: string;

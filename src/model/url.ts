@@ -139,3 +139,9 @@ const PLAIN_FRAGMENT = /^#[\w\-~!$&()*+,;=:@%./?]*$/;
 const PLAIN_ABSOLUTE = new RegExp(
   String.raw`^https?:\/\/(?:(?!xn--)[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}\/[\w\-~!$&()*+,;=:@%./]*${QUERY}$`,
 );
+
+/** What is fetched: the part behind `#` stays with the reader. */
+export function withoutFragment(address: Address): Address {
+  const hash = address.indexOf('#');
+  return hash < 0 ? address : (address.slice(0, hash) as Address);
+}

@@ -31,6 +31,8 @@ function refusal({ by, query, reason }: Refused): string {
         : 'it is outside of what may be asked; --scope and --include widen that';
     case 'guard':
       return 'it leads to a private address';
+    case 'acting':
+      return 'following it could change something at the site; --allow-acting allows it';
     case 'budget':
       return 'the run ended before its turn came';
     case 'wall':

@@ -1,38 +1,69 @@
 import { expect, test } from 'vitest';
-import { couldAct } from '../model/acting-link.ts';
 import { addressParts } from '../model/address-parts.ts';
-import { acts } from './acting-links.ts';
-import { attributesOf } from './attributes.ts';
+import { acts, formActs, suspects } from './acting-links.ts';
+import { forms } from './forms.ts';
 import { linkGroups } from './link-groups.ts';
-import { links } from './links.ts';
+import { anchorOf, links } from './links.ts';
 import { pageOf } from './page-contract.ts';
 
-test('links that could act are in no group; filters stay, whatever words they hold', () => {
-  const page =
-    pageOf(`<ul><li><a href="?colour=red">Red</a><li><a href="?colour=delete">Delete</a><li><a href="?colour=blue">Blue</a></ul>
-    <p><a href="/logout" data-method="post" data-confirm="Sure?">Log out</a></p>`);
+const acting = (html: string) => {
+  const page = pageOf(html);
+  return links(page)
+    .filter((link) => acts(page, link))
+    .map(({ node, url }) => anchorOf(page, node).text || new URL(url).pathname);
+};
+
+test('links that could act are in no group; values of a filter stay, whatever words they hold', () => {
+  const values = ['red', 'delete', 'blue', 'green', 'black'];
+  const page = pageOf(`<ul>${values.map((value) => `<li><a href="?colour=${value}">${value}</a>`).join('')}</ul>
+    <p><a href="/logout">Log out</a></p>`);
   const options = { base: addressParts(page.url), noise: new Set<string>(), skip: [] };
   const labels = linkGroups(page, options).flatMap((group) => group.members.map((member) => member.label));
-  expect(labels).toEqual(['Red', 'Delete', 'Blue']);
+  expect(labels).toEqual(values);
 });
 
-test('the glance that spares most links the full judgement never lets one pass that acts', () => {
-  const attributes = [
-    ['', 'class=x title=y', 'rel=nofollow role=button', 'onclick="return confirm(1)"', 'data-method=delete'],
-    ['', 'data-confirm=sure', 'hx-post=/x', 'data-method=get', 'type=submit data-q=1'],
-  ];
-  const addresses = ['/a/b', '/cart/add', '/add?id=7', '/x?nonce=a1b2c3d4e5f6', '/x?a=1;b=a1b2c3d4e5', '/x?q=remove'];
-  addresses.push('/x?a=1&form_key=a1b2c3d4e5f6', '/x?a=b&form%5Fkey=a1b2c3d4e5', '/x?%43SRF=a1b2c3d4e5f6&q=1');
-  const texts = ['Red', 'Add', 'Log out', 'remove this', ''];
-  for (const [one, other] of attributes[0].flatMap((a) => attributes[1].map((b) => [a, b])))
-    for (const href of addresses)
-      for (const text of texts) {
-        const page = pageOf(`<p><a href="${href}" ${one} ${other}>${text}</a>`);
-        const [link] = links(page);
-        const all = Object.fromEntries(attributesOf(page, link.node).map(({ name, value }) => [name, value]));
-        for (const groupSize of [1, 2, 5]) {
-          const { acts: full } = couldAct({ address: link.url, attributes: all, text, groupSize });
-          expect(acts(page, link, groupSize), `${one} ${other} ${href} ${text} ${groupSize}`).toBe(full);
-        }
-      }
+test('"Log out" acts alone, beside one link, beside two and in a long menu', () => {
+  const menu = ['Home', 'Shop', 'News', 'About', 'Help', 'Team', 'Jobs'];
+  for (const beside of [0, 1, 2, 7]) {
+    const others = menu.slice(0, beside).map((text) => `<li><a href="/${text}">${text}</a>`);
+    expect(acting(`<ul>${others.join('')}<li><a href="/session/end">Log out</a></ul>`)).toEqual(['Log out']);
+  }
+});
+
+test('icons are read by their class, their file, their sign and their title', () => {
+  for (const inside of [
+    '<i class="fa fa-trash-o"></i>',
+    '<img src="/img/delete_16.png">',
+    '<svg><use xlink:href="/sprite.svg#icon-trash"></use></svg>',
+    '🗑️',
+    '<span title="Löschen"></span>',
+    '<img src="/a.png" alt="Supprimer">',
+  ])
+    expect(acting(`<p><a href="/x/17">${inside}</a>`), inside).toHaveLength(1);
+});
+
+test('a picture without words in every record beside the name acts, unless it leads where the name leads', () => {
+  const record = (at: number, to: string) =>
+    `<li><a href="/p/${at}">Name ${'abcdefgh'[at]}</a> <a href="${to}"><i class="heart"></i></a></li>`;
+  const rows = [0, 1, 2, 3, 4, 5];
+  expect(acting(`<ul>${rows.map((at) => record(at, `/x/${at}`)).join('')}</ul>`)).toHaveLength(6);
+  expect(acting(`<ul>${rows.map((at) => record(at, `/p/${at}`)).join('')}</ul>`)).toEqual([]);
+});
+
+test('"Buy" that leads to the page of what is sold is a way to it', () => {
+  expect(acting('<p><a href="/p/lamp">Lamp</a> <a href="/p/lamp">Buy now</a>')).toEqual([]);
+  expect(acting('<p><a href="/p/lamp">Lamp</a> <a href="/p/lamp?buy=1">Buy now</a>')).toEqual(['Buy now']);
+});
+
+test('a form that buys acts, a search and a filter do not', () => {
+  const page = pageOf(`
+    <form action="/x"><input type=hidden name=id value=3><select name=qty><option>1<option>2</select><button>Jetzt kaufen</button></form>
+    <form action="/find"><input name=q><button>Go</button></form>
+    <form action="/list"><select name=colour><option>red<option>blue</select><input type=submit value=Apply></form>
+    <form action="/x" onsubmit="return confirm('Really?')"><input type=hidden name=id value=3><button>OK</button></form>`);
+  expect(forms(page).map((form) => formActs(page, form))).toEqual([true, false, false, true]);
+});
+
+test('marks within the page do not act', () => {
+  expect(suspects(pageOf('<a href="#delete">Delete</a>')).size).toBe(0);
 });

@@ -132,8 +132,8 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
   const told = countsOf(page, members, all);
   const found: GroupMember[] = [];
   for (let at = 0; at < members.length; at += 1) {
-    const { link, text, value } = members[at];
-    if (acts(page, link, members.length, text)) continue;
+    const { link, value } = members[at];
+    if (acts(page, link)) continue;
     const { ending, label } = told[at];
     const behind = ending || numberBehind(page, all, first + at);
     const count = countIn(behind);

@@ -4,6 +4,7 @@ import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import { formActs } from './acting-links.ts';
 import { defaultButton } from './form-submission.ts';
 import { chosenByDefault, type Field, type Form, forms } from './forms.ts';
 import { countsApart } from './label-counts.ts';
@@ -16,6 +17,7 @@ export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<
   return forms(page).flatMap((form) => {
     const { action, fields, method } = form;
     if (method !== 'GET' || action === null || !isAt(action, base) || asksForMore(form)) return [];
+    if (formActs(page, form)) return [];
     const asked = [...fields.flatMap((field) => dropDown(page, form, field)), ...tickBoxes(page, form)];
     return asked.flatMap((question) => groupOf(form, question, base, noise));
   });

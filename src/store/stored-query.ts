@@ -9,7 +9,7 @@ export function queryToText(query: Query): string {
   const plain = method === 'GET' && via === 'http' && asks.length === 0;
   return plain && body === undefined && headers === undefined && actions === undefined
     ? query.url
-    : JSON.stringify(query);
+    : JSON.stringify({ ...query, link: undefined });
 }
 
 export function queryFromText(text: string): Query {

@@ -6,7 +6,7 @@ import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
 import { head } from '../../page/head.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 import { headingsOf } from './look.ts';
 import type { LookedAt } from './result.ts';
 
@@ -38,7 +38,7 @@ export class Looking {
       return null;
     }
     this.looked.push({ url: answer.finalUrl, asked: url, as });
-    const page = createPage(answer.body, { url: answer.finalUrl, query: answer.query, atMs: answer.atMs });
+    const page = pageOf(answer);
     this.titles.push(head(page).title ?? '');
     this.headings.push(headingsOf(page));
     this.pages.set(page.url, page);

@@ -12,6 +12,7 @@ import {
   entityConversation,
   keepEntities,
 } from '../../crawl/stages/entities.ts';
+import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
@@ -118,7 +119,7 @@ function entityOptions(asked: Record<string, unknown>, scope: Call['settings']['
 }
 
 function toJson(
-  { result, ending, tally }: RunOutcome<Discovery>,
+  { acting, result, ending, tally }: RunOutcome<Discovery>,
   method: string,
   explain: boolean,
   ms: number,
@@ -128,7 +129,20 @@ function toJson(
   const explained = explain ? { explanation, nearMisses } : {};
   const stopped = ending === 'finished' ? null : ending;
   const { refused, failed } = tally;
-  const whole = { method, path, entities, downloads, refused, failed, warnings, nothing, stopped, ...explained, ms };
+  const whole = {
+    method,
+    path,
+    entities,
+    downloads,
+    refused,
+    failed,
+    acting,
+    warnings,
+    nothing,
+    stopped,
+    ...explained,
+    ms,
+  };
   return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
@@ -143,9 +157,9 @@ function toText({ path, entities, explanation, nearMisses }: Discovery, explain:
   return [...lines, '', ...why.map(oneLine)].map((line) => `${line}\n`).join('');
 }
 
-function sayRest(display: Display, { result, tally }: RunOutcome<Discovery>): void {
+function sayRest(display: Display, { acting, result, tally }: RunOutcome<Discovery>): void {
   const { entities, warnings, nothing } = result;
-  for (const warning of warnings) display.say(warning);
+  for (const warning of [...warnings, ...actingLines(acting)]) display.say(warning);
   if (nothing !== null) display.say(nothing);
   else {
     const { list, entity, other, total } = allDownloads(result.downloads, tally);

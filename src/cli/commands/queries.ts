@@ -11,6 +11,7 @@ import {
   type QueriesFound,
 } from '../../crawl/stages/queries.ts';
 import { QuarryError } from '../../model/error.ts';
+import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
@@ -80,7 +81,7 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
       return found;
     };
     const outcome = await runShown(options, display, work);
-    for (const remark of remarksOn(outcome.result)) display.say(remark);
+    for (const remark of [...remarksOn(outcome.result), ...actingLines(outcome.acting)]) display.say(remark);
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome, store.location));
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
@@ -101,7 +102,11 @@ function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   return [...remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`), ...closed];
 }
 
-function toJson(method: string, { result: found, tally, ending }: RunOutcome<QueriesFound>, ms: number): string {
+function toJson(
+  method: string,
+  { acting, result: found, tally, ending }: RunOutcome<QueriesFound>,
+  ms: number,
+): string {
   const document = {
     method,
     outcome: found.outcome,
@@ -120,6 +125,7 @@ function toJson(method: string, { result: found, tally, ending }: RunOutcome<Que
     remarks: found.remarks,
     refused: tally.refused,
     failed: tally.failed,
+    acting,
     stopped: ending === 'finished' ? null : ending,
     ms,
   };

@@ -6,7 +6,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 import { neighboursOf, type PageReading, type PageReadings } from './page-readings.ts';
 import type { EntityPagesChoice } from './result.ts';
 
@@ -174,7 +174,7 @@ class Reading {
       this.left += 1;
     }
     if (answer.kind !== 'ok' || answer.status !== 200) return null;
-    return this.#readings.read(createPage(answer.body, { url: answer.finalUrl, atMs: answer.atMs }));
+    return this.#readings.read(pageOf(answer));
   }
 
   #take(read: Read): void {

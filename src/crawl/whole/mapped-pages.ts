@@ -8,7 +8,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 
 const PARAMS = {
   /** Share of the things that a folder must have pages for, and how many times as many pages it may have. */
@@ -67,7 +67,7 @@ function byTitle(entities: QueriesFound['entities']): Map<string, number> {
 /** The title of a thing that is a heading of the page; null where none is. */
 function calledAfter(answer: Fetched, things: ReadonlyMap<string, number>): string | null {
   if (answer.kind !== 'ok' || answer.status !== 200) return null;
-  const page = createPage(answer.body, { url: answer.finalUrl });
+  const page = pageOf(answer);
   return (
     headingsOf(page)
       .map(sameText)

@@ -8,7 +8,7 @@ import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
 import { head } from '../../page/head.ts';
-import { createPage } from '../../page/page.ts';
+import { pageOf } from '../../page/page.ts';
 
 const PARAMS = {
   /** Share of the things up to which another form is the exception. */
@@ -65,7 +65,7 @@ function commonest(forms: readonly string[]): string {
 /** The address of the usual form that a page names, or that the site led to. */
 function namedBy(answer: Fetched, usual: string): Address | null {
   if (answer.kind !== 'ok' || answer.status !== 200) return null;
-  const named = head(createPage(answer.body, { url: answer.finalUrl })).canonical ?? answer.finalUrl;
+  const named = head(pageOf(answer)).canonical ?? answer.finalUrl;
   // Some sites note the click even there.
   const plain = withoutParameters(named, (name) => !usual.split(' ').slice(FIXED).includes(name));
   return formOf(plain) === usual ? plain : null;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Fetched } from '../model/fetched.ts';
+import { visit } from '../model/query.ts';
+import type { Address } from '../model/url.ts';
+import { ActingRegister } from './acting-register.ts';
+
+const at = (path: string) => `https://shop.example${path}` as Address;
+
+function answer(body: string, contentType = 'text/html'): Fetched {
+  const url = at('/list');
+  const asked = { query: visit(url), finalUrl: url, hops: [], status: 200, headers: {}, bytes: body.length, atMs: 0 };
+  return { kind: 'ok', ...asked, contentType, body };
+}
+
+test('what a page says of a link is known of its address, whatever form it is asked in', () => {
+  const register = new ActingRegister();
+  register.read(answer('<a href="/x/17#now">Delete</a> <a href="/p/1">Lamp</a>'));
+  expect(register.known(at('/x/17'))).toMatchObject({ text: 'Delete' });
+  expect(register.known(at('/p/1'))).toBeNull();
+});
+
+test('what a form would send is known by its fields', () => {
+  const register = new ActingRegister();
+  register.read(
+    answer(
+      '<form action="/x"><input type=hidden name=id value=3><select name=n><option>1</select><button>Buy</button></form>',
+    ),
+  );
+  expect(register.known(at('/x?id=4&n=2'))).toMatchObject({ text: 'Buy' });
+  expect(register.known(at('/x?page=2'))).toBeNull();
+});
+
+test('rows name each sort of link once and count the links', () => {
+  const register = new ActingRegister();
+  const list = [1, 2, 3].map((id) => `<a href="/cart/add/${id}">Add to cart</a>`).join('');
+  register.read(answer(`${list}<a href="/logout">Log out</a>`));
+  register.read(answer(`${list}<a href="/cart/add/9">Add to cart</a>`));
+  expect(register.rows()).toMatchObject([
+    { url: at('/cart/add/1'), text: 'Add to cart', links: 4 },
+    { url: at('/logout'), text: 'Log out', links: 1 },
+  ]);
+  expect(register.rows()[1].why).toContain("says 'Log out'");
+});
+
+test('what is no page says nothing', () => {
+  const register = new ActingRegister();
+  register.read(answer('<a href="/logout">Log out</a>', 'application/json'));
+  expect(register.rows()).toEqual([]);
+});

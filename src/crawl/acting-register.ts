@@ -1,0 +1,96 @@
+/** What the pages of a run say of links and forms that could act: whoever asks for such an address is refused by it. */
+import type { LinkFacts } from '../model/acting-link.ts';
+import { addressParts } from '../model/address-parts.ts';
+import type { Fetched } from '../model/fetched.ts';
+import type { ActingRow } from '../model/run.ts';
+import { type Address, withoutFragment } from '../model/url.ts';
+import { keyOf } from '../model/url-key.ts';
+import { type Suspect, suspects } from '../page/acting-links.ts';
+import { pageOf } from '../page/page.ts';
+
+/** Rows of what was not followed: one for each sort of link, not for each link. */
+const MOST_ROWS = 500;
+
+interface SuspectForm {
+  readonly sends: readonly string[];
+  readonly facts: LinkFacts;
+}
+
+export class ActingRegister {
+  /** By address key. */
+  readonly #links = new Map<string, LinkFacts>();
+  /** By address without what is sent. */
+  readonly #forms = new Map<string, SuspectForm[]>();
+  readonly #rows = new Map<string, ActingRow>();
+
+  /** Reads an answer before anybody can ask for what it links. */
+  read(answer: Fetched): void {
+    if (answer.kind !== 'ok' || answer.body === '' || !HTML.test(answer.contentType)) return;
+    for (const suspect of suspects(pageOf(answer)).values()) this.#note(suspect);
+  }
+
+  #note(suspect: Suspect): void {
+    if (suspect.sends === null) this.#links.set(keyOf(suspect.url), suspect.facts);
+    else this.#noteForm(suspect, suspect.sends);
+    if (suspect.verdict.acts) this.refused(suspect.url, suspect.facts, suspect.verdict.reasons.join('; '));
+  }
+
+  #noteForm({ facts, url }: Suspect, sends: readonly string[]): void {
+    const action = withoutQuery(url);
+    const there = this.#forms.get(action) ?? [];
+    const isKnown = there.some((form) => form.sends.join('&') === sends.join('&'));
+    if (!isKnown) this.#forms.set(action, [...there, { sends, facts }]);
+  }
+
+  /** What is known of an address: as a link, or as what a form would send. */
+  readonly known = (address: Address): LinkFacts | null => {
+    const link = this.#links.get(keyOf(address));
+    if (link !== undefined) return link;
+    if (this.#forms.size === 0) return null;
+    const forms = this.#forms.get(withoutQuery(address)) ?? [];
+    const names = new Set(addressParts(address).parameters.map(({ name }) => name));
+    return forms.find(({ sends }) => names.size > 0 && sends.every((name) => names.has(name)))?.facts ?? null;
+  };
+
+  /** Something was not followed. */
+  readonly refused = (address: Address, { text = '', words = [] }: LinkFacts, why: string): void => {
+    const url = withoutFragment(address);
+    const said = text.trim() || (words[0] ?? '').trim();
+    const sort = `${formOf(url)} ${said}`;
+    const row = this.#rows.get(sort);
+    if (row !== undefined) this.#seen.add(url) && this.#rows.set(sort, { ...row, links: row.links + 1 });
+    else if (this.#rows.size < MOST_ROWS) {
+      this.#seen.add(url);
+      this.#rows.set(sort, { url, text: said, why, links: 1 });
+    }
+  };
+
+  /** Addresses that are counted already. */
+  readonly #seen = new CountOnce();
+
+  rows(): readonly ActingRow[] {
+    return [...this.#rows.values()];
+  }
+}
+
+/** Addresses that were counted, as far as they are worth remembering: a count is for people. */
+class CountOnce {
+  readonly #seen = new Set<string>();
+
+  add(address: string): boolean {
+    if (this.#seen.has(address) || this.#seen.size >= 100_000) return false;
+    this.#seen.add(address);
+    return true;
+  }
+}
+
+const HTML = /html|^$/i;
+
+const withoutQuery = (address: string): string => withoutFragment(address as Address).split('?', 1)[0];
+
+/** The same for links that differ in what they are done to: numbers and values. */
+function formOf(address: string): string {
+  const { origin, parameters, segments } = addressParts(address);
+  const path = segments.map((segment) => (/\d/.test(segment) ? '#' : segment)).join('/');
+  return `${origin}/${path}?${parameters.map(({ name }) => name).join('&')}`;
+}

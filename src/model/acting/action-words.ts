@@ -1,0 +1,253 @@
+/**
+ * Words for what links and buttons do to a site, by language. They are one signal among several (acting-link.ts), so a word that is
+ * missing here costs a signal, not safety by itself. `*` stands for any ending; words that some languages share stand once.
+ */
+export interface ActionWords {
+  /** Ends the session; whole phrases, separated by commas. */
+  readonly session: string;
+  /** Says by itself that something is done: delete, buy, subscribe. */
+  readonly sure: string;
+  /** May also be a name or a heading: add, vote, order. */
+  readonly may: string;
+  /** As often the name of something as an action: alone it says little. @default none */
+  readonly nouns?: string;
+  /** What is acted upon: with one of these, a word of `may` is sure. */
+  readonly objects: string;
+  /** Says nothing either way: articles, pronouns, prepositions. */
+  readonly filler: string;
+}
+
+export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
+  en: {
+    session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
+    sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
+    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze',
+    nouns:
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate',
+    objects:
+      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it',
+    filler:
+      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and',
+  },
+  de: {
+    session: 'abmelden, ausloggen, logout, sitzung beenden',
+    sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
+    may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren',
+    objects:
+      'warenkorb einkaufswagen merkzettel merkliste wunschliste wunschzettel konto kasse newsletter abo abonnement favoriten bestellung kommentar beitrag artikel eintrag reservierung buchung nachricht benutzer zwischenspeicher stimme vormerkung',
+    filler:
+      'den die das der dem des in zu zur zum ins auf von aus jetzt mein meine meinen meinem dein diesen diese dieses dich mir mich alle alles als ein einen eine sich mehr nicht gelesen ungelesen spam endgültig und',
+  },
+  fr: {
+    session: 'déconnexion, se déconnecter, me déconnecter, déconnecter, fermer la session, quitter la session',
+    sure: 'supprim* effac* retirer enlever achet* désabonn* désinscri* abonner annuler résilier commander payer réserver prolonger restaurer rétablir réinitialiser désactiver activer bannir débloquer détruire vider révoquer',
+    may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter",
+    objects:
+      'panier favoris liste souhaits envies compte newsletter abonnement commande commentaire message article réservation produit cache entrée utilisateur caisse',
+    filler:
+      "au aux à le la les l' un une des du de d' mon ma mes ton votre ce cet cette ceci me moi se s' maintenant tout tous pour en comme lu non spam définitivement et",
+  },
+  es: {
+    session: 'cerrar sesión, cerrar la sesión, salir, desconectar, desconectarse, finalizar sesión, terminar sesión',
+    sure: 'elimin* borrar borre quitar comprar compra suscri* desuscri* cancelar pagar pedir reservar renovar anular restablecer restaurar vaciar desactivar activar bloquear desbloquear aprobar rechazar revocar deshacer revertir',
+    may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse',
+    objects:
+      'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión',
+    filler:
+      'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente',
+  },
+  pt: {
+    session: 'sair, terminar sessão, encerrar sessão, fazer logout, desconectar, desligar',
+    sure: 'excluir exclui apagar remover eliminar comprar compre assinar subscrever cancelar pagar encomendar reservar renovar anular restaurar redefinir esvaziar desativar ativar bloquear desbloquear aprovar rejeitar revogar desfazer reverter limpar',
+    may: 'adicionar adicione acrescentar votar voto seguir denunciar confirmar aceitar recusar enviar executar iniciar publicar marcar partilhar compartilhar guardar salvar curtir gosto arquivar mudar trocar avaliar convidar lembrar importar exportar inscrever',
+    objects:
+      'carrinho cesto sacola favoritos lista desejos conta boletim newsletter assinatura pedido comentário mensagem artigo reserva produto cache utilizador usuário sessão',
+    filler:
+      'ao à a o os as do da de no na meu minha seu sua este esta isto me já agora tudo todos em como um uma e por para lido não spam definitivamente',
+  },
+  it: {
+    session: 'esci, disconnetti, disconnettiti, logout, termina sessione, chiudi sessione',
+    sure: 'elimin* cancell* rimuov* acquist* compra comprare abbonati iscriviti disiscriv* disdici annulla paga ordina prenota rinnova ripristina svuota disattiva attiva blocca sblocca approva rifiuta revoca reimposta',
+    may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia valuta invita ricorda importa esporta partecipa',
+    objects:
+      'carrello cestino preferiti lista desideri conto account profilo newsletter abbonamento ordine commento messaggio articolo prenotazione prodotto cache utente cassa',
+    filler:
+      "al alla ai il lo la i gli le del della dal dalla di da mio mia tuo questo questa ora subito tutto tutti in come un una e per mi letto non spam definitivamente all' dell' l'",
+  },
+  nl: {
+    session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
+    sure: 'verwijder* wissen wis kopen koop bestellen bestel abonneren betalen afrekenen reserveren reserveer verlengen verleng herstellen annuleren annuleer opzeggen deactiveren activeren blokkeren deblokkeren goedkeuren afwijzen intrekken leegmaken',
+    may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen',
+    objects:
+      'winkelwagen winkelmand winkelmandje mandje favorieten verlanglijst verlanglijstje account nieuwsbrief abonnement bestelling reactie bericht artikel reservering product cache gebruiker',
+    filler:
+      'aan in de het een mijn je jouw dit deze nu alles alle van uit voor als toe op en gelezen niet spam definitief naar',
+  },
+  sv: {
+    session: 'logga ut, logga av',
+    sure: 'radera bort köp köpa prenumerera avprenumerera beställ beställa betala boka reservera förnya återställ ångra avboka avsluta inaktivera aktivera blockera avblockera godkänn avvisa töm',
+    may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera',
+    objects:
+      'varukorg varukorgen kundvagn kundvagnen korg önskelista önskelistan konto nyhetsbrev prenumeration favoriter beställning kommentar inlägg bokning produkt användare',
+    filler: 'i till din min den det denna detta nu alla från ta ut upp ner av på som ett en och läst oläst',
+  },
+  da: {
+    session: 'log ud, log af, logge ud',
+    sure: 'slet slette fjern fjerne køb købe abonner afmeld bestil bestille betal betale reserver reservér forny gendan fortryd annuller deaktiver aktiver bloker godkend afvis tøm',
+    may: 'tilføj læg stem stemme følg anmeld rapporter bekræft accepter send kør start udgiv marker del gem synes skift inviter',
+    objects:
+      'kurv kurven indkøbskurv indkøbskurven ønskeliste konto nyhedsbrev abonnement favoritter ordre kommentar indlæg booking produkt bruger',
+    filler: 'i til din min den det denne dette nu alle fra ud op ned af på som et en og læst ulæst',
+  },
+  no: {
+    session: 'logg ut, logg av, logge ut',
+    sure: 'slett slette fjern fjerne kjøp kjøpe abonner avmeld bestill betal reserver forny gjenopprett angre avbestill deaktiver aktiver blokker godkjenn avvis tøm',
+    may: 'legg stem følg rapporter meld bekreft godta avslå send kjør start publiser merk del lagre liker bytt inviter',
+    objects:
+      'handlekurv handlekurven handlevogn kurv ønskeliste konto nyhetsbrev abonnement favoritter bestilling kommentar innlegg produkt bruker',
+    filler: 'i til din min den det denne dette nå alle fra ut opp ned av på som et en og lest ulest',
+  },
+  fi: {
+    session: 'kirjaudu ulos, uloskirjautuminen, kirjaudu pois',
+    sure: 'poista poistaa osta ostaa tilaa tilata peruuta maksa varaa palauta kumoa estä hyväksy hylkää tyhjennä',
+    may: 'lisää uusi äänestä tykkää seuraa ilmoita vahvista lähetä suorita käynnistä julkaise merkitse jaa tallenna vaihda kutsu',
+    objects:
+      'ostoskoriin ostoskori ostoskorista koriin toivelista toivelistalle tili tilin tilini uutiskirje suosikkeihin suosikit tilaus kommentti viesti varaus tuote',
+    filler: 'nyt tämä kaikki ja luetuksi',
+  },
+  pl: {
+    session: 'wyloguj, wyloguj się, wylogowanie, zakończ sesję',
+    sure: 'usuń usun usunąć skasuj kup kupić subskrybuj odsubskrybuj zamów zapłać zarezerwuj rezerwuj przedłuż przywróć cofnij anuluj dezaktywuj aktywuj zablokuj odblokuj zatwierdź odrzuć opróżnij wyczyść kasuj wypisz',
+    may: 'dodaj głosuj zagłosuj lubię polub obserwuj zgłoś potwierdź akceptuj wyślij uruchom opublikuj publikuj oznacz udostępnij zapisz zresetuj zarchiwizuj zmień przełącz oceń zaproś importuj eksportuj',
+    objects:
+      'koszyka koszyk koszyku ulubionych ulubione konto newsletter newslettera subskrypcję zamówienie komentarz wpis wiadomość rezerwację produkt użytkownika listy życzeń schowka',
+    filler: 'do z ze się na to ten tę tego teraz wszystko wszystkie moje jako w i trwale przeczytane to',
+  },
+  cs: {
+    session: 'odhlásit, odhlásit se, odhlášení',
+    sure: 'smazat smaž odstranit odebrat vymazat koupit kup odebírat objednat zaplatit rezervovat prodloužit obnovit vrátit zrušit deaktivovat aktivovat zablokovat odblokovat schválit zamítnout vyprázdnit vysypat',
+    may: 'přidat přidej vložit hlasovat sledovat nahlásit potvrdit přijmout odmítnout odeslat spustit zveřejnit publikovat označit sdílet uložit líbí přepnout změnit pozvat',
+    objects:
+      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání',
+    filler: 'do z ze se na to tento tuto nyní hned vše jako v a trvale přečtené od si mi',
+  },
+  sk: {
+    session: 'odhlásiť, odhlásiť sa, odhlásenie',
+    sure: 'zmazať vymazať odstrániť kúpiť objednať zaplatiť rezervovať predĺžiť obnoviť zrušiť zablokovať odblokovať schváliť zamietnuť vyprázdniť odoberať',
+    may: 'pridať vložiť hlasovať sledovať nahlásiť potvrdiť prijať odmietnuť odoslať spustiť zverejniť označiť zdieľať uložiť',
+    objects: 'košíka košík obľúbených obľúbené účet objednávku komentár príspevok správu rezerváciu produkt',
+    filler: 'do z zo sa na to tento túto teraz ako v a',
+  },
+  hu: {
+    session: 'kijelentkezés, kilépés, kijelentkezem',
+    sure: 'törlés töröl törlöm eltávolít* megvesz* vásárlás megrendel* feliratkoz* leiratkoz* lemond* fizetés foglalás foglal hosszabbít* visszaállít* visszavon* letilt* jóváhagy* elutasít* ürítés kosárba',
+    may: 'hozzáad* szavaz* tetszik követ* jelent* megerősít* elfogad* küldés elküld* indít* közzétesz* megjelöl* megoszt* mentés',
+    objects: 'kosár kosárhoz kedvencek kedvencekhez fiók fiókom hírlevél rendelés hozzászólás üzenet termék',
+    filler: 'a az ezt most összes és',
+  },
+  ro: {
+    session: 'deconectare, ieșire, delogare, deconectează-te',
+    sure: 'șterge sterge elimină cumpără cumpara abonează dezabonează anulează comandă plătește rezervă prelungește restaurează dezactivează activează blochează aprobă respinge golește',
+    may: 'adaugă adauga votează urmărește raportează confirmă acceptă trimite rulează publică marchează distribuie salvează',
+    objects: 'coș cos coșul favorite cont contul newsletter abonament comanda comentariu mesaj produs',
+    filler: 'în in la din acum acest această tot și mă te se',
+  },
+  tr: {
+    session: 'çıkış, çıkış yap, oturumu kapat, güvenli çıkış',
+    sure: 'sil silin kaldır satın satınal abone iptal öde engelle onayla reddet boşalt',
+    may: 'ekle beğen oyla oy takip bildir şikayet gönder çalıştır başlat yayınla işaretle paylaş kaydet kabul yenile sıfırla temizle sipariş rezervasyon',
+    objects:
+      'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme',
+    filler: 'bu şimdi hemen ve olarak okundu ver al yap et ol geri çık',
+  },
+  ru: {
+    session: 'выйти, выход, выйти из аккаунта, завершить сеанс, разлогиниться',
+    sure: 'удал* купить купи отписаться подписаться заказать оплатить забронировать продлить восстановить отменить деактивировать активировать заблокировать разблокировать одобрить отклонить очистить сбросить стереть убрать',
+    may: 'добав* голосовать проголосовать нравится лайк следить пожаловаться подтвердить принять отправить запустить выполнить опубликовать отметить поделиться сохранить оформить переключить сменить оценить пригласить импортировать положить',
+    objects:
+      'корзину корзины корзине корзина избранное избранного аккаунт рассылку рассылки подписку заказ комментарий запись сообщение бронь товар пользователя кэш прочитанное учётную',
+    filler: 'в из на за это этот эту сейчас все всё мой мою как и навсегда к от с себе',
+  },
+  uk: {
+    session: 'вийти, вихід, завершити сеанс',
+    sure: 'видал* купити купи відписатися підписатися замовити оплатити забронювати продовжити відновити скасувати деактивувати активувати заблокувати розблокувати схвалити відхилити очистити скинути прибрати',
+    may: 'дода* голосувати проголосувати подобається стежити поскаржитися підтвердити прийняти надіслати запустити виконати опублікувати позначити поділитися зберегти оформити',
+    objects:
+      'кошик кошика обране обраного акаунт розсилку підписку замовлення коментар запис повідомлення товар користувача',
+    filler: 'в у до з на за це цей цю зараз все мій як і назавжди від',
+  },
+  bg: {
+    session: 'изход, излез',
+    sure: 'изтрий изтриване премахни купи абонирай отпиши поръчай плати резервирай откажи блокирай одобри изпразни',
+    may: 'добави гласувай харесай следвай докладвай потвърди приеми изпрати публикувай отбележи сподели запази',
+    objects: 'количка количката любими профил акаунт бюлетин поръчка коментар продукт',
+    filler: 'в от на за сега този тази всички се',
+  },
+  el: {
+    session: 'αποσύνδεση, έξοδος',
+    sure: 'διαγραφή διαγράψτε αφαίρεση κατάργηση αγορά αγοράστε εγγραφή απεγγραφή παραγγελία πληρωμή κράτηση ακύρωση αποκλεισμός έγκριση απόρριψη',
+    may: 'προσθήκη ψήφος ψηφίστε ακολουθήστε αναφορά επιβεβαίωση αποδοχή αποστολή δημοσίευση κοινοποίηση αποθήκευση',
+    objects: 'καλάθι αγαπημένα λογαριασμό λογαριασμού προϊόν σχόλιο',
+    filler: 'στο στα από το τα του τώρα όλα και μου',
+  },
+  ar: {
+    session: 'تسجيل الخروج, خروج, الخروج, تسجيل خروج',
+    sure: 'حذف احذف إزالة ازالة شراء اشتر اشتري اشتراك اشترك إلغاء الغاء طلب اطلب دفع ادفع حجز احجز تجديد استعادة حظر موافقة رفض مسح إفراغ تفريغ',
+    may: 'أضف اضف إضافة اضافة تصويت صوت أعجبني إعجاب متابعة تابع إبلاغ بلغ تأكيد قبول إرسال ارسال تشغيل نشر مشاركة حفظ',
+    objects:
+      'السلة للسلة سلة عربة العربة التسوق المفضلة للمفضلة الحساب حسابي حساب النشرة الاشتراك الطلب التعليق المنتج الرسالة',
+    filler: 'إلى الى من في على هذا هذه الآن الان كل',
+  },
+  fa: {
+    session: 'خروج, خروج از حساب, خروج از حساب کاربری',
+    sure: 'حذف پاک خرید بخرید اشتراک لغو سفارش پرداخت رزرو تمدید بازیابی مسدود تأیید تایید',
+    may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش',
+    objects: 'سبد علاقه‌مندی‌ها حساب خبرنامه نظر محصول کاربری',
+    filler: 'به از در این اکنون همه کردن کن خود را',
+  },
+  he: {
+    session: 'התנתק, התנתקות, יציאה, להתנתק, צא',
+    sure: 'מחק מחיקה הסר הסרה קנה קנייה קניה הירשם ביטול בטל הזמן הזמנה תשלום שלם שריין חסום אשר דחה רוקן',
+    may: 'הוסף הוספה הצבע הצבעה אהבתי עקוב דווח שלח הפעל פרסם סמן שתף שמור',
+    objects: 'לסל סל לעגלה עגלה מהסל מהעגלה למועדפים מועדפים חשבון החשבון ניוזלטר תגובה מוצר',
+    filler: 'את של זה זו עכשיו הכל מן אל',
+  },
+  hi: {
+    session: 'लॉग आउट, लॉगआउट, साइन आउट, लॉग आउट करें, लॉगआउट करें',
+    sure: 'हटाएं हटाएँ हटाना मिटाएं मिटाएँ डिलीट खरीदें ख़रीदें सदस्यता रद्द ऑर्डर भुगतान आरक्षित बुक ब्लॉक',
+    may: 'जोड़ें डालें वोट मतदान पसंद फॉलो रिपोर्ट भेजें चलाएं प्रकाशित साझा सहेजें पुष्टि स्वीकार',
+    objects: 'कार्ट टोकरी पसंदीदा खाता खाते टिप्पणी उत्पाद',
+    filler: 'में से को अभी यह सभी करें का की लें',
+  },
+  vi: {
+    session: 'đăng xuất, thoát',
+    sure: 'xóa xoá gỡ mua hủy huỷ đặt',
+    may: 'thêm bầu thích gửi lưu bỏ',
+    objects: 'giỏ hàng yêu tài khoản bài bình luận sản phẩm đơn phiếu',
+    filler: 'vào khỏi ngay này tất cả của bạn chọn',
+  },
+  id: {
+    session: 'keluar, log keluar',
+    sure: 'hapus beli langganan berlangganan batalkan batal pesan bayar blokir setujui tolak kosongkan buang padam',
+    may: 'tambah tambahkan pilih suka ikuti laporkan konfirmasi kirim jalankan terbitkan tandai bagikan simpan masukkan perpanjang',
+    objects: 'keranjang troli favorit akun akaun komentar produk pesanan buletin',
+    filler: 'ke dari ini sekarang semua saya dan',
+  },
+};
+
+/** Scripts without spaces between words: found anywhere in a short text. */
+export const UNSPACED_WORDS = {
+  session: '退出 退出登录 登出 注销 登出帳號 ログアウト サインアウト 로그아웃 ออกจากระบบ',
+  sure: '删除 刪除 移除 购买 購買 立即购买 订阅 訂閱 退订 取消 结账 結帳 付款 下单 预订 预约 预定 预約 续借 清空 恢复 撤销 拉黑 屏蔽 审核 加入购物车 加入購物車 放入购物车 添加到购物车 加购 削除 購入 購読 注文 予約 解約 退会 カートに入れる カートに追加 買い物かご 空にする 삭제 제거 구매 구독 주문 결제 예약 취소 탈퇴 장바구니 담기 비우기 차단 승인 ลบ ซื้อ สั่งซื้อ หยิบใส่ ยกเลิก จอง',
+  may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง',
+} as const;
+
+/** As addresses write words of languages with other letters. */
+export const ADDRESS_WORDS = {
+  session:
+    'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu',
+  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it cartempty emptycart clearcart clearcache cronrun',
+  may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark',
+  objects:
+    'korzina korzinu korb warenkorb panier carrito carrinho carrello winkelwagen koszyk kosik kosar sepet keranjang gouwuche kago chango',
+} as const;

@@ -1,0 +1,98 @@
+import { remembered } from '../remembered.ts';
+import { ACTION_WORDS, type ActionWords } from './action-words.ts';
+
+/** What a word means for what a link does; `object`: what is acted upon. */
+export type Meaning = 'sure' | 'may' | 'noun' | 'object' | 'filler' | 'none';
+
+const PARTS: readonly (readonly [Meaning, keyof ActionWords])[] = [
+  // The first meaning of a word stands, across languages: what says more comes first.
+  ['sure', 'sure'],
+  ['may', 'may'],
+  ['noun', 'nouns'],
+  ['object', 'objects'],
+  ['filler', 'filler'],
+];
+
+/** All languages in one, since a page seldom says which it speaks, and addresses are often in another. */
+interface Vocabulary {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** Beginnings of words. */
+  readonly stems: ReadonlyMap<string, Meaning>;
+  readonly objects: ReadonlySet<string>;
+  /** Phrases that end a session. */
+  readonly session: ReadonlySet<string>;
+  readonly longestStem: number;
+}
+
+let made: Vocabulary | null = null;
+
+/** Made when first needed: a command that reads no page does without. */
+function vocabulary(): Vocabulary {
+  made ??= makeVocabulary();
+  return made;
+}
+
+function makeVocabulary(): Vocabulary {
+  const meanings = new Map<string, Meaning>();
+  const stems = new Map<string, Meaning>();
+  const languages = Object.values(ACTION_WORDS);
+  for (const [meaning, part] of PARTS) {
+    for (const word of languages.flatMap((words) => listed(words[part] ?? ''))) {
+      const known = word.endsWith('*') ? stems : meanings;
+      const plain = word.endsWith('*') ? word.slice(0, -1) : word;
+      if (!known.has(plain)) known.set(plain, meaning);
+    }
+  }
+  const phrases = languages.flatMap(({ session }) => session.split(', ').flatMap(foldings));
+  return {
+    meanings,
+    stems,
+    objects: new Set(languages.flatMap(({ objects }) => listed(objects))),
+    session: new Set(phrases),
+    longestStem: [...stems.keys()].reduce((longest, stem) => Math.max(longest, stem.length), 0),
+  };
+}
+
+const listed = (words: string): string[] => (words === '' ? [] : words.split(' ').flatMap(foldings));
+
+/** Short words without their marks are often words of another language: `gỡ` and `go`. */
+const SHORTEST_FOLDED = 5;
+
+/** As written, without marks, and with the marks that German writes out. */
+function foldings(word: string): string[] {
+  const written = word.normalize('NFC');
+  if (written.length < SHORTEST_FOLDED) return [written];
+  const writtenOut = written.replace(/[äöüß]/g, (letter) => GERMAN[letter]);
+  return [...new Set([written, withoutMarks(written), writtenOut])];
+}
+
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+export function withoutMarks(text: string): string {
+  if (!MARKED_LATIN.test(text)) return text;
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łđøı]/g, (letter) => BARE[letter]);
+}
+
+const MARKED_LATIN = /[\u00c0-\u024f\u1e00-\u1eff]/;
+const BARE: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', ı: 'i' };
+/** Shorter beginnings would begin too many words. */
+const SHORTEST_STEM = 4;
+
+export const meaningOf: (word: string) => Meaning = remembered((word) => {
+  const { longestStem, meanings, stems } = vocabulary();
+  const known = meanings.get(word);
+  if (known !== undefined) return known;
+  for (let length = Math.min(word.length, longestStem); length >= SHORTEST_STEM; length -= 1) {
+    const meaning = stems.get(word.slice(0, length));
+    if (meaning !== undefined) return meaning;
+  }
+  return 'none';
+});
+
+/** Whether it is what actions are done to: a cart, an account. */
+export const isObject = (word: string): boolean => vocabulary().objects.has(word);
+
+export const endsSession = (phrase: string): boolean => vocabulary().session.has(phrase);
