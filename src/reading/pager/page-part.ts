@@ -1,5 +1,6 @@
 /** Which part of a list's address is the page, and what that makes of an address. */
 import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { Address } from '../../model/url.ts';
 
 export type PagePart =
@@ -29,6 +30,19 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
   return { list: partsKey(kept, noise), page };
 }
+
+/** Whether the links of a group change the page. */
+export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
+  if (part.in === 'parameter') return changed.split(' ').includes(part.name);
+  // Where the number is all there is of a page, years are told from it by their length.
+  const isNumber = part.before === '' ? /^\d{1,3}$/ : /\d$/;
+  return members.every(({ url }) => {
+    const last = addressParts(url).segments.at(-1) ?? '';
+    return isNumber.test(last) && pageAddress(url, part, NO_NOISE).page !== null;
+  });
+}
+
+const NO_NOISE: ReadonlySet<string> = new Set();
 
 /** The part that a slot of an address (slots.ts) is; null where only the end of a path can be told apart. */
 export function partAt(slot: string, url: Address, bases: readonly string[]): PagePart | null {
