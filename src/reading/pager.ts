@@ -1,11 +1,13 @@
 /** The pager of a page: which part of the address it changes, its numbers, the next page and the last, and why. */
+import { addressKey } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
 import type { Finding } from '../model/rule.ts';
 import type { Address } from '../model/url.ts';
+import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
 import { candidatesOf } from './pager/candidates.ts';
 import { carriedByMost } from './pager/carried.ts';
-import { type PagePart, partAt } from './pager/page-part.ts';
+import { type PagePart, pageAddress, partAt } from './pager/page-part.ts';
 import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
 import type { PagerCase } from './pager/signals.ts';
 
@@ -41,8 +43,17 @@ export function possiblePagers(page: Page, options: Partial<PagerOptions> = {}):
 /** The candidates of a page, as the rules see them. */
 export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): PagerCase[] {
   const known: PagerOptions = { noise: options.noise ?? carriedByMost(page), records: options.records ?? [] };
+  let keys: ReadonlySet<string> | null = null;
+  const linkKeys = () => {
+    keys ??= new Set(links(page).map(({ url }) => addressKey(url, known.noise)));
+    return keys;
+  };
   return candidatesOf(page, known).map((candidate) => {
-    return { page, candidate, part: partOf(page, candidate), options: known };
+    const part = partOf(page, candidate);
+    const url = candidate.next ?? candidate.numbers.at(-1)?.url ?? null;
+    const list = part === null || url === null ? null : pageAddress(url, part, known.noise).list;
+    const isSameList = part !== null && list === pageAddress(page.url, part, known.noise).list;
+    return { page, candidate, part, options: known, list, isSameList, linkKeys };
   });
 }
 

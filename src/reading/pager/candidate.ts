@@ -23,8 +23,6 @@ export interface Candidate {
   readonly numbers: readonly NumberLink[];
   /** The place in the addresses that changes from page to page (`Slot`), or the parameter that does. */
   readonly slot: string | null;
-  /** How far addresses go on from page to page; null where that is not known. */
-  readonly step: number | null;
   readonly current: number | null;
   /** The page one is on stands among the links without being one. */
   readonly isCurrentShown: boolean;

@@ -1,5 +1,6 @@
 /** Links that stand together and say numbers or directions: what may be a pager. */
 import type { Page } from '../../model/page.ts';
+import { remembered } from '../../model/remembered.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { anchorOf, firstLinkAt, type Link, links } from '../../page/links.ts';
@@ -30,11 +31,18 @@ const FARTHEST = 28;
 
 /** A number said alone or with a few words; null where there is none or another one. */
 export function numberIn(text: string): number | null {
-  if (text.length > LONGEST_NAME || !/\p{Nd}/u.test(text)) return null;
-  const figures = text.match(/\p{Nd}+(?:[.,'’\u00a0\u202f]\p{Nd}{3})*/gu) ?? [];
-  const value = figures.length === 1 ? parseNumber(figures[0]) : null;
-  return value !== null && Number.isInteger(value) && value < 10_000_000 ? value : null;
+  const number = text.length > LONGEST_NAME ? NO_NUMBER : numberSaid(text);
+  return number === NO_NUMBER ? null : number;
 }
+
+const NO_NUMBER = -1;
+const LARGEST = 9_999_999;
+
+const numberSaid = remembered((text): number => {
+  const figures = text.match(/\p{Nd}+(?:[.,'’\u00a0\u202f]\p{Nd}{3})*/gu);
+  const value = figures?.length === 1 ? parseNumber(figures[0]) : null;
+  return value !== null && Number.isInteger(value) && value <= LARGEST ? value : NO_NUMBER;
+});
 
 /** All chains of a page but for those within parts to skip. */
 export function chainsOf(page: Page, skip: Ranges): Chain[] {

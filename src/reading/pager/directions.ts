@@ -1,7 +1,8 @@
 /** Where a link of a pager says it leads: by its relation, its words, its arrow or its class. */
 import type { Page } from '../../model/page.ts';
+import { remembered } from '../../model/remembered.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
-import { attributeWords, hasAttribute, trimmedAttribute } from '../../page/attributes.ts';
+import { hasAttribute, trimmedAttribute } from '../../page/attributes.ts';
 import { relationsOf } from '../../page/links.ts';
 import { findTag } from '../../page/walk.ts';
 import { DIRECTION_WORDS, type Direction } from './words.ts';
@@ -37,16 +38,21 @@ function byRelation(page: Page, node: NodeId): Told | null {
 function byWords(page: Page, node: NodeId, text: string): Told | null {
   for (const said of [text, trimmedAttribute(page, node, 'aria-label'), trimmedAttribute(page, node, 'title')]) {
     if (said === null || said === '' || said.length > LONGEST) continue;
-    const words = said
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim();
-    const found = DIRECTION_WORDS.find(([, pattern]) => pattern.test(words));
-    if (found !== undefined) return { direction: found[0], by: 'words' };
+    const direction = directionInWords(said);
+    if (direction !== 'none') return { direction, by: 'words' };
   }
   return null;
 }
+
+/** The links of a site say the same on page after page. */
+const directionInWords = remembered((said): Direction | 'none' => {
+  const words = said
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  return DIRECTION_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'none';
+});
 
 const FORWARD = /^[»›→⇒▶►❯>≫⟩▸➔➜⏵\s|]+$/u;
 const BACK = /^[«‹←⇐◀◄❮<≪⟨◂⏴\s|]+$/u;
@@ -76,8 +82,12 @@ function byPoint(text: string): Told | null {
 
 /** Names of classes: of a link with little or nothing to read. */
 function byClass(page: Page, node: NodeId, text: string): Told | null {
-  if (text.length > LONGEST || !hasAttribute(page, node, 'class')) return null;
-  const words = attributeWords(page, node, 'class').join(' ');
-  if (/(?:^|[^a-z])next(?:[^a-z]|$)/i.test(words)) return { direction: 'next', by: 'class' };
-  return /(?:^|[^a-z])prev(?:ious)?(?:[^a-z]|$)/i.test(words) ? { direction: 'previous', by: 'class' } : null;
+  const name = text.length > LONGEST ? null : trimmedAttribute(page, node, 'class');
+  const direction = name === null ? 'none' : directionInClass(name);
+  return direction === 'none' ? null : { direction, by: 'class' };
 }
+
+const directionInClass = remembered((name): Direction | 'none' => {
+  if (/(?:^|[^a-z])next(?:[^a-z]|$)/i.test(name)) return 'next';
+  return /(?:^|[^a-z])prev(?:ious)?(?:[^a-z]|$)/i.test(name) ? 'previous' : 'none';
+});

@@ -76,7 +76,6 @@ function candidate(
     links: chain.links.filter(({ url }) => members.some((member) => member.url === url) || numberOf(url) !== null),
     numbers: numbers.map(({ number, url }) => ({ number, url })),
     slot: step.slot,
-    step: step.step,
     current,
     isCurrentShown: unlinked !== null,
     next,

@@ -4,12 +4,11 @@ import type { Page } from '../../model/page.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { trimmedAttribute } from '../../page/attributes.ts';
 import { head } from '../../page/head.ts';
-import { links } from '../../page/links.ts';
 import { repeats } from '../../page/repeats.ts';
 import type { PagerOptions, PlacedCandidate } from './candidate.ts';
 import type { PagerLink } from './chains.ts';
 import type { Told } from './directions.ts';
-import { type PagePart, pageAddress } from './page-part.ts';
+import type { PagePart } from './page-part.ts';
 import { numberedAddress } from './slots.ts';
 
 /** A candidate with what is needed to judge it. */
@@ -18,6 +17,12 @@ export interface PagerCase {
   readonly candidate: PlacedCandidate;
   readonly part: PagePart | null;
   readonly options: PagerOptions;
+  /** The address of the list that the pages belong to; null where that cannot be told. */
+  readonly list: string | null;
+  /** Whether this page belongs to it as well. */
+  readonly isSameList: boolean;
+  /** Of all links of the page. */
+  linkKeys(): ReadonlySet<string>;
 }
 
 export interface Signal {
@@ -64,15 +69,12 @@ export const SIGNALS: readonly Signal[] = [
   {
     name: 'same-list',
     because: 'Pages of a list have its address but for the number.',
-    seen: (c) => when(isSameList(c), 'the address of this page but for one part'),
+    seen: (c) => when(c.isSameList, 'the address of this page but for one part'),
   },
   {
     name: 'of-another',
     because: 'Where its list is another page that is linked here, it belongs to that: threads of a forum have pages.',
-    seen: (c) => {
-      const list = isSameList(c) ? null : listOf(c);
-      return when(list !== null && linkKeys(c).has(list), `pages of ${list}`);
-    },
+    seen: (c) => when(isOfAnother(c), `pages of ${c.list}`),
   },
   {
     name: 'relation',
@@ -157,21 +159,9 @@ function nameOf({ candidate: { links }, page }: PagerCase): string | null {
   return null;
 }
 
-/** The address of the list that the pages belong to; null where that cannot be told. */
-function listOf({ candidate: { next, numbers }, options: { noise }, part }: PagerCase): string | null {
-  const url = next ?? numbers[numbers.length - 1]?.url;
-  return part === null || url === undefined ? null : pageAddress(url, part, noise).list;
-}
-
-function isSameList(subject: PagerCase): boolean {
-  const { options, page, part } = subject;
-  return part !== null && listOf(subject) === pageAddress(page.url, part, options.noise).list;
-}
-
-/** Of the links of the page that do not belong to the candidate. */
-function linkKeys({ candidate, options: { noise }, page }: PagerCase): ReadonlySet<string> {
-  const own = new Set(candidate.links.map(({ url }) => url));
-  return new Set(links(page).flatMap(({ url }) => (own.has(url) ? [] : [addressKey(url, noise)])));
+function isOfAnother({ candidate, isSameList, linkKeys, list, options }: PagerCase): boolean {
+  if (list === null || isSameList || !linkKeys().has(list)) return false;
+  return candidate.links.every(({ url }) => addressKey(url, options.noise) !== list);
 }
 
 /** Whether this page is known by its number, and a neighbour of it is linked. */

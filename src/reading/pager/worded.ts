@@ -1,5 +1,5 @@
 /** Candidates without numbers: links that say where they lead, and lone links that change the address of the page. */
-import { type AddressParts, addressChange, addressKey, addressParts } from '../../model/address-parts.ts';
+import { type AddressParts, addressChange, addressKey, addressParts, changesFrom } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
@@ -47,14 +47,10 @@ function fromNext(
   const slot =
     others.map((other) => slotBetween(there, numberedAddress(other, noise))).find((found) => found !== null) ??
     partAdded(addressParts(page.url), next, there, noise);
-  const own = numberedAddress(page.url, noise);
-  const [to, from] = [there, own].map((address) => address.slots.find(({ id }) => id === slot)?.value);
-  const step = to === undefined || from === undefined || there.shape !== own.shape ? null : to - from;
   return {
     links: all,
     numbers: [],
     slot,
-    step: step !== null && step > 0 ? step : null,
     current: null,
     isCurrentShown: false,
     next,
@@ -83,10 +79,12 @@ const LONGEST_LONE = 40;
 /** Links that alone change some part of the page's own address: "more", in whatever words. */
 export function loneCandidates(page: Page, options: PagerOptions): Candidate[] {
   const own = addressParts(page.url);
+  const path = [own.origin, ...own.segments].join('/');
+  const changeTo = changesFrom(own, options.noise);
   const byPart = new Map<string, PagerLink[]>();
   for (const { node, url } of links(page)) {
-    if (!url.startsWith(own.origin) || isWithin(options.records, node)) continue;
-    const { kind, part, shorter } = addressChange(own, addressParts(url), options.noise);
+    if (!url.startsWith(path) || isWithin(options.records, node)) continue;
+    const { kind, part, shorter } = changeTo(addressParts(url));
     if (shorter || (kind !== 'parameter' && kind !== 'path')) continue;
     const { text } = anchorOf(page, node);
     byPart.set(part, [...(byPart.get(part) ?? []), { node, url, text, number: null, told: null }]);
