@@ -5,7 +5,7 @@ import type { Finding } from '../model/rule.ts';
 import type { Address } from '../model/url.ts';
 import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
-import { candidatesOf } from './pager/candidates.ts';
+import { candidatesOf, pagerParts } from './pager/candidates.ts';
 import { carriedByMost } from './pager/carried.ts';
 import { type PagePart, pageAddress, partAt } from './pager/page-part.ts';
 import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
@@ -42,13 +42,17 @@ export function possiblePagers(page: Page, options: Partial<PagerOptions> = {}):
 
 /** The candidates of a page, as the rules see them. */
 export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): PagerCase[] {
-  const known: PagerOptions = { noise: options.noise ?? carriedByMost(page), records: options.records ?? [] };
+  const records = options.records ?? [];
+  const parts = pagerParts(page, records);
+  if (parts === null) return [];
+  // Its own set: what is known by it goes with this page.
+  const known: PagerOptions = { noise: new Set(options.noise ?? carriedByMost(page)), records };
   let keys: ReadonlySet<string> | null = null;
   const linkKeys = () => {
     keys ??= new Set(links(page).map(({ url }) => addressKey(url, known.noise)));
     return keys;
   };
-  return candidatesOf(page, known).map((candidate) => {
+  return candidatesOf(page, parts, known).map((candidate) => {
     const part = partOf(page, candidate);
     const url = candidate.next ?? candidate.numbers.at(-1)?.url ?? null;
     const list = part === null || url === null ? null : pageAddress(url, part, known.noise).list;

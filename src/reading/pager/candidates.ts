@@ -1,18 +1,33 @@
 /** All that may be the pager of a page, each once however often it stands there. */
 import type { Page } from '../../model/page.ts';
+import { head } from '../../page/head.ts';
 import { pathId } from '../../page/link-paths.ts';
+import type { Link } from '../../page/links.ts';
+import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions, PlacedCandidate } from './candidate.ts';
 import { type Chain, chainsOf } from './chains.ts';
 import { numberedCandidates } from './numbered.ts';
-import { headCandidate, loneCandidates, wordedCandidate } from './worded.ts';
+import { headCandidate, loneCandidates, stayingLinks, wordedCandidate } from './worded.ts';
 
-export function candidatesOf(page: Page, options: PagerOptions): PlacedCandidate[] {
-  const said = chainsOf(page, options.records).flatMap((chain) => ofChain(page, chain, options));
+/** What candidates are made of. */
+export interface PagerParts {
+  readonly chains: readonly Chain[];
+  /** Links that stay with the address of the page. */
+  readonly staying: readonly Link[];
+}
+
+/** Null where there is nothing that could be a pager, as on most pages. */
+export function pagerParts(page: Page, records: Ranges): PagerParts | null {
+  const chains = chainsOf(page, records);
+  const staying = stayingLinks(page, records);
+  return chains.length === 0 && staying.length === 0 && head(page).next === null ? null : { chains, staying };
+}
+
+export function candidatesOf(page: Page, { chains, staying }: PagerParts, options: PagerOptions): PlacedCandidate[] {
+  const said = chains.flatMap((chain) => ofChain(page, chain, options));
   const known = new Set(said.flatMap((one) => [one.next, ...one.links.map(({ url }) => url)]));
-  const lone = [...loneCandidates(page, options), ...headCandidate(page, options)].filter(
-    ({ next }) => !known.has(next),
-  );
-  return placed(page, [...said, ...lone]);
+  const lone = [...loneCandidates(page, staying, options), ...headCandidate(page, options)];
+  return placed(page, [...said, ...lone.filter(({ next }) => !known.has(next))]);
 }
 
 function ofChain(page: Page, chain: Chain, options: PagerOptions): Candidate[] {

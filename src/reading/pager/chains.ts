@@ -65,11 +65,20 @@ export function chainsOf(page: Page, skip: Ranges): Chain[] {
 /** Null for a link that says neither a number nor a direction. */
 function readLink(page: Page, { node, url }: Link): PagerLink | null {
   const { text } = anchorOf(page, node);
-  const number = numberIn(text);
+  const number = numberOfLink(text, url);
   // A number may be marked as the next page, too.
   const told = directionOf(page, node, number === null ? text : '');
   return number === null && told === null ? null : { node, url, text, number, told };
 }
+
+/** Among words a number counts only where the address has it, or the one before it: "Drama 12" says how many there are. */
+function numberOfLink(text: string, url: Address): number | null {
+  const number = numberIn(text);
+  if (number === null || !LETTER.test(text)) return number;
+  return url.includes(String(number)) || url.includes(String(number - 1)) ? number : null;
+}
+
+const LETTER = /\p{L}/u;
 
 /** How much is said between the end of a link and another. */
 function charactersBetween(page: Page, from: NodeId, to: NodeId): number {

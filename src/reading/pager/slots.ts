@@ -1,5 +1,6 @@
 /** Where numbers stand in an address. Pages of a list differ in one of them. */
 import { addressParts } from '../../model/address-parts.ts';
+import { lazily } from '../../page/lazily.ts';
 
 /** One number of an address. */
 export interface Slot {
@@ -16,6 +17,16 @@ export interface Numbered {
 
 /** The address taken apart; parameters that say nothing are left out. */
 export function numberedAddress(url: string, noise: ReadonlySet<string>): Numbered {
+  const known = byAddress(noise);
+  const found = known.get(url) ?? takeApart(url, noise);
+  known.set(url, found);
+  return found;
+}
+
+/** Each address of a page is asked about several times. */
+const byAddress = lazily<ReadonlySet<string>, Map<string, Numbered>>(() => new Map());
+
+function takeApart(url: string, noise: ReadonlySet<string>): Numbered {
   const { origin, parameters, segments } = addressParts(url);
   const slots: Slot[] = [];
   const path = segments.map((segment, at) => withoutNumbers(segment, `/${at}`, slots));

@@ -3,8 +3,9 @@ import { type AddressParts, addressChange, addressKey, addressParts, changesFrom
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
-import { anchorOf, links } from '../../page/links.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
 import { isWithin } from '../../page/placed-links.ts';
+import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import type { Told } from './directions.ts';
@@ -76,22 +77,38 @@ function partAdded(own: AddressParts, url: Address, there: Numbered, noise: Read
 /** Longer texts are titles. */
 const LONGEST_LONE = 40;
 
-/** Links that alone change some part of the page's own address: "more", in whatever words. */
-export function loneCandidates(page: Page, options: PagerOptions): Candidate[] {
+/** Links that have the address of the page and something more. */
+export function stayingLinks(page: Page, records: Ranges): Link[] {
   const own = addressParts(page.url);
   const path = [own.origin, ...own.segments].join('/');
-  const changeTo = changesFrom(own, options.noise);
-  const byPart = new Map<string, PagerLink[]>();
-  for (const { node, url } of links(page)) {
-    if (!url.startsWith(path) || isWithin(options.records, node)) continue;
-    const { kind, part, shorter } = changeTo(addressParts(url));
+  return links(page).filter(({ node, url }) => {
+    return url.length > path.length && url.startsWith(path) && MORE.test(url[path.length]) && !isWithin(records, node);
+  });
+}
+
+const MORE = /[?/]/;
+
+/** Links that alone change some part of the page's own address: "more", in whatever words. */
+export function loneCandidates(page: Page, staying: readonly Link[], options: PagerOptions): Candidate[] {
+  const changeTo = changesFrom(addressParts(page.url), options.noise);
+  const byPart = new Map<string, Link[]>();
+  for (const link of staying) {
+    const { kind, part, shorter } = changeTo(addressParts(link.url));
     if (shorter || (kind !== 'parameter' && kind !== 'path')) continue;
-    const { text } = anchorOf(page, node);
-    byPart.set(part, [...(byPart.get(part) ?? []), { node, url, text, number: null, told: null }]);
+    byPart.set(part, [...(byPart.get(part) ?? []), link]);
   }
   return [...byPart.values()]
-    .filter((same) => new Set(same.map(({ url }) => url)).size === 1 && isShort(same[0].text))
-    .map((same) => fromNext(page, same, same[0].url, [page.url], options));
+    .filter((same) => same.every(({ url }) => url === same[0].url) && isShort(anchorOf(page, same[0].node).text))
+    .map((same) => {
+      const said = same.map(({ node, url }) => ({
+        node,
+        url,
+        text: anchorOf(page, node).text,
+        number: null,
+        told: null,
+      }));
+      return fromNext(page, said, same[0].url, [page.url], options);
+    });
 }
 
 const isShort = (text: string): boolean => text !== '' && text.length <= LONGEST_LONE && !/\p{Nd}/u.test(text);
