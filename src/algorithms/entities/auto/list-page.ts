@@ -26,20 +26,3 @@ export function largestGroup(search: Search, look: Look): number {
   );
   return Math.max(0, ...sizes);
 }
-
-/** Whether the page has links to further parts of itself. */
-export function hasPager(look: Look): boolean {
-  const groups = groupsOf(look, (link) => link.key).filter(
-    ({ members }) => pathOf(members[0].key) === pathOf(look.key),
-  );
-  return groups.some(({ members }) => members.length > 1 && isPager(members.map(({ link }) => link.text)));
-}
-
-/** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */
-export function isPager(texts: readonly string[]): boolean {
-  const numbers = new Set(texts.filter((text) => /^\d{1,6}$/.test(text)).map(Number));
-  if (numbers.size === 0 || numbers.size < texts.length / 2 || Math.min(...numbers) > 2) return false;
-  return [...numbers].some(
-    (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
-  );
-}
