@@ -37,8 +37,12 @@ export function readPager(page: Page, options: Partial<PagerOptions> = {}): Page
 export function possiblePagers(page: Page, options: Partial<PagerOptions> = {}): Pager[] {
   return pagerCases(page, options)
     .map(toPager)
+    .filter(({ bits }) => bits > DOUBTFUL)
     .sort((a, b) => b.bits - a.bits);
 }
+
+/** One chance in 32: a lone link behind the records in words that nobody knows is worth a download, what has less to say for it is not. */
+const DOUBTFUL = -5;
 
 /** The candidates of a page, as the rules see them. */
 export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): PagerCase[] {
