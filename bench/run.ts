@@ -1,9 +1,11 @@
-// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish]
+// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish] [--bed NAME]... [--small] [--program FILE]
 // Runs the suites of bench/suites and prints their tables; --publish also keeps them in bench/results. Predictions and
 // truths stay behind in .tmp/bench as JSON lines, so that every figure can be had again with bench/score.ts alone.
+// --bed, --small and --program are for the suite 'beds': which applications, with a hundred entities each, and by which program.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BenchOptions, Suite, Table } from './suite.ts';
@@ -21,9 +23,10 @@ async function loadSuites(only: readonly string[]): Promise<Suite[]> {
     process.exit(2);
   }
   const chosen = names.filter((name) => only.length === 0 || only.includes(name));
-  return Promise.all(
+  const suites = await Promise.all(
     chosen.map(async (name) => ((await import(`./suites/${name}.ts`)) as { readonly suite: Suite }).suite),
   );
+  return suites.filter(({ name, onlyByName }) => onlyByName !== true || only.includes(name));
 }
 
 function toMarkdown(table: Table): string {
@@ -53,14 +56,14 @@ function git(...args: string[]): string {
   }
 }
 
-function publish(name: string, text: string, full: boolean): void {
+function publish(name: string, text: string, isWhole: boolean): void {
   mkdirSync(here('results'), { recursive: true });
   const changed = git('status', '--porcelain', 'src', 'bench', ':!bench/results') !== '';
   const commit = `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with changes' : ''}`;
   const date = new Date().toISOString().slice(0, 10);
   const machine = `Node ${process.version}, ${availableParallelism()} cores`;
-  const head = `# ${name}\n\n${date}, after commit ${commit}, ${machine}, \`npm run bench -- --only ${name}${full ? ' --full' : ''}\`\n\n`;
-  writeFileSync(here(`results/${date}-${name}${full ? '' : '-small'}.md`), head + text);
+  const head = `# ${name}\n\n${date}, after commit ${commit}, ${machine}, \`npm run bench -- --only ${name}${flags}\`\n\n`;
+  writeFileSync(here(`results/${date}-${name}${isWhole ? '' : '-small'}.md`), head + text);
 }
 
 const { values } = parseArgs({
@@ -68,15 +71,36 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     full: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
+    bed: { type: 'string', multiple: true, default: [] },
+    small: { type: 'boolean', default: false },
+    program: { type: 'string' },
   },
 });
-const shared = here('../../shared/data');
-const dataFolder = existsSync(shared) ? shared : null;
+const chosen = [
+  ...(values.full ? ['--full'] : []),
+  ...(values.small ? ['--small'] : []),
+  ...values.bed.map((name) => `--bed ${name}`),
+];
+const flags = chosen.map((flag) => ` ${flag}`).join('');
+const shared = (name: string): string | null => {
+  const folder = here(`../../shared/${name}`);
+  return existsSync(folder) ? folder : null;
+};
+const dataFolder = shared('data');
+const beds = {
+  folder: shared('beds'),
+  names: values.bed.flatMap((names) => names.split(',')),
+  small: values.small,
+  program: values.program === undefined ? null : resolve(values.program),
+};
 if (dataFolder === null) say('the shared pages are absent: rows that need them are left out');
 for (const suite of await loadSuites(values.only.flatMap((names) => names.split(',')))) {
   say(`${suite.name}: ${suite.summary}`);
-  const options: BenchOptions = { full: values.full, dataFolder, outFolder: here(`../.tmp/bench/${suite.name}`), say };
+  const outFolder = here(`../.tmp/bench/${suite.name}`);
+  const options: BenchOptions = { full: values.full, dataFolder, beds, outFolder, say };
   const text = (await suite.run(options)).map(toMarkdown).join('\n');
   console.log(text);
-  if (values.publish) publish(suite.name, text, values.full);
+  // A suite that is asked for by its name has its whole size unless it is told otherwise.
+  const isWhole = suite.onlyByName === true ? !values.small : values.full;
+  if (values.publish) publish(suite.name, text, isWhole);
 }

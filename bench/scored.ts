@@ -22,7 +22,7 @@ export function rowFiles(outFolder: string, name: string, what: What) {
 
 /** Writes both sides as JSON lines, then scores the files: what is printed can be checked with them and the scorer alone. */
 export async function scored<W extends What>(
-  { outFolder }: BenchOptions,
+  { outFolder }: Pick<BenchOptions, 'outFolder'>,
   name: string,
   what: W,
   predictions: Iterable<object>,

@@ -22,12 +22,27 @@ export interface BenchOptions {
   readonly dataFolder: string | null;
   /** Where this suite writes its predictions and truths; `scored` (bench/scored.ts) does. Not committed. */
   readonly outFolder: string;
+  readonly beds: BedChoice;
   /** Progress, to standard error. */
   readonly say: (line: string) => void;
+}
+
+/** What the suite of real applications is to run. */
+export interface BedChoice {
+  /** Where the applications are, or null where they are absent. */
+  readonly folder: string | null;
+  /** Empty: all of them. */
+  readonly names: readonly string[];
+  /** A hundred entities each. */
+  readonly small: boolean;
+  /** A bin/quarry.js of another version, to compare; null: this one, built anew where that is needed. */
+  readonly program: string | null;
 }
 
 export interface Suite {
   readonly name: string;
   readonly summary: string;
+  /** It changes the machine (installs packages) or takes long: left out unless it is named. */
+  readonly onlyByName?: boolean;
   run(options: BenchOptions): Promise<readonly Table[]>;
 }

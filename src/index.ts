@@ -53,6 +53,7 @@ export {
   type KindEstimate,
   withPassingStore,
 } from './crawl/stages/estimate.ts';
+export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
 export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export {
@@ -97,6 +98,7 @@ export { type Address, createResolver, parseUrl, toAddress } from './model/url.t
 export { type AddressKey, keyOf } from './model/url-key.ts';
 export { type Parameter, splitParameters } from './model/url-parts.ts';
 export { subtokens, urlTerms, urlTokens } from './model/url-terms.ts';
+export { type Suspect, suspects } from './page/acting-links.ts';
 export { attribute, attributesOf } from './page/attributes.ts';
 export { type SubmissionOptions, submissionOf } from './page/form-submission.ts';
 export { type Choice, type Field, type Form, forms } from './page/forms.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Address,
+  type Clock,
   type CrawlFound,
   crawlInto,
   createFetcher,
@@ -25,6 +26,8 @@ export interface CrawlChoice {
   /** Just above HTTP. */
   readonly inner?: readonly Layer[];
   readonly maxProbes?: number;
+  /** @default the system's */
+  readonly clock?: Clock;
   /** Told what the crawl does now. */
   readonly phase?: (name: string) => void;
 }
@@ -69,14 +72,14 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
   const store = openSqliteStore(file);
   try {
     const description = describeRun({ command: 'crawl', method: 'auto', version: 'bench' }, [start], settings);
-    const { inner = [], maxProbes } = choice;
-    const probes = maxProbes === undefined ? {} : { maxProbes };
+    const { inner = [], maxProbes, clock } = choice;
+    const given = { ...(maxProbes === undefined ? {} : { maxProbes }), ...(clock === undefined ? {} : { clock }) };
     return await runConversations(
       {
         store,
         description,
         budget: { maxDownloads: settings.maxDownloads },
-        openFetcher: (context) => createFetcher(settings, { startUrls: [start], inner, ...probes, ...context }),
+        openFetcher: (context) => createFetcher(settings, { startUrls: [start], inner, ...given, ...context }),
       },
       (run) => {
         if (choice.phase !== undefined) void tellPhases(run, choice.phase);

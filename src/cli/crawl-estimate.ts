@@ -12,6 +12,7 @@ import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
 import { type Call, Exit, type ExitCode } from './command.ts';
 import { createDisplay } from './display.ts';
+import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
 import { runShown } from './run-shown.ts';
 import { counted, duration } from './text.ts';
@@ -99,7 +100,7 @@ function toJson({ ending, result, tally }: RunOutcome<Estimate>, perRequest: num
     stopped: ending === 'finished' ? null : ending,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function toText({ result, tally }: RunOutcome<Estimate>, perRequest: number): string {

@@ -1,10 +1,10 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import { inOneLine } from '../model/control-characters.ts';
 import type { ActingRow } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
 import { allDownloads } from './all-downloads.ts';
 import { notReached } from './crawl-summary.ts';
-import { printable } from './layout.ts';
 import { writeOutputFile } from './output-file.ts';
 import { counted, secondsText } from './text.ts';
 
@@ -108,5 +108,5 @@ ${body.join('\n')}
 
 /** Names and values are the site's: nothing of them may become markup. */
 const inHtml = (text: string): string =>
-  printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const inMarkdown = (text: string): string => printable(text).replace(/[\\`*_{}[\]<>#|!]/g, '\\$&');
+  inOneLine(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const inMarkdown = (text: string): string => inOneLine(text).replace(/[\\`*_{}[\]<>#|!]/g, '\\$&');

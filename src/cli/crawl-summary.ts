@@ -3,11 +3,14 @@ import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/cr
 import type { Address } from '../model/url.ts';
 import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
+import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
+import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
-export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFound>, ms: number): string {
+export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
+  const { acting, ending, result, skipped, tally, walls } = outcome;
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
   const document = {
@@ -24,8 +27,10 @@ export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFou
     avoided: sum(({ avoided }) => avoided),
     refused: tally.refused,
     failed: tally.failed,
+    walls: { met: walls.met, stayed: stayedBehind(outcome) },
     acting,
     stopped: ending === 'finished' ? null : ending,
+    tooComplex: skipped,
     unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
@@ -33,7 +38,7 @@ export function crawlJson({ acting, ending, result, tally }: RunOutcome<CrawlFou
     looked: result.outcome === 'found' ? [] : result.looked,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
@@ -98,11 +103,23 @@ function describe({ facts, hidden, sources, values }: FoundAttribute): string {
   return `${counted(values, 'value')}, ${counted(facts, 'fact')}; ${from}${hidden ? '; on no page of an entity' : ''}`;
 }
 
+/** Addresses whose pages are not known because of walls. */
+function stayedBehind({ result, walls }: RunOutcome<CrawlFound>): readonly Address[] {
+  return [...new Set([...result.walled, ...walls.passedOn])];
+}
+
+function wallLines(outcome: RunOutcome<CrawlFound>): string[] {
+  const { met } = outcome.walls;
+  const stayed = stayedBehind(outcome);
+  if (met === 0 && stayed.length === 0) return [];
+  const times = `the site showed a wall instead of a page ${met === 1 ? 'once' : counted(met, 'time')}`;
+  if (stayed.length === 0) return [`${times}; all these pages came when they were asked for again`];
+  return [`${times}; behind one stayed ${counted(stayed.length, 'address', 'addresses')}${whichFailed(stayed)}`];
+}
+
 /** What there is and was not had, and why. */
-export function notReached(
-  { acting, because, ending, isSpent, result, tally }: RunOutcome<CrawlFound>,
-  failures: readonly Address[] = [],
-): string[] {
+export function notReached(outcome: RunOutcome<CrawlFound>, failures: readonly Address[] = []): string[] {
+  const { acting, because, ending, isSpent, result, skipped, tally } = outcome;
   const lines: string[] = [];
   const several = result.kinds.filter(({ crawled }) => crawled).length > 1;
   for (const { forbidden, name, remarks } of result.kinds) {
@@ -111,11 +128,15 @@ export function notReached(
   }
   if (tally.refused > 0)
     lines.push(`not asked (robots.txt, the scope, or it could act): ${counted(tally.refused, 'address', 'addresses')}`);
-  lines.push(...actingLines(acting));
+  for (const line of actingLines(acting)) lines.push(line);
   if (tally.failed > 0)
     lines.push(
       `${counted(tally.failed, 'download')} failed${whichFailed(failures)}${ending === 'finished' ? '' : '; with --retry-failed the same command asks for them again'}`,
     );
+  for (const { because: why, url } of skipped.slice(0, SKIPPED_NAMED))
+    lines.push(`not read: ${shorten(url, 100)}: ${why}`);
+  if (skipped.length > SKIPPED_NAMED) lines.push(`and ${skipped.length - SKIPPED_NAMED} more pages were not read`);
+  lines.push(...wallLines(outcome)); // bounded: one line
   if (ending !== 'finished')
     lines.push(
       `stopped: ${because ?? ending}; the same command${isSpent ? ' with a larger budget' : ''} goes on where it was`,
@@ -125,6 +146,7 @@ export function notReached(
 }
 
 const FAILURES_NAMED = 3;
+const SKIPPED_NAMED = 5;
 
 function whichFailed(failures: readonly Address[]): string {
   if (failures.length === 0) return '';
@@ -134,10 +156,9 @@ function whichFailed(failures: readonly Address[]): string {
 
 /** What to type next, ready to be copied. */
 export function nextCommands(layout: Layout, location: string, table: string): void {
-  const db = /^[\w./-]+$/.test(location) ? location : `'${location.replaceAll("'", "'\\''")}'`;
-  const name = `\\"${table.replaceAll('"', '\\"\\"')}\\"`;
+  const db = shellWord(location);
   layout.heading('Next');
   layout.line(`quarry show --db ${db}`);
-  layout.line(`quarry sql --db ${db} "SELECT * FROM ${/^\w+$/.test(table) ? table : name} LIMIT 5"`);
+  layout.line(`quarry sql --db ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 5`)}`);
   layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
 }

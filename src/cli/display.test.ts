@@ -64,7 +64,7 @@ test('a terminal that became narrower has wrapped the lines; they go away all th
 test('elsewhere plain lines, free of what a site may have put into its addresses', async () => {
   const lines = (await shown(new PassThrough())).trimEnd().split('\n');
   expect(lines.at(-1)).toMatch(
-    /^\d downloads, [\d.]+\/s, 1 failed, \d\.\d KB, 1 from the log; http:\/\/shop\.example\/ \]0;x \(a list\)$/,
+    /^\d downloads, [\d.]+\/s, 1 failed, \d\.\d KB, 1 from the log; http:\/\/shop\.example\/␛\]0;x \(a list\)$/,
   );
   expect(lines.join('')).not.toContain('\u001b');
 });

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
+import { inOneLine } from '../model/control-characters.ts';
 import type { RunEvent } from '../model/event.ts';
 import { liveLines, rowsOf, type Shown } from './live-lines.ts';
-import { bytesText, counted, duration, oneLine, roughly, secondsText } from './text.ts';
+import { bytesText, counted, duration, roughly, secondsText } from './text.ts';
 
 /**
  * What is going on, on standard error: on a terminal a few lines that renew themselves, elsewhere a plain line now and then.
@@ -43,14 +44,14 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
   }
 
   function clear(): void {
-    if (drawn.length > 0) screen.write(erasure());
+    if (drawn.length > 0) screen.write(Buffer.from(erasure()));
     drawn = [];
   }
 
   function say(line: string): void {
     if (options.quiet) return;
     clear();
-    screen.write(`${oneLine(line)}\n`);
+    screen.write(`${inOneLine(line)}\n`);
   }
 
   function draw(progress: Progress): void {
@@ -62,8 +63,8 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
       return;
     }
     const { asking, counts, phase } = progress.shown();
-    const lines = liveLines({ counts, phase: oneLine(phase), asking: oneLine(asking) }, width());
-    screen.write(erasure() + lines.join('\n'));
+    const lines = liveLines({ counts, phase: inOneLine(phase), asking: inOneLine(asking) }, width());
+    screen.write(Buffer.from(erasure() + lines.join('\n')));
     drawn = lines;
   }
 
@@ -181,6 +182,8 @@ function remarkOn(event: RunEvent): string | null {
       return `Stopped: ${event.because}. Repeat the command to go on${event.isSpent ? ', with a larger budget' : ''}.`;
     case 'blocked':
       return event.ended;
+    case 'skipped':
+      return `Not read: ${event.url}: ${event.because}.`;
     case 'decided':
       return `${event.by}: ${event.because}`;
     case 'phase':

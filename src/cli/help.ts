@@ -1,11 +1,12 @@
 import type { Setting } from '../crawl/settings.ts';
+import { largest } from '../model/extremes.ts';
 import { commonRowsOf, flagWithArgument } from './arguments.ts';
 import type { Command } from './command.ts';
 
 const WIDTH = 100;
 
 export function generalHelp(commands: readonly Command[], version: string): string {
-  const widest = Math.max(...commands.map((command) => command.name.length));
+  const widest = largest(commands.map((command) => command.name.length));
   return [
     `quarry ${version}: recovers the database behind a web site.`,
     '',
@@ -24,7 +25,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
 }
 
 export function commandHelp(command: Command): string {
-  const widest = Math.max(...command.examples.map((example) => example.line.length));
+  const widest = largest(command.examples.map((example) => example.line.length));
   return [
     `Usage: quarry ${command.name} ${command.usage}`.trimEnd(),
     '',

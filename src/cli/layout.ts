@@ -1,31 +1,32 @@
+import { inOneLine } from '../model/control-characters.ts';
+import { largest } from '../model/extremes.ts';
+
 /** Lines for people: headings, pairs and indented lines, in the order they are added. */
 export class Layout {
   readonly #lines: string[] = [];
 
   heading(text: string): void {
     if (this.#lines.length > 0) this.#lines.push('');
-    this.#lines.push(printable(text));
+    this.#lines.push(inOneLine(text));
   }
 
   line(text: string): void {
-    this.#lines.push(`  ${printable(text)}`);
+    this.#lines.push(`  ${inOneLine(text)}`);
   }
 
   /** `name  value`, names in one column; what has no value is left out. */
   pairs(pairs: readonly (readonly [name: string, value: string | null])[]): void {
     const shown = pairs.filter(([, value]) => value !== null);
-    const widest = Math.max(0, ...shown.map(([name]) => name.length));
+    const widest = largest(
+      shown.map(([name]) => name.length),
+      0,
+    );
     for (const [name, value] of shown) this.line(`${name.padEnd(widest)}  ${value}`);
   }
 
   text(): string {
     return `${this.#lines.join('\n')}\n`;
   }
-}
-
-/** Safe for a terminal: what comes from a page may hold control characters and marks that turn text around. */
-export function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 /** At most `width` characters, in one line. */

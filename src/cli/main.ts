@@ -1,7 +1,9 @@
-import { fetcherFor } from '../crawl/assemble.ts';
+import { fetcherFor, isCostOfRequests } from '../crawl/assemble.ts';
 import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
+import { inLines, inOneLine } from '../model/control-characters.ts';
 import { type ErrorCode, QuarryError } from '../model/error.ts';
+import { withoutLogins } from '../model/logins.ts';
 import { closest, parseCall } from './arguments.ts';
 import { type Command, Exit, type ExitCode, type Io } from './command.ts';
 import { createCrawlCommand } from './commands/crawl.ts';
@@ -16,6 +18,7 @@ import { createShowCommand } from './commands/show.ts';
 import { createSqlCommand } from './commands/sql.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { withoutPasswords } from './passwords.ts';
+import { safeTerminal } from './safe-terminal.ts';
 
 export const COMMANDS: readonly Command[] = [
   createDemoCommand(fetcherFor),
@@ -32,10 +35,11 @@ export const COMMANDS: readonly Command[] = [
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const safe = { ...io, stdout: safeTerminal(io.stdout), stderr: safeTerminal(io.stderr) };
   try {
-    return await dispatch(argv, io);
+    return await dispatch(argv, safe);
   } catch (error) {
-    return report(error, io);
+    return report(error, safe);
   }
 }
 
@@ -78,22 +82,35 @@ function unknownCommand(typed: string): QuarryError {
 /** Mistakes in what was typed. */
 const MISTYPED: ReadonlySet<ErrorCode> = new Set(['usage', 'bad-url', 'bad-setting']);
 
+/** There was a page, and nothing can be found on it. */
+const NOTHING_TO_FIND: ReadonlySet<ErrorCode> = new Set(['empty-input', 'too-complex']);
+
 /** A sentence and a hint for what a person can mend; the stack only for what only we can. */
-function report(error: unknown, io: Io): ExitCode {
+function report(error: unknown, io: Pick<Io, 'stderr'>): ExitCode {
   if (error instanceof QuarryError) {
-    io.stderr.write(`quarry: ${error.message}\n`);
-    if (error.hint !== undefined) io.stderr.write(`  ${error.hint}\n`);
+    io.stderr.write(`quarry: ${inOneLine(withoutLogins(error.message))}\n`);
+    if (error.hint !== undefined) io.stderr.write(`  ${inLines(withoutLogins(error.hint))}\n`);
     if (MISTYPED.has(error.code)) return Exit.usage;
-    return error.code === 'empty-input' ? Exit.nothingFound : Exit.failed;
+    return NOTHING_TO_FIND.has(error.code) ? Exit.nothingFound : Exit.failed;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`quarry: a fault in quarry itself, not in what you typed. Please report it with this:\n${detail}\n`);
+  io.stderr.write(
+    `quarry: a fault in quarry itself, not in what you typed. Please report it with this:\n${inLines(withoutLogins(detail))}\n`,
+  );
   return Exit.failed;
+}
+
+/** What a library throws in a timer costs the requests under way (decision 0248); what we throw there is a fault and ends the program. */
+export function surviveLibraries(): void {
+  process.on('uncaughtException', (error) => {
+    if (!isCostOfRequests(error)) process.exit(report(error, process));
+  });
 }
 
 /** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
 export async function runAsProgram(): Promise<void> {
   tuneEngine();
+  surviveLibraries();
   const stopping = new AbortController();
   // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
   const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);

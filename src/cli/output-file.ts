@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { placeToWrite } from '../export/place-to-write.ts';
 import { QuarryError } from '../model/error.ts';
 
 /** Said before anything is asked: a crawl of hours must not end with a file that cannot be written. */
@@ -12,7 +13,8 @@ export function checkOutputFile(flag: string, file: unknown): void {
 /** What a flag asked to be written beside the result. */
 export function writeOutputFile(flag: string, file: string, text: string): void {
   try {
-    writeFileSync(file, text);
+    // What is no plain file is added to: behind /dev/stdout the result may stand already.
+    writeFileSync(file, text, { flag: placeToWrite(file).kind === 'file' ? 'w' : 'a' });
   } catch (cause) {
     throw unwritable(flag, file, (cause as NodeJS.ErrnoException).code ?? String(cause), cause);
   }

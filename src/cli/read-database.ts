@@ -3,6 +3,7 @@ import type { Setting } from '../crawl/settings.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Reader } from '../store/reader.ts';
 import { openSqliteReader } from '../store/sqlite-reader.ts';
+import { shellWord } from './shell-word.ts';
 
 /** The option of commands that look at a database and change nothing. */
 export const DB_TO_READ: Setting = {
@@ -21,7 +22,7 @@ export function openToRead(command: string, db: unknown): Reader {
   const hint =
     here.length === 0
       ? 'A crawl makes one.'
-      : `In this folder: ${here.map((file) => `quarry ${command} --db ${file}`).join(', ')}.`;
+      : `In this folder: ${here.map((file) => `quarry ${command} --db ${shellWord(file)}`).join(', ')}.`;
   throw new QuarryError('usage', `'quarry ${command}' needs a database: --db FILE.`, { hint });
 }
 

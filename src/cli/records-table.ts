@@ -1,5 +1,7 @@
+import { inOneLine } from '../model/control-characters.ts';
 import type { Column, ExtractedPage, ExtractedRegion } from '../model/extracted.ts';
-import { Layout, printable, shorten } from './layout.ts';
+import { largest } from '../model/extremes.ts';
+import { Layout, shorten } from './layout.ts';
 import { counted } from './text.ts';
 
 const SHOWN_COLUMNS = 6;
@@ -38,7 +40,7 @@ function widestThatFits(
       .slice(0, SHOWN_RECORDS)
       .map(({ fields }, at) => [String(at + 1), ...columns.map(({ key }) => cellText(fields[key]))]);
     const lines = table([['', ...columns.map(({ key, name }) => shorten(name ?? key, CELL_WIDTH))], ...rows]);
-    if (most === 1 || Math.max(...lines.map((line) => line.length)) <= width) return { lines, columns: columns.length };
+    if (most === 1 || largest(lines.map((line) => line.length)) <= width) return { lines, columns: columns.length };
   }
 }
 
@@ -56,11 +58,11 @@ function shownColumns({ columns, records }: ExtractedRegion, most: number): Colu
 }
 
 function cellText(cell: string | readonly string[] | undefined): string {
-  return shorten(printable([cell ?? ''].flat().join(', ')), CELL_WIDTH);
+  return shorten(inOneLine([cell ?? ''].flat().join(', ')), CELL_WIDTH);
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  const widths = rows[0].map((_, at) => largest(rows.map((row) => row[at].length)));
   return rows.map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at]))

@@ -1,9 +1,10 @@
 import { isoTime } from '../export/iso-time.ts';
+import { inOneLine } from '../model/control-characters.ts';
 import type { Evidence } from '../model/fact.ts';
 import type { EntityGlance } from '../store/reader.ts';
+import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
 import { textTable } from './table.ts';
-import { oneLine } from './text.ts';
 
 const day = (ms: number): string => isoTime(ms).slice(0, 16).replace('T', ' ');
 
@@ -29,7 +30,7 @@ function queryText(query: string): string {
 
 export function entityText(entity: EntityGlance, width: number): string {
   const layout = new Layout();
-  layout.heading(oneLine(entity.title ?? entity.entity));
+  layout.heading(inOneLine(entity.title ?? entity.entity));
   layout.pairs([
     ['address', entity.url],
     ['key', entity.entity === entity.url ? null : entity.entity],
@@ -40,7 +41,7 @@ export function entityText(entity: EntityGlance, width: number): string {
   const others = entity.urls.filter((url) => url !== entity.url);
   if (others.length > 0)
     layout.heading(others.length === 1 ? 'Also seen under' : `Also seen under ${others.length} addresses`);
-  for (const url of others) layout.line(oneLine(url));
+  for (const url of others) layout.line(inOneLine(url));
   layout.heading(entity.facts.length === 1 ? '1 fact' : `${entity.facts.length} facts`);
   const rows = entity.facts.map((fact) => [
     fact.attribute,
@@ -67,5 +68,5 @@ export function entityJson({ facts, firstSeenMs, lastSeenMs, ...entity }: Entity
       lastSeen: isoTime(last),
     })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }

@@ -1,8 +1,11 @@
 import { isoTime } from '../export/iso-time.ts';
+import { inOneLine } from '../model/control-characters.ts';
 import type { AttributeGlance, KindGlance, Overview, RunGlance } from '../store/reader.ts';
+import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
+import { shellWord, sqlName } from './shell-word.ts';
 import { textTable } from './table.ts';
-import { bytesText, counted, oneLine } from './text.ts';
+import { bytesText, counted } from './text.ts';
 
 const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind';
 
@@ -13,12 +16,12 @@ export function overviewText(overview: Overview, file: string, width: number): s
   const { attributes, entities, facts, kinds, pages, sights, sites } = overview;
   const layout = new Layout();
   layout.heading(
-    `${sites.map(oneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sights > facts ? ` (${sights.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
+    `${sites.map(inOneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sights > facts ? ` (${sights.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
   );
   layout.heading('Runs');
   for (const run of overview.runs) layout.line(runText(run));
   if (kinds.length > 0) layout.heading('Kinds');
-  layout.pairs(kinds.map((kind) => [oneLine(nameOf(kind.kind)), kindText(kind)] as const));
+  layout.pairs(kinds.map((kind) => [inOneLine(nameOf(kind.kind)), kindText(kind)] as const));
   for (const { kind } of kinds) addAttributes(layout, kind, attributes, width);
   layout.heading('Queries');
   const { asked, equivalent, predicted } = overview.queries;
@@ -48,7 +51,7 @@ function runText(run: RunGlance): string {
     ...(run.refused > 0 ? [`${run.refused} refused`] : []),
     ...(run.failed > 0 ? [`${run.failed} failed`] : []),
   ];
-  return `${run.id}  ${when}  ${run.command} (${run.method})  ${why}: ${numbers.join(', ')}  ${run.starts.map(oneLine).join(' ')}`;
+  return `${run.id}  ${when}  ${run.command} (${run.method})  ${why}: ${numbers.join(', ')}  ${run.starts.map(inOneLine).join(' ')}`;
 }
 
 const kindText = ({ entities, table }: KindGlance): string =>
@@ -57,7 +60,7 @@ const kindText = ({ entities, table }: KindGlance): string =>
 function addAttributes(layout: Layout, kind: string | null, all: readonly AttributeGlance[], width: number): void {
   const mine = all.filter((one) => one.kind === kind);
   if (mine.length === 0) return;
-  layout.heading(`Attributes of ${oneLine(nameOf(kind))}`);
+  layout.heading(`Attributes of ${inOneLine(nameOf(kind))}`);
   const rows = mine
     .slice(0, MOST_ATTRIBUTES)
     .map((one) => [
@@ -83,9 +86,7 @@ function nextCommands({ attributes, kinds }: Overview, file: string): readonly s
   const several = attributes.find(({ entities, facts }) => facts > entities)?.attribute.replaceAll("'", "''");
   return [
     `quarry show ${db} --entity URL`,
-    ...(table == null
-      ? []
-      : [`quarry sql ${db} ${shellWord(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT 10`)}`]),
+    ...(table == null ? [] : [`quarry sql ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 10`)}`]),
     ...(several === undefined
       ? []
       : [
@@ -93,12 +94,6 @@ function nextCommands({ attributes, kinds }: Overview, file: string): readonly s
         ]),
     `quarry export ${db} --what entities --format csv --out entities.csv`,
   ];
-}
-
-function shellWord(text: string): string {
-  if (/^[\w./:-]+$/.test(text)) return text;
-  if (text.includes("'") && !/["$`\\!]/.test(text)) return `"${text}"`;
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 export function overviewJson(overview: Overview): string {
@@ -111,5 +106,5 @@ export function overviewJson(overview: Overview): string {
       ended: endedMs === null ? null : isoTime(endedMs),
     })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }

@@ -1,4 +1,5 @@
-import { oneLine } from './text.ts';
+import { inOneLine } from '../model/control-characters.ts';
+import { largest } from '../model/extremes.ts';
 import { cutTo, widthOf } from './text-width.ts';
 
 /** Narrow columns stay as they are; wide ones share what is left. */
@@ -14,9 +15,12 @@ function fitted(text: string, width: number): string {
 function shareWidth(wanted: readonly number[], width: number): readonly number[] {
   const widths = [...wanted];
   for (let over = widths.reduce((sum, one) => sum + one + GAP, -GAP) - width; over > 0; ) {
-    const widest = Math.max(...widths);
+    const widest = largest(widths);
     if (widest <= NARROWEST) break;
-    const next = Math.max(NARROWEST, ...widths.filter((one) => one < widest));
+    const next = largest(
+      widths.filter((one) => one < widest),
+      NARROWEST,
+    );
     const those = widths.flatMap((one, at) => (one === widest ? [at] : []));
     const less = Math.min(widest - next, Math.ceil(over / those.length));
     for (const at of those) widths[at] -= Math.max(1, less);
@@ -34,7 +38,7 @@ export interface TextTable {
 
 /** A table for people, no wider than asked; what does not fit is cut and ends in three dots. */
 export function textTable({ columns, right = [], rows }: TextTable, width: number): readonly string[] {
-  const clean = [columns, ...rows].map((row) => row.map(oneLine));
+  const clean = [columns, ...rows].map((row) => row.map(inOneLine));
   const wanted = columns.map((_, at) => clean.reduce((widest, row) => Math.max(widest, widthOf(row[at])), 0));
   const widths = shareWidth(wanted, width);
   const line = (row: readonly string[]): string =>
@@ -55,7 +59,7 @@ const TELLING = 16;
 export function readableRows(table: TextTable, width: number): readonly string[] {
   const { columns, rows } = table;
   const least = columns.map((_, at) =>
-    [columns, ...rows].reduce((widest, row) => Math.max(widest, Math.min(TELLING, widthOf(oneLine(row[at])))), 0),
+    [columns, ...rows].reduce((widest, row) => Math.max(widest, Math.min(TELLING, widthOf(inOneLine(row[at])))), 0),
   );
   return least.reduce((sum, one) => sum + one + GAP, -GAP) <= width
     ? textTable(table, width)
@@ -63,13 +67,13 @@ export function readableRows(table: TextTable, width: number): readonly string[]
 }
 
 function uprightRows({ columns, rows }: TextTable, width: number): readonly string[] {
-  const names = columns.map(oneLine);
-  const widest = Math.min(Math.max(...names.map(widthOf)), Math.floor(width / 2));
+  const names = columns.map(inOneLine);
+  const widest = Math.min(largest(names.map(widthOf)), Math.floor(width / 2));
   return rows.flatMap((row, at) => [
     `${at === 0 ? '' : '\n'}row ${at + 1}`,
     ...names.map((name, column) => {
       const left = `  ${fitted(name, widest)}${' '.repeat(GAP)}`;
-      return left + fitted(oneLine(row[column]), width - widthOf(left)).trimEnd();
+      return left + fitted(inOneLine(row[column]), width - widthOf(left)).trimEnd();
     }),
   ]);
 }

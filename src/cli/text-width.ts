@@ -7,7 +7,7 @@ export function widthOf(text: string): number {
         character,
       )
         ? 2
-        : /\p{M}/u.test(character)
+        : /[\p{M}\p{Cf}]/u.test(character)
           ? 0
           : 1;
   return width;

@@ -4,6 +4,7 @@ import type { Conversation } from '../model/conversation.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { Query } from '../model/query.ts';
 import { ActingRegister } from './acting-register.ts';
+import { readableAnswer } from './too-complex.ts';
 
 export interface AnswerOptions {
   /** From then on every question is refused, and the conversation ends with what it has. */
@@ -29,7 +30,7 @@ export async function answerWith<T>(
   const answer = (query: Query): Fetched | Promise<Fetched> => {
     left -= 1;
     if (left < 0 || signal?.aborted === true) return { kind: 'refused', query, by: 'budget' };
-    return guarded(query, signal === undefined ? {} : { signal });
+    return guarded(query, signal === undefined ? {} : { signal }).then(readableAnswer);
   };
   let step = conversation.next();
   while (step.done !== true) {

@@ -191,6 +191,26 @@ describe('settings', () => {
     expect(heard).toEqual(['k1', undefined]);
   });
 
+  test('headers do not go to another port, nor to http where https was typed', async () => {
+    const heard: unknown[] = [];
+    const note = (name: string) =>
+      serve((request, response) => {
+        heard.push([name, request.headers['x-key']]);
+        html(response, LONG);
+      });
+    const [typed, neighbour] = [await note('typed'), await note('neighbour')];
+    const settings = { header: ['X-Key: k1'], ignoreRobots: true, allowPrivate: true, scope: 'domain' as const };
+    const { fetch } = assemble(typed, settings);
+    for (const site of [typed, neighbour]) await fetch(visit(site.at('/')));
+    const secure = typed.at('/').replace('http:', 'https:') as Address;
+    await assemble(typed, settings, { startUrls: [secure] }).fetch(visit(typed.at('/')));
+    expect(heard).toEqual([
+      ['typed', 'k1'],
+      ['neighbour', undefined],
+      ['typed', undefined],
+    ]);
+  });
+
   test('cookies of a file are sent, and those of a run can be kept', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'cookies.txt');
     writeFileSync(file, '127.0.0.1\tFALSE\t/\tFALSE\t0\tfrom\tfile\n');
@@ -211,6 +231,8 @@ describe('settings', () => {
     ['a header without a colon', { header: ['nonsense'] }, "--header cannot be 'nonsense'."],
     ['a header with a line break', { header: ['a: b\r\nc: d'] }, '--header cannot be'],
     ['a header that is ours', { header: ['Host: x'] }, '--header cannot be'],
+    ['a header whose value cannot be sent', { header: ['Key: s3cret\n'] }, "--header cannot be 'Key: ...'."],
+    ['a proxy with a password', { proxy: 'a:s3cret@h:8080' }, "The proxy 'h:8080'"],
     ['a cookie file that is not there', { cookies: '/no/such/file' }, "There is no file '/no/such/file'."],
     ['a proxy that is no address', { proxy: 'localhost:8080' }, "The proxy 'localhost:8080' is no http(s) address."],
     ['a user agent with a line break', { userAgent: 'a\nb' }, 'cannot be sent'],
@@ -219,6 +241,7 @@ describe('settings', () => {
   ])('%s is said', (_, settings, message) => {
     const make = () => createFetcher({ ...DEFAULT_SETTINGS, ...settings }, { startUrls: [], environment: {} });
     expect(make).toThrow(message);
+    expect(make).not.toThrow('s3cret');
   });
 });
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { failRequestsFor } from '../fetch/client-errors.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
-import type { Proxies, Resolve } from '../fetch/connection.ts';
+import type { Proxies } from '../fetch/connection.ts';
 import { type Cookies, createCookies, parseCookieFile } from '../fetch/cookies.ts';
 import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
+import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
-import { noticeWalls } from '../fetch/notice-walls.ts';
+import { createWallLayer, type WallCount } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
 import { type ActingOptions, refuseActing } from '../fetch/refuse-acting.ts';
@@ -14,10 +16,11 @@ import { retry } from '../fetch/retry.ts';
 import { createScope, scoped } from '../fetch/scope.ts';
 import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } from '../fetch/sitemaps.ts';
 import { createTurns } from '../fetch/turns.ts';
-import { registrableDomain } from '../model/domain.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
+import { isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import { headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
@@ -53,10 +56,15 @@ export interface AssembledFetcher {
   readonly robots: RobotsFiles | null;
   /** What the sitemaps of a site list, asked through all layers. */
   sitemapOf(site: Address, options?: SitemapOptions): AsyncGenerator<SitemapAddress>;
+  /** Walls that came so far, also in earlier parts of the run. */
+  walls(): WallCount;
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
 }
+
+/** For the program's handler of uncaught exceptions: true where the error only cost the requests under way. */
+export const isCostOfRequests: (error: unknown) => boolean = failRequestsFor;
 
 /** The same as a run wants it: opened when the run is, with what the run knows. */
 export function fetcherFor(
@@ -93,20 +101,23 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     maxConcurrent: settings.concurrency,
     clock,
   });
-  const walls = noticeWalls({
+  const walls = createWallLayer({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
     ...(context.learned === undefined ? {} : { learned: context.learned }),
     ...(context.onLearned === undefined ? {} : { onLearned: context.onLearned }),
+    clock,
+    delayMs: (address) => turns.delayOf(address),
     // Through the budget, but not through the walls again.
     ask: (query, options) => asking(query, options),
+    onWall: (answer) => turns.note(answer.query.url, answer),
     onBlocked({ answer, inARow, ended }) {
-      turns.note(answer.query.url, answer);
+      if (!isPassingWall(answer)) turns.note(answer.query.url, answer);
       context.onEvent?.({ type: 'blocked', url: answer.query.url, sign: answer.sign, inARow, ended });
     },
   });
   const polished = stack(
     http.fetch,
-    ...inner,
+    ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
@@ -119,13 +130,14 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
-  const asking = stack(polished, ...outer);
+  const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
-  const fetch = stack(polished, walls, ...outer, scope);
+  const fetch = stack(polished, walls.layer, ...outer, scope); // bounded: a handful
   return {
     fetch,
     cookies,
     robots,
+    walls: walls.count,
     async *sitemapOf(site, options = {}) {
       const named = (await robots?.sitemaps(site, options.signal)) ?? [];
       yield* readSitemaps(fetch, sitemapFiles(site, named), options);
@@ -201,25 +213,6 @@ function readText(file: string): string {
   }
 }
 
-/** A person's own headers may be keys: they are shown only to the domains that person typed. */
-function headersFor(lines: readonly string[], startUrls: readonly Address[]) {
-  const headers = Object.fromEntries(lines.map(parseHeader));
-  const domains = new Set(startUrls.map((start) => registrableDomain(parseUrl(start)?.hostname ?? '')));
-  const none = {};
-  if (lines.length === 0) return () => none;
-  return (url: Readonly<URL>) => (domains.has(registrableDomain(url.hostname)) ? headers : none);
-}
-
-function parseHeader(line: string): [string, string] {
-  const parts = line.match(/^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/);
-  if (parts !== null && !OUR_HEADERS.test(parts[1])) return [parts[1].toLowerCase(), parts[2].trim()];
-  throw new QuarryError('bad-setting', `--header cannot be '${line}'.`, {
-    hint: "It takes a name, a colon and a value, such as 'Accept-Language: de'; host, length and encoding are ours to set.",
-  });
-}
-
-const OUR_HEADERS = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|upgrade|expect)$/i;
-
 /** The proxy that was typed, else the usual variables, in either case. */
 function proxiesOf(typed: string | null, environment: NonNullable<FetchContext['environment']>): Proxies | null {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
@@ -233,7 +226,7 @@ function proxiesOf(typed: string | null, environment: NonNullable<FetchContext['
 function checkProxy(proxy: string): void {
   const url = parseUrl(proxy);
   if (proxy === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return;
-  throw new QuarryError('bad-setting', `The proxy '${proxy}' is no http(s) address.`, {
+  throw new QuarryError('bad-setting', `The proxy '${proxy.replace(/^.*@/, '')}' is no http(s) address.`, {
     hint: 'It is written like http://name:password@host:port.',
   });
 }

@@ -3,6 +3,7 @@ import type { Fetcher } from '../fetch/fetcher.ts';
 import { refuseActing } from '../fetch/refuse-acting.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
+import { withoutLogins } from '../model/logins.ts';
 import type { RunDescription } from '../model/run.ts';
 import { type Address, toAddress } from '../model/url.ts';
 import { fetcherFor } from './assemble.ts';
@@ -14,6 +15,7 @@ import { describeRun } from './run-key.ts';
 import type { RunOutcome } from './run-options.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { CRAWL_VERSION, type CrawlFound, crawlInto, type WholeCrawlOptions } from './stages/crawl.ts';
+import { headersWithLogins } from './typed-logins.ts';
 
 export interface CrawlOptions extends Omit<WholeCrawlOptions, 'samples' | 'scope'> {
   /** Pages of things of the kind that is wanted. @default none */
@@ -49,7 +51,8 @@ export function crawl(start: string, options: CrawlOptions = {}): Crawl {
 
 async function crawlToFile(start: string, options: CrawlOptions, stream: EventStream): Promise<CrawlOutcome> {
   const { entityPages = 'auto', fetcher, kind = null, signal } = options;
-  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const given = { ...DEFAULT_SETTINGS, ...options.settings };
+  const settings = { ...given, header: headersWithLogins(given.header, [start, ...(options.samples ?? [])]) };
   const site = addressOf(start);
   const wanted = { kind, entityPages, samples: (options.samples ?? []).map(addressOf) };
   const starts = [site, ...wanted.samples];
@@ -91,7 +94,9 @@ export function describeCrawl(
 function addressOf(text: string): Address {
   const address = toAddress(text);
   if (address !== null) return address;
-  throw new QuarryError('usage', `'${text}' is no http(s) address.`, { hint: 'It begins with http:// or https://.' });
+  throw new QuarryError('usage', `'${withoutLogins(text)}' is no http(s) address.`, {
+    hint: 'It begins with http:// or https://.',
+  });
 }
 
 async function relay(events: AsyncIterable<RunEvent>, { emit }: EventStream): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Fetched } from '../model/fetched.ts';
+import { withoutLogins } from '../model/logins.ts';
 
 /** Headers that a method or a later run may use; the rest is the server's business and would fill the store. */
 const HEADERS_THAT_MATTER = new Set([
@@ -16,14 +17,24 @@ const HEADERS_THAT_MATTER = new Set([
 ]);
 
 /**
- * The answer as the store can give it back: a conversation is told exactly what it will be told again when the run is
+ * The answer without the names and passwords of addresses in it, and as the store can give it back: a conversation is told exactly what it will be told again when the run is
  * resumed, so what is not kept is not shown either.
  */
 export function keptAnswer(fetched: Fetched): Fetched {
   const kept = 'headers' in fetched ? { ...fetched, headers: headersThatMatter(fetched.headers) } : fetched;
-  return kept.kind === 'ok' ? { ...kept, body: kept.body.toWellFormed() } : kept;
+  if (kept.kind === 'ok') return { ...kept, body: withoutLogins(kept.body.toWellFormed()) };
+  return kept.kind === 'failed' ? { ...kept, ...plainTexts(kept) } : kept;
+}
+
+/** What a failed answer quotes from the site: where it was sent, and the beginning of an error page. */
+function plainTexts({ body, detail }: { readonly body?: string; readonly detail?: string }) {
+  return {
+    ...(body === undefined ? {} : { body: withoutLogins(body) }),
+    ...(detail === undefined ? {} : { detail: withoutLogins(detail) }),
+  };
 }
 
 function headersThatMatter(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => HEADERS_THAT_MATTER.has(name.toLowerCase())));
+  const kept = Object.entries(headers).filter(([name]) => HEADERS_THAT_MATTER.has(name.toLowerCase()));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutLogins(value)]));
 }

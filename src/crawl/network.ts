@@ -1,4 +1,5 @@
 import type { Fetcher, FetchOptions, Layer } from '../fetch/fetcher.ts';
+import type { WallCount } from '../fetch/notice-walls.ts';
 import type { ActingOptions } from '../fetch/refuse-acting.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -12,6 +13,7 @@ import { GoneSilent } from './gone-silent.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { type Relink, relinkByForm } from './relink.ts';
 import type { Stop } from './stop.ts';
+import { readableAnswer } from './too-complex.ts';
 
 /** What a run tells the Fetcher it opens; `createFetcher` of assemble.ts takes all of it. */
 export interface FetcherContext {
@@ -31,6 +33,8 @@ export interface FetcherContext {
 export interface OpenedFetcher {
   readonly fetch: Fetcher;
   readonly cookies?: { save(): string };
+  /** Walls that came, also in earlier parts of the run. */
+  walls?(): WallCount;
   close?(): Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export interface Network {
   ): Promise<Fetched>;
   close(): Promise<void>;
   tally(): Tally;
+  walls(): WallCount;
   /** Whether a stop refused anything. */
   refusedAny(): boolean;
 }
@@ -118,7 +123,7 @@ export async function createNetwork(
     const beganMs = performance.now();
     try {
       emit({ type: 'asked', conversation, ask: question });
-      const fetched = keptAnswer(await freshAnswer(question));
+      const fetched = readableAnswer(keptAnswer(await freshAnswer(question)));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
       if (fetched.kind === 'refused' && fetched.by === 'wall') return walled(fetched);
@@ -176,12 +181,14 @@ export async function createNetwork(
     await site.close?.();
   }
 
-  return { ask, close, tally: () => tally, refusedAny: () => refusedAny };
+  const walls = () => site.walls?.() ?? { met: 0, passedOn: [] };
+  return { ask, close, tally: () => tally, walls, refusedAny: () => refusedAny };
 }
 
 /** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */
 function keepCookies(store: RunLog, run: RunId, site: OpenedFetcher, saved: string | null) {
-  let kept = saved;
+  // What was there from the beginning (--cookies) need not be kept: a resumed run begins with it again.
+  let kept = saved ?? site.cookies?.save();
   let lastMs = 0;
   return {
     async save(when?: 'now'): Promise<void> {

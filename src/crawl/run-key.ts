@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { RunDescription } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
+import { sealed } from './header-lines.ts';
 
 /** Settings that change how long, how fast or how visibly a run asks, but not what. Any other belongs to its identity. */
 const NOT_WHAT_IS_ASKED: ReadonlySet<string> = new Set([
@@ -16,12 +16,9 @@ export function describeRun(
 ): RunDescription {
   const asked = Object.entries(settings)
     .filter(([name]) => !NOT_WHAT_IS_ASKED.has(name))
-    .map(([name, value]) => [name, name === 'header' && Array.isArray(value) ? value.map(sealed) : value]);
+    .map(([name, value]) => [
+      name,
+      name === 'header' && Array.isArray(value) ? value.map((line) => sealed(String(line))) : value,
+    ]);
   return { ...what, starts, settings: Object.fromEntries(asked) };
-}
-
-/** A header may be a key or a password, and databases are passed on: enough of it is kept to know it again. */
-function sealed(line: unknown): string {
-  const [name] = String(line).split(':', 1);
-  return `${name}: ${createHash('sha256').update(String(line)).digest('hex').slice(0, 16)}`;
 }

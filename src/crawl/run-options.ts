@@ -1,3 +1,4 @@
+import type { WallCount } from '../fetch/notice-walls.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { ActingRow, RunDescription, RunEnding, Tally } from '../model/run.ts';
@@ -5,6 +6,7 @@ import type { KeepPages, RunId, Store } from '../store/store.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Relink } from './relink.ts';
 import type { Budget } from './stop.ts';
+import type { SkippedPage } from './too-complex.ts';
 
 export interface RunOptions {
   readonly store: Store;
@@ -56,6 +58,10 @@ export interface RunOutcome<T> {
   /** With the same budget it would stop again at once. */
   readonly isSpent: boolean;
   readonly tally: Tally;
+  /** Pages that were too complex to be read. */
+  readonly skipped: readonly SkippedPage[];
+  /** Walls that came instead of pages, and those that were taken for pages until they were known. */
+  readonly walls: WallCount;
   /** Links and forms that were not followed because they could act. */
   readonly acting: readonly ActingRow[];
 }

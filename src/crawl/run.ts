@@ -10,19 +10,39 @@ import { ActingRegister } from './acting-register.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createNetwork, isOutsideTheLog, type Network } from './network.ts';
 import { createQuestions } from './questions.ts';
+import { BrokenPage, createReading, type Reading } from './reading.ts';
 import { createReplay, type Replay } from './replay.ts';
 import type { ConverseOptions, Run, RunOptions, RunOutcome } from './run-options.ts';
 import { createStop, type Stop } from './stop.ts';
 
-/** Opens a run, or takes an unfinished one up again, lets `work` converse, and ends it. */
+/** Pages that may break a run before it is given up: each costs a replay. */
+const MOST_BROKEN = 25;
+
+/**
+ * Opens a run, or takes an unfinished one up again, lets `work` converse, and ends it. A page that breaks something becomes
+ * a failure in the log, and the work begins anew with what the log has: like a run that was cut off.
+ */
 export async function runConversations<T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> {
+  for (let broken = 0; ; broken += 1) {
+    try {
+      return await runOnce(broken === 0 ? options : { ...options, fresh: false }, work);
+    } catch (error) {
+      if (!(error instanceof BrokenPage)) throw error;
+      if (broken === MOST_BROKEN) throw error.cause;
+    }
+  }
+}
+
+async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> {
   const { store, description, fresh = false, retryFailed = false } = options;
   const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
   const acting = new ActingRegister();
   const network = await createNetwork(options, opened, stop, stream.emit, acting);
+  const reading = createReading(store, opened, stream.emit);
   try {
+    await reading.skipWhatKilled();
     const replay = await openReplay(store, opened, stop, stream);
     const { answerTo, isBehind } = createQuestions({
       store,
@@ -41,9 +61,14 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
       tally: network.tally,
       isBehind,
       converse: (name, conversation, how = {}) =>
-        converse(store, opened, { answerTo, acting }, name, conversation, how),
+        converse(store, opened, { answerTo, acting, reading }, name, conversation, how),
     });
-    return { result, ...(await endRun(options, opened, network, stop, stream)), acting: acting.rows() };
+    return {
+      result,
+      ...(await endRun(options, opened, network, stop, stream)),
+      acting: acting.rows(),
+      skipped: reading.skipped(),
+    };
   } catch (error) {
     // The disk may be what failed: what ended the run is worth more than what its last note met.
     await store.endRun(opened.id, 'failed', Date.now()).catch(() => {});
@@ -55,11 +80,17 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
   }
 }
 
+interface Answering {
+  readonly acting: ActingRegister;
+  readonly reading: Reading;
+  answerTo(name: string, ask: Ask): Promise<Fetched>;
+}
+
 /** Drives one conversation to its end. One that had ended before the run was resumed is not repeated. */
 async function converse<R>(
   store: Store,
   { id }: OpenedRun,
-  { acting, answerTo }: { readonly acting: ActingRegister; answerTo(name: string, ask: Ask): Promise<Fetched> },
+  { acting, answerTo, reading }: Answering,
   name: string,
   conversation: Conversation<R>,
   { between, keepResult = true }: ConverseOptions,
@@ -72,8 +103,10 @@ async function converse<R>(
     const answers = await Promise.all(step.value.map((ask) => answerTo(name, ask)));
     if (answers.some(isOutsideTheLog)) unanswered += 1;
     if (unanswered > MOST_UNANSWERED) throw neverEnds(name);
-    for (const answer of answers) acting.read(answer);
-    step = conversation.next(answers);
+    step = await reading.of(answers, () => {
+      for (const answer of answers) acting.read(answer);
+      return conversation.next(answers);
+    });
     await between?.();
   }
   if (unanswered === 0 && keepResult) await store.storeResult(id, name, step.value, Date.now());
@@ -108,5 +141,5 @@ async function endRun(options: RunOptions, { id }: OpenedRun, network: Network, 
   await options.store.endRun(id, ending, Date.now(), tally);
   if (reason === null) await options.store.dropBodies(id, options.keepPages ?? 'all');
   else emit({ type: 'stopped', ...reason });
-  return { ending, because: reason?.because ?? null, isSpent: reason?.isSpent ?? false, tally };
+  return { ending, because: reason?.because ?? null, isSpent: reason?.isSpent ?? false, tally, walls: network.walls() };
 }

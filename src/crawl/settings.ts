@@ -71,7 +71,8 @@ const FETCH_SETTINGS = [
     type: 'strings',
     default: [],
     placeholder: "'NAME: VALUE'",
-    sentence: 'Send this header with every request to the domain of a start address.',
+    sentence:
+      'Send this header with every request to the origin (scheme, host and port) of an address that was typed, and to no other.',
   },
   {
     name: 'cookies',

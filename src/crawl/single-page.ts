@@ -1,5 +1,6 @@
 import { type Decoded, decodeHtml } from '../model/charset.ts';
 import type { Fetched } from '../model/fetched.ts';
+import { withoutLogins } from '../model/logins.ts';
 import type { Page } from '../model/page.ts';
 import { type Address, NOWHERE, toAddress } from '../model/url.ts';
 import { trimmedAttribute } from '../page/attributes.ts';
@@ -14,7 +15,7 @@ export function pageFromBytes(
   url: Address | null,
 ): { readonly page: Page; readonly decoded: Decoded } {
   const decoded = decodeHtml(bytes);
-  const page = createPage(decoded.text, { url: url ?? NOWHERE });
+  const page = createPage(withoutLogins(decoded.text), { url: url ?? NOWHERE });
   const stated = url ?? ownAddress(page);
   // What was computed from the page so far was without its address: another page, with the same tree.
   return { decoded, page: stated === null || stated === page.url ? page : { ...page, url: stated } };
@@ -22,7 +23,7 @@ export function pageFromBytes(
 
 /** A page that came over the network. */
 export function pageFromFetched({ body, finalUrl, query, atMs }: Fetched & { readonly kind: 'ok' }): Page {
-  return createPage(body, { url: finalUrl, query, atMs });
+  return createPage(withoutLogins(body), { url: finalUrl, query, atMs });
 }
 
 /** A saved page often says where it was: canonical link, Open Graph, base element. */

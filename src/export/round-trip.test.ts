@@ -32,6 +32,9 @@ const tables = fc
       .map((rows): Rows & { rows: readonly (readonly Cell[])[] } => ({ columns: columnsOf(count), rows })),
   );
 
+/** Texts that begin like a formula are set behind an apostrophe: it is taken off, also where the text had one. */
+const withoutGuard = (field: unknown) => (typeof field === 'string' ? field.replace(/^'/, '') : field);
+
 /** RFC 4180 as an automaton; an unquoted empty field is nothing. */
 function readCsv(csv: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
@@ -69,7 +72,7 @@ describe('what is written can be read back', () => {
       fc.asyncProperty(tables, async (table) => {
         const [head, ...rows] = readCsv(await textOf(toCsv(table)));
         expect(head).toEqual(table.columns.map(({ name }) => name));
-        expect(rows).toEqual(table.rows);
+        expect(rows.map((row) => row.map(withoutGuard))).toEqual(table.rows.map((row) => row.map(withoutGuard)));
       }),
     ));
 

@@ -1,11 +1,7 @@
 import type { Cell, RowColumn, Rows } from '../store/reader.ts';
+import { csvField, csvLine } from './csv-field.ts';
 import { inPieces } from './in-pieces.ts';
 import { isoTime } from './iso-time.ts';
-
-/** RFC 4180, section 2: fields with commas, quotes or line breaks in quotes, quotes doubled. */
-export function csvField(text: string): string {
-  return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** Nothing is an empty field, an empty text is `""`. Lists are JSON arrays, also those of one: a column is of one sort. */
 function field(cell: Cell, { type }: RowColumn): string {
@@ -13,8 +9,6 @@ function field(cell: Cell, { type }: RowColumn): string {
   if (type === 'time' && typeof cell === 'number') return isoTime(cell);
   return csvField(typeof cell === 'object' ? JSON.stringify(cell) : String(cell));
 }
-
-export const csvLine = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
 
 export function toCsv({ columns, rows }: Rows): AsyncGenerator<Uint8Array> {
   const header = csvLine(columns.map(({ name }) => csvField(name)));

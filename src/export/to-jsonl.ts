@@ -1,3 +1,4 @@
+import { inJson } from '../model/control-characters.ts';
 import type { Cell, RowColumn, Rows } from '../store/reader.ts';
 import { inPieces } from './in-pieces.ts';
 import { isoTime } from './iso-time.ts';
@@ -12,7 +13,7 @@ export function jsonLine(cells: readonly Cell[], columns: readonly RowColumn[]):
   const fields = columns.flatMap((column, at) =>
     cells[at] === null && column.optional === true ? [] : [[column.name, plain(cells[at], column)] as const],
   );
-  return JSON.stringify(Object.fromEntries(fields));
+  return inJson(JSON.stringify(Object.fromEntries(fields)));
 }
 
 /** One JSON document per line. Times as text, lists as arrays; attributes that an entity lacks are left out. */

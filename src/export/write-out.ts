@@ -2,14 +2,20 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { isatty } from 'node:tty';
+import { inLines } from '../model/control-characters.ts';
 import { QuarryError } from '../model/error.ts';
+import { placeToWrite, readerOf } from './place-to-write.ts';
+
+/** Bytes, or text, which a terminal is shown without what would act on it. */
+export type Piece = Uint8Array | string;
 
 /** Writes pieces to a stream no faster than it takes them. */
-async function pour(pieces: AsyncIterable<Uint8Array>, to: Writable, signal: AbortSignal): Promise<number> {
+async function pour(pieces: AsyncIterable<Piece>, to: Writable, signal: AbortSignal): Promise<number> {
   let bytes = 0;
   for await (const piece of pieces) {
     if (signal.aborted) throw stopped();
-    bytes += piece.byteLength;
+    bytes += Buffer.byteLength(piece);
     await new Promise<void>((resolve, reject) => to.write(piece, (error) => (error ? reject(error) : resolve())));
     // Rows come without waiting for anything: a signal gets its turn here.
     await new Promise((resolve) => setImmediate(resolve));
@@ -20,24 +26,55 @@ async function pour(pieces: AsyncIterable<Uint8Array>, to: Writable, signal: Abo
 
 const stopped = (): QuarryError => new QuarryError('aborted', 'Stopped before the end.');
 
-export const writeToStream = (pieces: AsyncIterable<Uint8Array>, to: Writable, signal: AbortSignal): Promise<number> =>
+export const writeToStream = (pieces: AsyncIterable<Piece>, to: Writable, signal: AbortSignal): Promise<number> =>
   pour(pieces, to, signal);
 
-/** All of it or nothing: the file gets its name when it is whole. */
-export async function writeToFile(
-  pieces: AsyncIterable<Uint8Array>,
+/** Into what a person named: a file whole or not at all, a pipe or a device piece by piece. */
+export function writeToFile(pieces: AsyncIterable<Piece>, named: string, signal: AbortSignal): Promise<number> {
+  const place = placeToWrite(named);
+  return place.kind === 'file'
+    ? writeWhole(pieces, place.file, signal)
+    : writeIntoStream(pieces, place.file, place.isPipe, signal);
+}
+
+/** Added to, not begun anew: what is behind `/dev/stdout` may hold something already. */
+async function writeIntoStream(
+  pieces: AsyncIterable<Piece>,
   file: string,
+  isPipe: boolean,
   signal: AbortSignal,
 ): Promise<number> {
+  let stream: ReturnType<typeof createWriteStream> | undefined;
+  let held: Awaited<ReturnType<typeof readerOf>> = null;
+  try {
+    held = isPipe ? await readerOf(file, signal) : null;
+    if (signal.aborted) throw stopped();
+    stream = createWriteStream(file, { flags: 'a' });
+    await opened(stream);
+    await held?.close();
+    const isTerminal = isatty((stream as unknown as { readonly fd: number }).fd);
+    const bytes = await pour(isTerminal ? harmless(pieces) : pieces, stream, signal);
+    await ended(stream);
+    return bytes;
+  } catch (error) {
+    stream?.destroy();
+    await held?.close().catch(() => {});
+    throw fileError(file, error);
+  }
+}
+
+async function* harmless(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) yield typeof piece === 'string' ? inLines(piece) : piece;
+}
+
+/** All of it or nothing: the file gets its name when it is whole. */
+async function writeWhole(pieces: AsyncIterable<Piece>, file: string, signal: AbortSignal): Promise<number> {
   const partial = join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
   const stream = createWriteStream(partial, { flush: true });
   try {
     await opened(stream);
     const bytes = await pour(pieces, stream, signal);
-    await new Promise<void>((resolve, reject) => {
-      stream.once('error', reject);
-      stream.end(() => resolve());
-    });
+    await ended(stream);
     await rename(partial, file);
     return bytes;
   } catch (error) {
@@ -45,6 +82,13 @@ export async function writeToFile(
     await rm(partial, { force: true }).catch(() => {});
     throw fileError(file, error);
   }
+}
+
+function ended(stream: ReturnType<typeof createWriteStream>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject);
+    stream.end(() => resolve());
+  });
 }
 
 function opened(stream: ReturnType<typeof createWriteStream>): Promise<void> {
@@ -64,6 +108,7 @@ function fileError(file: string, error: unknown): unknown {
     EISDIR: 'it is a folder',
     ENOTDIR: `'${dirname(file)}' is no folder`,
     ENOSPC: 'there is no room left',
+    EPIPE: 'nobody reads it any more',
   };
   return new QuarryError('file-unwritable', `'${file}' cannot be written: ${why[code] ?? code}.`, {
     hint: 'Give another file with --out. Nothing was left behind.',

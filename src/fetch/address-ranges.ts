@@ -15,7 +15,11 @@ const RANGES = {
   multicast: ['224.0.0.0/4', 'ff00::/8'],
   documentation: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
   benchmarking: ['198.18.0.0/15', '2001:2::/48'],
-  protocol: ['192.0.0.0/24', '192.88.99.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.175.48.0/24', '2001::/23'],
+  // biome-ignore format: the ranges of IPv6 on a line of their own
+  protocol: [
+    '192.0.0.0/24', '192.88.99.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.175.48.0/24',
+    '2001::/23', '2620:4f:8000::/48',
+  ],
 } as const;
 
 /** Ranges that `--allow-private` opens. Link-local stays shut: that is where clouds keep their machines' secrets. */

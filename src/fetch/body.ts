@@ -9,7 +9,7 @@ import {
   type Inflate,
   type InflateRaw,
 } from 'node:zlib';
-import type { Flow } from './connection.ts';
+import type { Flow } from './dispatching.ts';
 import { ExchangeError } from './failure.ts';
 
 export interface BodyLimits {
@@ -23,6 +23,9 @@ export interface BodyLimits {
 const RATIO_FROM_BYTES = 1024 * 1024;
 /** More than one coding is rare; more than two has no use but to multiply a bomb. */
 const MAX_CODINGS = 2;
+
+/** What a sink without a limit of its own may make us keep while it is decompressed. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** Takes a body as sent, gives it as meant. */
 export interface BodyReader {
@@ -52,7 +55,11 @@ export function codingsOf(header: string): readonly string[] | null {
   return known && codings.length <= MAX_CODINGS ? codings : null;
 }
 
-/** Reads a body through its codings into `out`, within limits; `out` says false when it has enough. */
+/**
+ * Reads a body through its codings into `out`, within limits; `out` says false when it has enough. What comes faster than
+ * it is decompressed waits in memory, up to the size a body may have at all: the sender is never held, because undici 7
+ * ends the process where a connection is closed while it is paused (decision 0248).
+ */
 export function createBodyReader(
   codings: readonly string[],
   limits: BodyLimits,
@@ -60,6 +67,7 @@ export function createBodyReader(
   out: (bytes: Uint8Array) => boolean,
 ): BodyReader {
   if (codings.length === 0) return new PlainBody(limits, flow, out);
+  const maxWaiting = Math.min(limits.maxBytes, MAX_WAITING_BYTES);
   const streams: Decompressor[] = [];
   let over = false;
   let failure: ExchangeError | null = null;
@@ -98,10 +106,10 @@ export function createBodyReader(
         stream = decompressorFor(coding, bytes[0]);
         streams.push(stream);
         stream.on('data', give);
-        stream.on('drain', () => flow.resume());
         stream.on('error', (error: Error) => finish(new ExchangeError('bad-encoding', false, error.message)));
       }
-      if (!stream.write(bytes)) flow.pause();
+      stream.write(bytes);
+      if (stream.writableLength > maxWaiting) finish(tooLarge(limits.maxBytes));
     };
   };
 

@@ -10,6 +10,7 @@ export const systemClock: Clock = {
   sleep(ms, signal) {
     if (ms <= 0 || signal?.aborted === true) return Promise.resolve();
     return new Promise((resolve) => {
+      // Bounded: it takes itself off the signal, it does not call itself.
       const done = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', done);

@@ -1,12 +1,12 @@
 // The only file that knows undici: pools of connections whose every address the guard has seen.
-import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, Client, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { hearOfClientErrors } from './client-errors.ts';
+import { clientFailure, Dispatching, Line, type Receiver } from './dispatching.ts';
 import { ExchangeError, toExchangeError } from './failure.ts';
 import type { Guard } from './guard.ts';
-
-/** A name to its IP addresses. */
-export type Resolve = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+import { checkProxied, guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.ts';
+import { guardCallback, watchSocket } from './watch-socket.ts';
 
 export interface Proxies {
   readonly http: string;
@@ -29,8 +29,6 @@ export interface ConnectionOptions {
   readonly ca?: string;
 }
 
-export type WireHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly origin: string;
@@ -39,45 +37,56 @@ export interface WireRequest {
   readonly body: string | null;
 }
 
-/** Who reads the answer. `flow` lets a reader that falls behind hold the sender, and end the exchange. */
-export interface Receiver {
-  /** Before anything is sent. */
-  begin(flow: Flow): void;
-  head(status: number, headers: WireHeaders): void;
-  data(chunk: Uint8Array): void;
-}
-
-export interface Flow {
-  pause(): void;
-  resume(): void;
-  /** Ends the exchange; with an error it fails, without one the rest is simply not read. */
-  stop(error?: ExchangeError): void;
-}
-
 export interface Connections {
   /** Resolves when the answer has been received or stopped, rejects with an ExchangeError. */
   send(request: WireRequest, receiver: Receiver): Promise<void>;
   close(): Promise<void>;
 }
 
-const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
-
 export function createConnections(options: ConnectionOptions): Connections {
   const { guard, proxies, resolve = resolveBySystem } = options;
-  const dispatcher = createDispatcher(options, resolve);
+  const underWay = new Set<Dispatching>();
+  /** Those in which something threw. They finish what they have, as far as they can, and get nothing new. */
+  const retired = new Set<Dispatcher>();
+  // bounded: called again only when something throws in the one before
+  const create = () => {
+    // bounded: as create
+    const created: Dispatcher = createDispatcher(options, resolve, () => retire(created));
+    return created;
+  };
+  // bounded: as create
+  const retire = (broken: Dispatcher) => {
+    if (retired.has(broken)) return;
+    retired.add(broken);
+    if (broken === dispatcher) dispatcher = create();
+    broken.close().then(
+      () => retired.delete(broken),
+      () => undefined,
+    );
+  };
+  let dispatcher = create();
+  const hearNoMore = hearOfClientErrors((error) => {
+    retire(dispatcher);
+    for (const request of underWay) request.fail(clientFailure(error));
+  });
   return {
     send(request, receiver) {
-      if (proxies === undefined) return dispatch(dispatcher, request, receiver);
-      return checkProxied(guard, resolve, request.origin).then(() => dispatch(dispatcher, request, receiver));
+      if (proxies === undefined) return dispatch(dispatcher, request, receiver, underWay);
+      return checkProxied(guard, resolve, request.origin).then(() => dispatch(dispatcher, request, receiver, underWay));
     },
     // Not close(): that waits for what is under way, and whoever closes has stopped waiting.
-    close: () => dispatcher.destroy(),
+    async close() {
+      hearNoMore();
+      for (const broken of retired) broken.destroy().catch(() => undefined);
+      await dispatcher.destroy();
+    },
   };
 }
 
-function createDispatcher(options: ConnectionOptions, resolve: Resolve): Dispatcher {
+function createDispatcher(options: ConnectionOptions, resolve: Resolve, onThrown: () => void): Dispatcher {
   const { proxies, ca } = options;
   const agentOptions = {
+    factory: poolFactory(onThrown),
     connect: guardedConnector(options, resolve),
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
@@ -96,6 +105,43 @@ function createDispatcher(options: ConnectionOptions, resolve: Resolve): Dispatc
     proxyTunnel: false,
     ...(ca === undefined ? {} : { requestTls: { ca } }),
   });
+}
+
+/** As undici makes them, of clients that know whose request a connection carries. */
+function poolFactory(onThrown: () => void) {
+  const create = (origin: string | URL, options: object) => new WatchedClient(origin, options, onThrown);
+  return (origin: string | URL, options: Agent.Options): Dispatcher =>
+    options.connections === 1 ? create(origin, options) : new Pool(origin, { ...options, factory: create });
+}
+
+/** A request with the one who handles it, so that the client it ends up with knows both. */
+type OwnRequest = Dispatcher.DispatchOptions & { readonly handler?: Dispatching };
+
+/** One connection at a time, and on it one request at a time (`pipelining: 1`): what happens to the one ends the other. */
+class WatchedClient extends Client {
+  readonly #line: Line;
+
+  constructor(origin: string | URL, options: Client.Options, onThrown: () => void) {
+    const line = new Line(onThrown);
+    const connect = options.connect as buildConnector.connector;
+    super(origin, {
+      ...options,
+      connect: (target: buildConnector.Options, callback: buildConnector.Callback) =>
+        connect(target, (...made) => {
+          // Where no connection was made undici gives undefined, whatever its types say.
+          const socket = made[1] ?? null;
+          if (socket !== null) watchSocket(socket, line);
+          // Still inside the event that made the connection, which nobody watched yet.
+          guardCallback(socket, line, () => callback(...made)); // bounded: error and socket
+        }),
+    });
+    this.#line = line;
+  }
+
+  override dispatch(options: OwnRequest, handler: Dispatcher.DispatchHandler): boolean {
+    if (options.handler !== undefined) this.#line.take(options.handler);
+    return super.dispatch(options, handler);
+  }
 }
 
 /** Connects only to addresses that the guard admits for the origin, name or literal. */
@@ -123,102 +169,21 @@ function guardedConnector({ guard, connectTimeoutMs, ca }: ConnectionOptions, re
 /** They only keep TLS sessions, so forgetting all of them now and then costs little. */
 const MAX_CONNECTORS = 1000;
 
-function guardedLookup(guard: Guard, origin: string, resolve: Resolve): LookupFunction {
-  return (hostname, { all }, callback) => {
-    resolve(hostname).then(
-      (found) => {
-        const { allowed, reason } = guard.admit(
-          origin,
-          found.map(({ address }) => address),
-        );
-        const usable = found.filter(({ address }) => allowed.includes(address)).map((entry) => ({ ...entry }));
-        if (usable.length === 0) callback(new ExchangeError('guard', false, reason), '');
-        else if (all === true) callback(null, usable);
-        else callback(null, usable[0].address, usable[0].family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    );
-  };
-}
-
-/** A proxy resolves names itself; all that can be done is to refuse names that are private as seen from here. */
-async function checkProxied(guard: Guard, resolve: Resolve, origin: string): Promise<void> {
-  const hostname = new URL(origin).hostname;
-  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return;
-  const found = await resolve(hostname).catch(() => []);
-  if (found.length === 0) return;
-  const addresses = found.map(({ address }) => address);
-  const { allowed, reason } = guard.admit(origin, addresses);
-  if (allowed.length < addresses.length) throw new ExchangeError('guard', false, reason);
-}
-
-/** One request on its way: what undici tells is passed to the receiver, what the receiver wants to undici. */
-class Dispatching implements Dispatcher.DispatchHandler, Flow {
-  readonly #receiver: Receiver;
-  readonly #resolve: () => void;
-  readonly #reject: (error: ExchangeError) => void;
-  #controller: Dispatcher.DispatchController | null = null;
-  #over = false;
-
-  constructor(receiver: Receiver, resolve: () => void, reject: (error: ExchangeError) => void) {
-    this.#receiver = receiver;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  pause(): void {
-    this.#controller?.pause();
-  }
-
-  resume(): void {
-    this.#controller?.resume();
-  }
-
-  stop(error?: ExchangeError): void {
-    if (this.#over) return;
-    this.#finish(error);
-    this.#controller?.abort(STOPPED);
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#over) controller.abort(STOPPED);
-  }
-
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: WireHeaders): void {
-    if (!this.#over && status >= 200) this.#receiver.head(status, headers);
-  }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    if (!this.#over) this.#receiver.data(chunk);
-  }
-
-  onResponseEnd(): void {
-    this.#finish();
-  }
-
-  onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
-    this.#finish(error);
-  }
-
-  #finish(error?: unknown): void {
-    if (this.#over) return;
-    this.#over = true;
-    if (error === undefined) this.#resolve();
-    else this.#reject(toExchangeError(error));
-  }
-}
-
-function dispatch(dispatcher: Dispatcher, request: WireRequest, receiver: Receiver): Promise<void> {
+function dispatch(
+  dispatcher: Dispatcher,
+  request: WireRequest,
+  receiver: Receiver,
+  underWay: Set<Dispatching>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const handler = new Dispatching(receiver, resolve, reject);
+    const over = () => underWay.delete(handler);
+    const handler = new Dispatching(receiver, over, resolve, reject);
+    underWay.add(handler);
     receiver.begin(handler);
     try {
-      dispatcher.dispatch(request, handler);
+      dispatcher.dispatch({ ...request, handler } as OwnRequest, handler);
     } catch (error) {
       handler.stop(toExchangeError(error));
     }
   });
 }
-
-const STOPPED = new Error('stopped');

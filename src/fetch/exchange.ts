@@ -1,8 +1,9 @@
 import type { Query } from '../model/query.ts';
 import { type BodyLimits, type BodyReader, codingsOf, createBodyReader, tooLarge } from './body.ts';
-import type { Connections, Flow, Receiver, WireHeaders } from './connection.ts';
+import type { Connections } from './connection.ts';
 import type { Cookies } from './cookies.ts';
 import { decodeBody } from './decode.ts';
+import type { Flow, Receiver, WireHeaders } from './dispatching.ts';
 import { ExchangeError } from './failure.ts';
 import type { FetchOptions, Sink } from './fetcher.ts';
 import { whenAborted } from './when-aborted.ts';

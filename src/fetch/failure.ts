@@ -43,13 +43,15 @@ const BY_CODE: Readonly<Record<string, Meaning>> = {
 
 const TLS = /^(?:ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|EPROTO|HOSTNAME_MISMATCH|UND_ERR_PRX_TLS)/;
 const PARSER = /^(?:HPE_|ERR_INVALID)/;
+/** undici's parser errors; most of them lack the code that the parser gave. */
+const PARSER_NAME = 'HTTPParserError';
 
 /** Any error of the network as one of ours; what is unknown counts as a broken protocol and is not tried again. */
 export function toExchangeError(error: unknown): ExchangeError {
   if (error instanceof ExchangeError) return error;
   const inner = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error;
-  const { code = '', message = String(inner) } = inner as { code?: string; message?: string };
-  const meaning = BY_CODE[code] ?? byFamily(String(code));
+  const { code = '', message = String(inner), name = '' } = inner as { code?: string; message?: string; name?: string };
+  const meaning = BY_CODE[code] ?? byFamily(String(code), name);
   return new ExchangeError(
     meaning.code,
     meaning.retryable,
@@ -57,7 +59,7 @@ export function toExchangeError(error: unknown): ExchangeError {
   );
 }
 
-function byFamily(code: string): Meaning {
+function byFamily(code: string, name: string): Meaning {
   if (TLS.test(code)) return { code: 'tls', retryable: false };
-  return { code: 'protocol', retryable: PARSER.test(code) };
+  return { code: 'protocol', retryable: PARSER.test(code) || name === PARSER_NAME };
 }

@@ -172,6 +172,36 @@ describe('the loopback rule: a typed address allows exactly its origin', () => {
   });
 });
 
+describe('a typed private name', () => {
+  const origin = 'http://inside.example';
+  const guard = () => createGuard({ typed: [`${origin}/`] });
+
+  test('leads to the addresses it first had, and to no other private one', () => {
+    const typed = guard();
+    expect(typed.admit(origin, ['10.0.0.1', 'fd00::1']).allowed).toEqual(['10.0.0.1', 'fd00::1']);
+    expect(typed.admit(origin, ['fd00::1']).allowed).toEqual(['fd00::1']);
+    for (const other of ['10.0.0.2', '127.0.0.1', '169.254.169.254', '192.168.1.1'])
+      expect(typed.admit(origin, [other])).toMatchObject({
+        allowed: [],
+        reason: expect.stringContaining('had another'),
+      });
+    expect(typed.admit(origin, ['10.0.0.2', '10.0.0.1']).allowed).toEqual(['10.0.0.1']);
+  });
+
+  test('may move where private addresses are allowed anyway', () => {
+    const open = createGuard({ typed: [`${origin}/`], allowPrivate: true });
+    open.admit(origin, ['10.0.0.1']);
+    expect(open.admit(origin, ['10.0.0.2']).allowed).toEqual(['10.0.0.2']);
+  });
+});
+
+test("the ranges of anycast name servers are nobody's web site, in IPv6 as in IPv4", () => {
+  const guard = createGuard();
+  for (const ip of ['192.175.48.1', '2620:4f:8000::1', '2620:4f:8000:ffff::6'])
+    expect(guard.admit('http://any.example', [ip])).toMatchObject({ allowed: [], reason: 'protocol address' });
+  expect(guard.admit('http://any.example', ['2620:4f:8001::1']).allowed).toEqual(['2620:4f:8001::1']);
+});
+
 describe('what was checked is what is connected to', () => {
   const build = async (typedName: boolean, addresses: (call: number) => string) => {
     const site = await serve((_, response) => html(response, '<p>here'));

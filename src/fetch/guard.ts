@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isNeverAsked, opensWithAllowPrivate, type RangeKind, rangeOf } from './address-ranges.ts';
+import { isNeverAsked, opensWithAllowPrivate, rangeOf } from './address-ranges.ts';
 import { gate, type Layer } from './fetcher.ts';
 import { urlOf } from './url-of.ts';
 
@@ -23,21 +23,27 @@ export interface GuardOptions {
 
 export function createGuard({ typed = [], allowPrivate = false }: GuardOptions = {}): Guard {
   const typedOrigins = new Set(typed.map((address) => urlOf(address)?.origin).filter((origin) => origin != null));
-  /** Typed names that first resolved to a public address: they stay refused if they turn private. */
-  const bornPublic = new Set<string>();
-  const bornPrivate = new Set<string>();
+  /**
+   * What typed names first resolved to. The person meant that machine: a name that was public stays refused if it turns
+   * private, and one that was private leads to no other private address. Whoever owns the name could else aim us at any.
+   */
+  const first = new Map<string, ReadonlySet<string>>();
 
-  const refusalOf = (origin: string, kind: RangeKind): string | null => {
+  const refusalOf = (origin: string, ip: string): string | null => {
+    const kind = rangeOf(ip);
     if (kind === 'public') return null;
     if (isNeverAsked(kind)) return `${kind} address`;
     if (allowPrivate && opensWithAllowPrivate(kind)) return null;
     if (!typedOrigins.has(origin)) return `${kind} address`;
-    return bornPublic.has(origin) ? `${kind} address, but the name was public at first` : null;
+    const pinned = first.get(origin);
+    if (pinned === undefined || pinned.has(ip)) return null;
+    return `${kind} address, but the name ${pinned.size === 0 ? 'was public' : 'had another'} at first`;
   };
 
-  const noteBirth = (origin: string, kinds: readonly RangeKind[]) => {
-    if (!typedOrigins.has(origin) || bornPrivate.has(origin) || kinds.length === 0) return;
-    (kinds.includes('public') ? bornPublic : bornPrivate).add(origin);
+  /** Of a name with any public address nothing private is kept. */
+  const noteFirst = (origin: string, ips: readonly string[]) => {
+    if (!typedOrigins.has(origin) || first.has(origin) || ips.length === 0) return;
+    first.set(origin, new Set(ips.some((ip) => rangeOf(ip) === 'public') ? [] : ips));
   };
 
   return {
@@ -45,15 +51,11 @@ export function createGuard({ typed = [], allowPrivate = false }: GuardOptions =
       if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol.slice(0, -1)}`;
       if (!typedOrigins.has(url.origin) && !isWebPort(url)) return `port ${url.port}`;
       const literal = literalIp(url.hostname);
-      return literal === null ? null : refusalOf(url.origin, rangeOf(literal));
+      return literal === null ? null : refusalOf(url.origin, literal);
     },
     admit(origin, ips) {
-      const judged = ips.map((ip) => ({ ip, kind: rangeOf(ip) }));
-      noteBirth(
-        origin,
-        judged.map(({ kind }) => kind),
-      );
-      const reasons = judged.map(({ kind }) => refusalOf(origin, kind));
+      noteFirst(origin, ips);
+      const reasons = ips.map((ip) => refusalOf(origin, ip));
       return {
         allowed: ips.filter((_, at) => reasons[at] === null),
         reason: reasons.find((reason) => reason !== null) ?? 'no address',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { createCookies } from './cookies.ts';
-import { gist, html, httpFor, serve } from './loopback.fixture.ts';
+import { gist, html, httpFor, serve, serveRaw } from './loopback.fixture.ts';
 
 const PAGE = `<!doctype html><title>Größe</title><p>${'straße '.repeat(400)}</p>`;
 
@@ -90,6 +90,28 @@ describe('what is read', () => {
 });
 
 describe('redirects', () => {
+  test.each([
+    ['raw UTF-8', Buffer.from('/größe/日本?q=ß'), '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC?q=%C3%9F'],
+    ['escaped UTF-8', Buffer.from('/gr%C3%B6%C3%9Fe'), '/gr%C3%B6%C3%9Fe'],
+    ['UTF-8 that looks like UTF-8 read as Latin-1', Buffer.from('/Ã¶'), '/%C3%83%C2%B6'],
+    ['raw Latin-1', Buffer.from('/größe', 'latin1'), '/gr%F6%DFe'],
+    ['an escape of an escape', Buffer.from('/a%2520b'), '/a%2520b'],
+  ])('to %s are followed as they are meant', async (_, location, path) => {
+    const asked: string[] = [];
+    const site = await serveRaw((socket, request) => {
+      asked.push(request.split(' ')[1]);
+      const head = request.startsWith('GET /start')
+        ? Buffer.concat([Buffer.from('HTTP/1.1 302 Found\r\nlocation: '), location])
+        : Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: text/html');
+      socket.end(Buffer.concat([head, Buffer.from('\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')]));
+    });
+    expect(await httpFor([site]).fetch(visit(site.at('/start')))).toMatchObject({
+      kind: 'ok',
+      finalUrl: site.at(path),
+    });
+    expect(asked).toEqual(['/start', path]);
+  });
+
   test('are followed with all hops told, and POST becomes GET where the standard says so', async () => {
     const seen: string[] = [];
     const site = await serve((request, response) => {

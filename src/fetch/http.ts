@@ -8,6 +8,7 @@ import { type Answer, type ExchangeContext, exchange } from './exchange.ts';
 import { ExchangeError, toExchangeError } from './failure.ts';
 import { abortedAnswer, type Fetcher, type FetchOptions } from './fetcher.ts';
 import type { Guard } from './guard.ts';
+import { locationText } from './location.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { urlOf } from './url-of.ts';
 
@@ -130,9 +131,8 @@ function redirected(query: Query, { status, headers }: Answer): Query | null {
   if (!REDIRECTS.has(status)) return null;
   const location = headers.location;
   if (typeof location !== 'string' || location === '') throw new ExchangeError('bad-redirect', false, 'no Location');
-  const target = toAddress(location, query.url);
-  if (target === null) throw new ExchangeError('bad-redirect', false, `to ${location.slice(0, 200)}`);
-  const url = withoutUser(target);
+  const url = toAddress(locationText(location), query.url);
+  if (url === null) throw new ExchangeError('bad-redirect', false, `to ${location.slice(0, 200)}`);
   const sameOrigin = urlOf(url)?.origin === urlOf(query.url)?.origin;
   const { body, headers: own, ...rest } = query;
   // What was meant for one origin is not for another: keys, and answers it may already have.
@@ -141,15 +141,6 @@ function redirected(query: Query, { status, headers }: Answer): Query | null {
   return repeated
     ? { ...rest, ...kept, body, url }
     : { ...rest, ...kept, method: status >= 307 ? query.method : 'GET', url };
-}
-
-/** Names and passwords in a redirect are the redirecting site's wish, not ours. */
-function withoutUser(address: Address): Address {
-  const url = new URL(address);
-  if (url.username === '' && url.password === '') return address;
-  url.username = '';
-  url.password = '';
-  return url.href as Address;
 }
 
 function toFetched(query: Query, finalUrl: Address, hops: readonly Address[], answer: Answer, atMs: number): Fetched {

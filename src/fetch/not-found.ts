@@ -2,7 +2,7 @@
 import type { Fetched } from '../model/fetched.ts';
 import type { Address } from '../model/url.ts';
 import { keyOf } from '../model/url-key.ts';
-import { type Look, likeness, lookAt, sharedCount } from './page-look.ts';
+import { type Look, likeness, lookAt, type Outlined, sharedCount } from './page-look.ts';
 import { urlOf } from './url-of.ts';
 
 /** How a site answers for an address below one prefix that cannot exist. */
@@ -38,7 +38,7 @@ export function nonsenseBeside(address: Address, random: () => number): Address 
 }
 
 /** What the answer to a nonsense address teaches, given how an ordinary page of the site looks. */
-export function learnNotFound(answer: Fetched, ordinary: Look): NotFound {
+export function learnNotFound(answer: Fetched, ordinary: Outlined): NotFound {
   if (answer.kind !== 'ok') return HONEST;
   // A slash or a scheme put right is not being sent away: the nonsense is still in the address.
   const nonsense = answer.query.url.slice(answer.query.url.lastIndexOf('/') + 1);

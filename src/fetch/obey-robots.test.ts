@@ -39,6 +39,20 @@ test('what robots.txt forbids is refused with the rule, and not asked; so is a r
   expect(await robots.sitemaps(site.at('/x'))).toEqual(['/sitemap.xml']);
 });
 
+test.each([
+  ['a whole byte order mark', [0xef, 0xbb, 0xbf]],
+  ['two bytes of one', [0xef, 0xbb]],
+  ['one byte of one', [0xef]],
+  ['none', []],
+])('the first group is read behind %s', async (_, mark) => {
+  const site = await siteWith((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end(Buffer.concat([Buffer.from(mark), Buffer.from(RULES)])),
+  );
+  expect(gist(await obeying([site]).fetch(visit(site.at('/private'))))).toBe('refused by robots');
+});
+
 describe('§2.3.1 what the answer for robots.txt means', () => {
   test.each([
     [404, 'ok 200'],

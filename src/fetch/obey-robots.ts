@@ -3,7 +3,15 @@ import { type Query, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Fetcher, gate, type Layer, type Sink } from './fetcher.ts';
-import { crawlDelayMs, createJudge, MAX_ROBOTS_BYTES, NO_ROBOTS, parseRobots, type RobotsVerdict } from './robots.ts';
+import {
+  crawlDelayMs,
+  createJudge,
+  MAX_ROBOTS_BYTES,
+  NO_ROBOTS,
+  parseRobots,
+  type RobotsVerdict,
+  robotsText,
+} from './robots.ts';
 import { urlOf } from './url-of.ts';
 
 export interface RobotsOptions {
@@ -158,7 +166,7 @@ export function textSink(maxBytes: number): { readonly sink: Sink; readonly text
         return bytes < maxBytes;
       },
     },
-    text: () => new TextDecoder().decode(Buffer.concat(chunks)),
+    text: () => robotsText(Buffer.concat(chunks)),
   };
 }
 

@@ -175,12 +175,17 @@ function outlineOf(words: readonly string[], address: string): Set<number> {
     own.has(word.replace(/[^\p{L}]/gu, '')) || (word.includes('/') && decoded.includes(word));
   const plain = words.map((word) => {
     const lower = word.toLowerCase();
-    return /\d/.test(lower) || isOwn(lower) ? '#' : lower;
+    return CHANGING.test(lower) || lower.length > LONGEST_WORD || isOwn(lower) ? '#' : lower;
   });
   const outline = new Set<number>();
   for (let at = 0; at < Math.max(1, plain.length - 2); at += 1) outline.add(hash(plain.slice(at, at + 3).join(' ')));
   return outline;
 }
+
+/** Numbers and addresses. */
+const CHANGING = /\d|:\/\/|^\/./;
+/** What is longer is a token, an address or a word of many words; the first two change from page to page. */
+const LONGEST_WORD = 24;
 
 function decodeSafely(address: string): string {
   try {
@@ -204,8 +209,11 @@ export function areOnePage(a: Look, b: Look): boolean {
 
 const ONE_PAGE = 0.95;
 
+/** As much of a page as is compared. */
+export type Outlined = Pick<Look, 'outline'>;
+
 /** Shared runs of words against all of both: 1 for the same text, 0 for nothing in common. */
-export function likeness(a: Look, b: Look): number {
+export function likeness(a: Outlined, b: Outlined): number {
   const shared = sharedCount(a.outline, b.outline);
   const all = a.outline.size + b.outline.size - shared;
   return all === 0 ? 1 : shared / all;

@@ -1,5 +1,6 @@
 // RFC 9309, the Robots Exclusion Protocol, as pure functions. Section numbers are the RFC's.
 // Departures (R1 to R3; R3 is in obey-robots.ts) are tested by name.
+import { largest } from '../model/extremes.ts';
 
 export interface RobotsRule {
   readonly allow: boolean;
@@ -35,6 +36,14 @@ const MAX_CRAWL_DELAY_MS = 60_000;
 
 /** No rules at all: everything is allowed. */
 export const NO_ROBOTS: Robots = { groups: [], sitemaps: [] };
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The text of a file: UTF-8 (§2.2), without a byte order mark or what is left of one, which would spoil the first line. */
+export function robotsText(bytes: Uint8Array): string {
+  const mark = BYTE_ORDER_MARK.findIndex((byte, at) => bytes[at] !== byte);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(mark < 0 ? BYTE_ORDER_MARK.length : mark));
+}
 
 interface OpenGroup {
   readonly agents: string[];
@@ -119,7 +128,7 @@ export function groupsFor(robots: Robots, productToken: string): readonly Robots
 /** The longest Crawl-delay of our groups, in bounds; null where none is given. */
 export function crawlDelayMs(robots: Robots, productToken: string): number | null {
   const delays = groupsFor(robots, productToken).flatMap(({ crawlDelayMs: delay }) => (delay === null ? [] : [delay]));
-  return delays.length === 0 ? null : Math.max(...delays);
+  return delays.length === 0 ? null : largest(delays);
 }
 
 /** §2.2.2: the longest matching rule decides, Allow where two are equally long; no match allows. */

@@ -117,6 +117,7 @@ class HostTurns implements Turns {
     return host.health.notBeforeMs - this.#clock.now() > this.#options.maxPauseMs;
   }
 
+  /** Bounded: a lease is given back later, not while it is granted. */
   #lease(host: Host, address: Address): Lease {
     const startedMs = this.#clock.now();
     host.underWay += 1;
@@ -132,6 +133,7 @@ class HostTurns implements Turns {
     };
   }
 
+  /** Bounded: a lease is given back later, not while it is granted. */
   #giveBack(host: Host, address: Address, answer: Fetched | null, startedMs: number): void {
     host.underWay -= 1;
     this.#underWay -= 1;
@@ -147,6 +149,7 @@ class HostTurns implements Turns {
     host.nextStartMs = Math.max(host.nextStartMs, fromMs + delayMs);
   }
 
+  /** Bounded: a lease is given back later, not while it is granted; after a sleep the stack is new. */
   #grant(host: Host): void {
     // To the end of the line, so that the global limit is shared round by round.
     this.#withWaiting.delete(host);
@@ -163,6 +166,7 @@ class HostTurns implements Turns {
     if (host.waiting.length === 0) this.#withWaiting.delete(host);
   }
 
+  /** Bounded: after a sleep the stack is new. */
   #sleep(host: Host, waitMs: number): void {
     if (host.sleeping !== null) return;
     const sleeping = new AbortController();

@@ -1,5 +1,5 @@
 // Signs that an answer is a wall and not the page: none of them a word of a language.
-import type { Fetched } from '../model/fetched.ts';
+import { type Fetched, LOGIN_WALL } from '../model/fetched.ts';
 import type { Address } from '../model/url.ts';
 import { hasManyLinks, type Look, lookOnce, MANY_LINKS } from './page-look.ts';
 import { urlOf } from './url-of.ts';
@@ -44,7 +44,7 @@ export function wallSign(seen: Seen, look = lookOnce(seen.body, seen.finalUrl)):
 }
 
 function signOfLook(look: Look, seen: Seen): string | null {
-  if (look.passwordFields > 0 && wasSentToLogIn(seen)) return 'sent to a page that asks for a password';
+  if (look.passwordFields > 0 && wasSentToLogIn(seen)) return LOGIN_WALL;
   if (!isThin(look)) return null;
   if (look.sources.some((source) => CAPTCHA_SOURCE.test(source))) return 'captcha on a page without content';
   if (look.words < BARE_WORDS && look.links < 3 && reloadsItself(look, seen))

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'store-full'
   | 'store-io'
   | 'not-fetched'
+  | 'too-complex'
   | 'port-in-use'
   | 'aborted'
   | 'internal';

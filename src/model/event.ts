@@ -33,6 +33,8 @@ export type RunEvent =
   | { readonly type: 'diverged'; readonly because: string }
   /** `isSpent`: with the same budget it would stop again at once. */
   | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string; readonly isSpent: boolean }
+  /** A page was too complex to be read. The run goes on without it. */
+  | { readonly type: 'skipped'; readonly url: Address; readonly because: string }
   | { readonly type: 'facts'; readonly count: number }
   /** What a run does now, and how many pages that takes where it is known. */
   | { readonly type: 'phase'; readonly name: string; readonly pages: number | null }

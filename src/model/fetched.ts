@@ -22,7 +22,8 @@ export type FailureCode =
   | 'not-html'
   | 'protocol'
   | 'aborted'
-  | 'browser';
+  | 'browser'
+  | 'too-complex';
 
 /** A request that a page's own script made while a browser showed it. */
 export interface Exchange {
@@ -32,6 +33,11 @@ export interface Exchange {
   readonly contentType: string;
   readonly body: string;
 }
+
+/** The sign of an answer that says "not found" with status 200. */
+export const SOFT_404 = 'soft 404';
+/** The sign of an answer that wants to know who asks. */
+export const LOGIN_WALL = 'sent to a page that asks for a password';
 
 /** What came of a query. Refusals and failures are answers, not exceptions. */
 export type Fetched =
@@ -85,3 +91,13 @@ export type Fetched =
       readonly retryAfterMs?: number;
       readonly atMs?: number;
     };
+
+/** A page came, and takes more work than any page is given. */
+export function isTooComplex(fetched: Fetched): boolean {
+  return fetched.kind === 'failed' && fetched.code === 'too-complex';
+}
+
+/** Whether an answer is a wall that may go away by itself: what is missing or wants a password does not. */
+export function isPassingWall(answer: Fetched): boolean {
+  return answer.kind === 'blocked' && answer.sign !== SOFT_404 && answer.sign !== LOGIN_WALL;
+}

@@ -18,10 +18,17 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** An absolute http(s) address out of what a person or a page wrote, or null. */
+/**
+ * An absolute http(s) address out of what a person or a page wrote, or null. Without a name and a password: addresses are kept,
+ * printed and passed on, and what a page offers to log in with is not ours to send.
+ */
 export function toAddress(text: string, base?: string): Address | null {
   const url = parseUrl(text, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.username !== '' || url.password !== '') {
+    url.username = '';
+    url.password = '';
+  }
   return url.href as Address;
 }
 

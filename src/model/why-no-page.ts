@@ -62,10 +62,12 @@ const WORDS: Readonly<Record<Exclude<FailureCode, 'http-status'>, string>> = {
   protocol: 'what answers does not speak HTTP',
   aborted: 'it was broken off',
   browser: 'the browser could not show it',
+  'too-complex': 'the page is too complex to be read',
 };
 
 function wordsFor({ code, contentType, detail }: Failed): string {
   if (code === 'not-html') return `${WORDS[code]}, but ${contentType ?? detail ?? 'something else'}`;
+  if (code === 'too-complex' && detail !== undefined) return `${WORDS[code]}: ${detail}`;
   return WORDS[code as keyof typeof WORDS];
 }
 

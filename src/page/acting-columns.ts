@@ -8,8 +8,11 @@ import { anchorOf, type Link, links } from './links.ts';
 
 type Column = Pick<LinkFacts, 'column' | 'besideTitle'>;
 
-/** Links at one place of the page by what they say. */
-type Place = ReadonlyMap<string, readonly Link[]>;
+/** Links at one place of the page, and by what they say. */
+interface Place {
+  readonly byText: Map<string, Link[]>;
+  links: number;
+}
 
 /** Names of records: at one place, each said once, each with its own address. */
 interface Titles {
@@ -21,6 +24,8 @@ interface Titles {
 
 /** Fewer are no column. */
 const FEWEST_RECORDS = 4;
+/** Of the links at its place: titles may stand there, too, but not many other texts that come again ("March" of each year). */
+const SHARE_OF_PLACE = 0.4;
 /** Share of the records that must have the other. */
 const MOST = 0.9;
 /** A page with more sorts of records than this has none that stand beside each other. */
@@ -33,8 +38,9 @@ export const actingColumns = lazily((page: Page) => {
   const places = linksByPlace(page);
   const titles = titlesOf(places);
   return (node: NodeId, text: string): Column => {
-    const alike = places.get(pathId(page, node))?.get(text.trim()) ?? [];
-    if (alike.length < FEWEST_RECORDS) return {};
+    const place = places.get(pathId(page, node));
+    const alike = place?.byText.get(text.trim()) ?? [];
+    if (alike.length < FEWEST_RECORDS || alike.length < SHARE_OF_PLACE * (place?.links ?? 0)) return {};
     const known = columns.get(alike) ?? columnOf(alike, titles);
     columns.set(alike, known);
     return known;
@@ -59,14 +65,15 @@ function isBeside(alike: readonly Link[], own: ReadonlySet<string>, titles: Titl
 }
 
 function linksByPlace(page: Page): Map<number, Place> {
-  const places = new Map<number, Map<string, Link[]>>();
+  const places = new Map<number, Place>();
   for (const link of links(page)) {
     const path = pathId(page, link.node);
-    const place = places.get(path) ?? new Map<string, Link[]>();
+    const place: Place = places.get(path) ?? { byText: new Map<string, Link[]>(), links: 0 };
     places.set(path, place);
+    place.links += 1;
     const text = anchorOf(page, link.node).text.trim();
-    const alike = place.get(text);
-    if (alike === undefined) place.set(text, [link]);
+    const alike = place.byText.get(text);
+    if (alike === undefined) place.byText.set(text, [link]);
     else alike.push(link);
   }
   return places;
@@ -74,8 +81,8 @@ function linksByPlace(page: Page): Map<number, Place> {
 
 function titlesOf(places: ReadonlyMap<number, Place>): Titles[] {
   const found: Titles[] = [];
-  for (const place of places.values()) {
-    const names = [...place].filter(([text, alike]) => text !== '' && alike.length === 1).map(([, [link]]) => link);
+  for (const { byText } of places.values()) {
+    const names = [...byText].filter(([text, alike]) => text !== '' && alike.length === 1).map(([, [link]]) => link);
     const addresses = new Set(names.map(({ url }) => url));
     if (names.length < FEWEST_RECORDS || addresses.size < MOST * names.length) continue;
     found.push({ addresses, count: names.length, from: names[0].node, to: names[names.length - 1].node });

@@ -43,6 +43,8 @@ interface Place {
   readonly columns: (Column | undefined)[];
   /** What the order of cells here means; settled when all rows are read. */
   order: Order | null;
+  /** Where that is an order of types: the positions of the cells of the row at hand. */
+  positions: readonly number[];
 }
 
 /** Every cell a value of one column; the nth cell the nth column; columns by the types of the fullest row. */
@@ -54,7 +56,18 @@ function placesOf(rows: readonly Row[]): Map<string | number, Place> {
     for (const { place: key, type } of rows[at]) {
       let place = places.get(key);
       if (place === undefined) {
-        place = { row: -1, count: 0, rowsWith: [0], most: 0, widest: 0, type, mixed: false, columns: [], order: null };
+        place = {
+          row: -1,
+          count: 0,
+          rowsWith: [0],
+          most: 0,
+          widest: 0,
+          type,
+          mixed: false,
+          columns: [],
+          order: null,
+          positions: [],
+        };
         places.set(key, place);
       }
       if (place.type !== type) place.mixed = true;
@@ -109,7 +122,9 @@ function columnsOf(
       place.count = 0;
     }
     place.order ??= orderOf(rows, key, place);
-    const position = positionIn(place.order, row, key, place.count);
+    if (typeof place.order !== 'string' && place.count === 0)
+      place.positions = matchInOrder(typesAt(row, key), place.order);
+    const position = positionIn(place);
     place.count += 1;
     let column = place.columns[position];
     if (column === undefined) {
@@ -124,10 +139,10 @@ function columnsOf(
   return found;
 }
 
-/** Which of the columns at its place the nth cell of a row there belongs to. */
-function positionIn(order: Order, row: Row, key: string | number, nth: number): number {
+/** Which of the columns at a place the next cell of the row there belongs to. */
+function positionIn({ count, order, positions }: Place): number {
   if (order === 'one') return 0;
-  return order === 'nth' ? nth : matchInOrder(typesAt(row, key), order)[nth];
+  return order === 'nth' ? count : positions[count];
 }
 
 /** The positions in `pattern` of `types`, in order, with as many equal types as possible. */

@@ -19,6 +19,11 @@ export function lazily<K extends object, V>(compute: (key: K) => V): (key: K) =>
   };
 }
 
+/** What was asked about last. */
+export function lastAskedAbout(): object | null {
+  return lastKey;
+}
+
 function shelfOf(key: object): unknown[] {
   let shelf = shelves.get(key);
   if (shelf === undefined) {

@@ -74,15 +74,16 @@ class PathTable {
     this.#idOf[0] = 0;
   }
 
+  /** The parent's first. Bounded: by the depth of the tree, MAX_DEPTH. */
   idOf(node: NodeId): number {
     const known = this.#idOf[node];
     if (known >= 0) return known;
-    // The parent first; the tree's depth is bounded, so recursion is too.
     const id = this.#paths.paths.child(this.idOf(this.#page.tree.parent[node]), this.#stepOf(node));
     this.#idOf[node] = id;
     return id;
   }
 
+  /** Bounded: by the depth of the tree, MAX_DEPTH. */
   textOf(node: NodeId): string {
     if (node <= 0) return '';
     const { texts } = this.#paths;

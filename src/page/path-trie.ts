@@ -24,7 +24,7 @@ export class PathTrie {
     return this.#symbols[id];
   }
 
-  /** The sequence `parent` with `symbol` behind it. */
+  /** The sequence `parent` with `symbol` behind it. Bounded: comes back once, when there is more room. */
   child(parent: number, symbol: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
@@ -36,6 +36,7 @@ export class PathTrie {
     return this.#add(parent, symbol, slot);
   }
 
+  /** Bounded: see `child`. */
   #add(parent: number, symbol: number, slot: number): number {
     const id = this.#size + 1;
     if (id === this.#parents.length) {

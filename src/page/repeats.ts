@@ -49,7 +49,7 @@ function repeatsPerParent(tree: TagTree): Repeat[] {
   return found;
 }
 
-/** A hash of the tags down to `depth`; a run of alike children counts once, text not at all. */
+/** A hash of the tags down to `depth`; a run of alike children counts once, text not at all. Bounded: SHAPE_DEPTH levels. */
 function shapeOf(tree: TagTree, node: NodeId, depth: number): number {
   let hash = tree.tag[node] + 1;
   if (depth === 0) return hash;

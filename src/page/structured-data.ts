@@ -1,7 +1,8 @@
 import type { Page } from '../model/page.ts';
 import { lazily } from './lazily.ts';
 import type { Item } from './structured/item.ts';
-import { type Json, jsonLd } from './structured/json-ld.ts';
+import type { Json } from './structured/json.ts';
+import { jsonLd } from './structured/json-ld.ts';
 import { microdata } from './structured/microdata.ts';
 import { openGraph } from './structured/open-graph.ts';
 import { rdfa } from './structured/rdfa.ts';

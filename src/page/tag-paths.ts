@@ -39,35 +39,75 @@ export function tagPathText(tree: TagTree, node: NodeId): string {
   return steps.reverse().join('/');
 }
 
+/** Deeper nodes are named otherwise: a step for each of five hundred levels, for each of its records, is far longer than a page. */
+const MAX_STEPS = 64;
+
 /**
- * The path with positions among siblings of one tag, `/html/body/div[2]/a[1]`: it finds the node again and is
- * understood by XPath and by people.
+ * The path with positions among siblings of one tag, `/html/body/div[2]/a[1]`, or for what stands very deep its number among
+ * all of its tag, `(//a)[700]`: it finds the node again and is understood by XPath and by people.
  */
 export function nodePath(tree: TagTree, node: NodeId): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at]) {
+    if (steps.length === MAX_STEPS) return numberedPaths(tree)(node);
     let position = 1;
     for (let other = tree.parent[at] + 1; other < at; other = tree.end[other]) {
       if (tree.tag[other] === tree.tag[at]) position += 1;
     }
-    const name = tree.names[tree.tag[at]];
-    steps.push(`${name === '#text' ? 'text()' : name}[${position}]`);
+    steps.push(`${stepName(tree, at)}[${position}]`);
   }
   return `/${steps.reverse().join('/')}`;
 }
 
+function stepName(tree: TagTree, node: NodeId): string {
+  const name = tree.names[tree.tag[node]];
+  return name === '#text' ? 'text()' : name;
+}
+
+/** The nth of its tag in the page; for nodes in document order. */
+function numberedPaths(tree: TagTree): (node: NodeId) => string {
+  const seen = new Int32Array(tree.names.length);
+  let next = 0;
+  return (node) => {
+    if (next > node) {
+      seen.fill(0);
+      next = 0;
+    }
+    for (; next <= node; next += 1) seen[tree.tag[next]] += 1;
+    return `(//${stepName(tree, node)})[${seen[tree.tag[node]]}]`;
+  };
+}
+
+function isDeep({ parent }: TagTree, node: NodeId): boolean {
+  let levels = 0;
+  for (let at = node; at > 0 && levels <= MAX_STEPS; at = parent[at]) levels += 1;
+  return levels > MAX_STEPS;
+}
+
+interface Siblings {
+  /** Null: too deep for one. */
+  readonly path: string | null;
+  next: NodeId;
+  readonly seen: Map<number, number>;
+}
+
 /** `nodePath` for many nodes asked for in document order: siblings are counted once, not once for each of them. */
 export function pathsInOrder(tree: TagTree): (node: NodeId) => string {
-  const parents = new Map<NodeId, { readonly path: string; next: NodeId; readonly seen: Map<number, number> }>();
+  const parents = new Map<NodeId, Siblings>();
+  const numbered = numberedPaths(tree);
   return (node) => {
     const above = tree.parent[node];
-    const known = parents.get(above) ?? { path: nodePath(tree, above), next: above + 1, seen: new Map() };
+    const known = parents.get(above) ?? {
+      path: isDeep(tree, node) ? null : nodePath(tree, above),
+      next: above + 1,
+      seen: new Map(),
+    };
     parents.set(above, known);
+    if (known.path === null) return numbered(node);
     for (; known.next <= node; known.next = tree.end[known.next]) {
       known.seen.set(tree.tag[known.next], (known.seen.get(tree.tag[known.next]) ?? 0) + 1);
     }
-    const name = tree.names[tree.tag[node]];
-    const step = `${name === '#text' ? 'text()' : name}[${known.seen.get(tree.tag[node])}]`;
+    const step = `${stepName(tree, node)}[${known.seen.get(tree.tag[node])}]`;
     return known.path === '/' ? `/${step}` : `${known.path}/${step}`;
   };
 }

@@ -1,6 +1,7 @@
 import type { Exchange, Fetched } from '../model/fetched.ts';
 import type { Query } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
+import { storedJson } from './stored-json.ts';
 
 /** An answer without a page keeps everything but its query as JSON. */
 export function detailOf(fetched: Exclude<Fetched, { kind: 'ok' }>): string {
@@ -9,7 +10,7 @@ export function detailOf(fetched: Exclude<Fetched, { kind: 'ok' }>): string {
 }
 
 export function fromDetail(kind: Fetched['kind'], query: Query, detail: string): Fetched {
-  return { ...(JSON.parse(detail) as object), kind, query } as Fetched;
+  return { ...storedJson<object>(detail), kind, query } as Fetched;
 }
 
 /** A row of `pages`, as SQLite gives it. */
@@ -33,13 +34,13 @@ export function fromPage(row: DbPage, query: Query, body: string, exchanges: str
     kind: 'ok',
     query,
     finalUrl: row.final_url as Address,
-    hops: row.hops_json === null ? [] : (JSON.parse(row.hops_json) as Address[]),
+    hops: row.hops_json === null ? [] : storedJson<Address[]>(row.hops_json),
     status: row.status,
-    headers: JSON.parse(row.headers_json) as Record<string, string>,
+    headers: storedJson<Record<string, string>>(row.headers_json),
     contentType: row.content_type,
     bytes: row.bytes,
     body,
-    ...(exchanges === null ? {} : { exchanges: JSON.parse(exchanges) as Exchange[] }),
+    ...(exchanges === null ? {} : { exchanges: storedJson<Exchange[]>(exchanges) }),
     atMs: row.at_ms,
   };
 }

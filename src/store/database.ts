@@ -55,19 +55,20 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase(file: string, options: DatabaseOptions = {}): Database {
-  const named = <T>(work: () => T): T => {
+  const named = <T>(work: () => T, isOurs = true): T => {
     try {
       return work();
     } catch (cause) {
-      throw storeError(file, cause);
+      throw storeError(file, cause, isOurs);
     }
   };
   const connection = named(
     () => new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
   );
-  function* stepping<Row>(begin: () => Iterator<Row>): Generator<Row> {
-    const rows = named(begin);
-    for (let next = named(() => rows.next()); next.done !== true; next = named(() => rows.next())) yield next.value;
+  function* stepping<Row>(begin: () => Iterator<Row>, isOurs = true): Generator<Row> {
+    const rows = named(begin, isOurs);
+    const step = () => named(() => rows.next(), isOurs);
+    for (let next = step(); next.done !== true; next = step()) yield next.value;
   }
   const statements = new Map<string, Statement>();
   const prepared = (sql: string): Statement => {
@@ -93,14 +94,14 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
     read(sql) {
       // Stays in force: VACUUM asks for leave only while it runs.
       connection.setAuthorizer((action) => (READING.has(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
-      const statement = named(() => connection.prepare(sql));
+      const statement = named(() => connection.prepare(sql), false);
       statement.setReadBigInts(true);
       statement.setReturnArrays(true);
-      const columns = named(() => statement.columns().map(({ name }) => name));
+      const columns = named(() => statement.columns().map(({ name }) => name), false);
       return {
         columns,
         first: statement.expandedSQL ?? sql,
-        rows: stepping(() => statement.iterate() as Iterator<readonly SqlValue[]>),
+        rows: stepping(() => statement.iterate() as Iterator<readonly SqlValue[]>, false),
       };
     },
     transaction: (work) =>

@@ -1,4 +1,5 @@
 import type { Evidence } from '../model/fact.ts';
+import { storedJson } from './stored-json.ts';
 
 /** Where a fact was seen, as its row has it: a text that all facts of a page share, and the node, which they do not. */
 export interface DbEvidence {
@@ -12,6 +13,6 @@ export function evidenceToRow(evidence: Evidence): DbEvidence {
 }
 
 export function evidenceFromRow({ evidence, node }: DbEvidence): Evidence {
-  const read = JSON.parse(evidence) as Evidence;
+  const read = storedJson<Evidence>(evidence);
   return node === null ? read : ({ ...read, node } as Evidence);
 }

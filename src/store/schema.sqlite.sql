@@ -185,9 +185,7 @@ CREATE TABLE runs (
   downloads INTEGER,
   bytes INTEGER,
   refused INTEGER,
-  failed INTEGER,
-  cookies TEXT
-);
+  failed INTEGER);
 
 CREATE INDEX runs_by_key ON runs (key, id);
 

@@ -1,6 +1,7 @@
 import type { Ask } from '../model/conversation.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { Answer, LogLine } from '../model/run.ts';
+import type { Address } from '../model/url.ts';
 import { type DbPage, detailOf, fromDetail, fromPage } from './answer-row.ts';
 import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
@@ -65,6 +66,30 @@ export function replaceAnswer(main: Database, run: RunId, seq: number, answer: A
     main.run('DELETE FROM answers WHERE run = ? AND seq = ?', run, seq);
     insertAnswer(main, run, seq, answer, names);
     if (old?.page != null) main.run('DELETE FROM pages WHERE id = ?', old.page);
+  });
+}
+
+/** Its page goes, as with an answer that another takes the place of. */
+export function skipPage(main: Database, run: RunId, finalUrl: Address, because: string): number {
+  return main.transaction(() => {
+    const found = main.all<{ id: number; seq: number; status: number; at_ms: number }>(
+      `SELECT pages.id, answers.seq, pages.status, pages.at_ms FROM pages JOIN answers ON answers.page = pages.id
+       WHERE pages.run = ? AND answers.run = ? AND pages.final_url = ?`,
+      run,
+      run,
+      finalUrl,
+    );
+    for (const { at_ms: atMs, id, seq, status } of found) {
+      const failed = { code: 'too-complex', retryable: false, status, detail: because, finalUrl, atMs };
+      main.run(
+        "UPDATE answers SET kind = 'failed', page = NULL, detail_json = ? WHERE run = ? AND seq = ?",
+        JSON.stringify(failed),
+        run,
+        seq,
+      );
+      main.run('DELETE FROM pages WHERE id = ?', id);
+    }
+    return found.length;
   });
 }
 

@@ -7,6 +7,7 @@ import { insertRows } from './many-rows.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { Texts } from './sqlite-texts.ts';
 import type { RunId } from './store.ts';
+import { storedJson } from './stored-json.ts';
 
 const KNOWN_ALREADY = `ON CONFLICT (entity, attribute, value, source) DO UPDATE SET
   min = excluded.min, max = excluded.max, unit = excluded.unit, path_json = excluded.path_json,
@@ -112,7 +113,7 @@ function toKnownFact(row: DbFact): KnownFact {
     ...(row.min === null ? {} : { min: row.min }),
     ...(row.max === null ? {} : { max: row.max }),
     ...(row.unit === null ? {} : { unit: row.unit }),
-    ...(row.path_json === null ? {} : { path: JSON.parse(row.path_json) as string[] }),
+    ...(row.path_json === null ? {} : { path: storedJson(row.path_json) as string[] }),
     source: row.source as FactSource,
     confidence: row.confidence,
     evidence: evidenceFromRow(row),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { QuarryError } from '../model/error.ts';
 import { type Database, openDatabase } from './database.ts';
+import { eraseCookies } from './erase-cookies.ts';
 import { checkOrigin, migrate, readMigrations } from './migrate.ts';
 import { lockForWriting } from './writer-lock.ts';
 
@@ -141,6 +142,7 @@ function prepareForWriting(database: Database, folder: string, maxFilePages: num
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
   database.exec('PRAGMA journal_size_limit = 67108864');
   checkSound(database);
+  if (folder === 'sqlite') eraseCookies(database);
   migrate(database, readMigrations(folder));
   if (maxFilePages !== undefined) database.exec(`PRAGMA max_page_count = ${maxFilePages}`);
 }

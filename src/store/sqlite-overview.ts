@@ -4,6 +4,7 @@ import type { RunEnding } from '../model/run.ts';
 import type { Database } from './database.ts';
 import type { AttributeGlance, KindGlance, Overview, RunGlance } from './reader.ts';
 import { tallyOf } from './sqlite-runs.ts';
+import { storedJson } from './stored-json.ts';
 
 const TOP_VALUES = 5;
 
@@ -57,7 +58,7 @@ function runGlances(main: Database): readonly RunGlance[] {
       site: row.host,
       command: row.command,
       method: row.method,
-      starts: JSON.parse(row.starts_json) as string[],
+      starts: storedJson<string[]>(row.starts_json),
       beganMs: row.began_ms,
       endedMs: row.ended_ms,
       ending: row.ending as RunEnding | null,

@@ -10,6 +10,7 @@ import {
 import type { Database } from './database.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { RunId } from './store.ts';
+import { storedJson } from './stored-json.ts';
 import { queryFromText, queryToText } from './stored-query.ts';
 
 export function addQueryNodes(main: Database, run: RunId, nodes: readonly QueryNode[]): void {
@@ -79,5 +80,5 @@ export function queryNode(main: Database, run: RunId, key: PredicateKey): QueryN
 }
 
 function predicatesOf(key: string): Predicate[] {
-  return (JSON.parse(key) as [string, string][]).map(([attribute, value]) => ({ attribute, value }));
+  return storedJson<[string, string][]>(key).map(([attribute, value]) => ({ attribute, value }));
 }

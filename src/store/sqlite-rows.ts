@@ -10,6 +10,7 @@ import {
   typedValues,
 } from './sqlite-entity-rows.ts';
 import { otherValues } from './sqlite-kinds.ts';
+import { storedJson } from './stored-json.ts';
 import { queryFromText } from './stored-query.ts';
 
 const text = (name: string): RowColumn => ({ name, type: 'text' });
@@ -119,7 +120,7 @@ function entityCells(main: Database, row: EntityRow, columns: readonly Attribute
       cell(column),
       ...(column.amounts === null ? [] : [row.values.get(column.id)?.amount ?? null]),
     ]),
-    other === null ? null : (JSON.parse(other) as object),
+    other === null ? null : storedJson<object>(other),
   ];
 }
 
@@ -144,7 +145,7 @@ interface DbQuery {
 }
 
 const predicatesIn = (key: string) =>
-  (JSON.parse(key) as [string, string][]).map(([attribute, value]) => ({ attribute, value }));
+  storedJson<[string, string][]>(key).map(([attribute, value]) => ({ attribute, value }));
 
 function queryRows(main: Database): Rows {
   const rows = byId<DbQuery>(
@@ -192,7 +193,7 @@ function recordRows(main: Database): Rows {
     rows: mapped(recordsInOrder(main), ({ fields_json, page, position, run }) => [
       page,
       position,
-      JSON.parse(fields_json) as object,
+      storedJson<object>(fields_json),
       run,
     ]),
   };

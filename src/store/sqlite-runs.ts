@@ -2,6 +2,7 @@ import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import { parseUrl } from '../model/url.ts';
 import type { Database } from './database.ts';
 import type { OpenedRun, RunId } from './store.ts';
+import { storedJson } from './stored-json.ts';
 
 /** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
 function keyOfRun({ command, method, version, starts, settings }: RunDescription): string {
@@ -109,17 +110,19 @@ export function readResult(main: Database, run: RunId, conversation: string): { 
     run,
     conversation,
   );
-  return row === undefined ? null : { result: JSON.parse(row.result_json) };
+  return row === undefined ? null : { result: storedJson(row.result_json) };
 }
 
 export function endedConversations(main: Database, run: RunId): readonly string[] {
   return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
 }
 
-export function storeCookies(main: Database, run: RunId, text: string): void {
-  main.run('UPDATE runs SET cookies = ? WHERE id = ?', text, run);
+/** Whether it may be taken up again. */
+export function isUnfinished(main: Database, run: RunId): boolean {
+  return main.get(`SELECT 1 FROM runs WHERE id = ? AND ${UNFINISHED}`, run) !== undefined;
 }
 
-export function readCookies(main: Database, run: RunId): string | null {
-  return main.get<{ cookies: string | null }>('SELECT cookies FROM runs WHERE id = ?', run)?.cookies ?? null;
+/** Those that nobody takes up again. */
+export function endedRuns(main: Database): readonly RunId[] {
+  return main.all<{ id: RunId }>(`SELECT id FROM runs WHERE NOT ${UNFINISHED}`).map(({ id }) => id);
 }

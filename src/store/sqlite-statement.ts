@@ -1,6 +1,7 @@
 import { QuarryError } from '../model/error.ts';
 import type { Database } from './database.ts';
 import type { StatementRows } from './reader.ts';
+import { damaged } from './stored-json.ts';
 
 /** Runs one statement that reads. Whether it does is for the database to say: the file is open for reading only. */
 export function runStatement(main: Database, sql: string): StatementRows {
@@ -46,11 +47,19 @@ function sqlError(sql: string, error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   const near =
     /near "(.*)": syntax error/s.exec(message)?.[1] ?? /^no such (?:column|table|function): (.*)$/s.exec(message)?.[1];
+  if (isOfTheFile(sql, message, near)) return damaged(error);
   const at = near === undefined ? -1 : lastPlace(sql, near);
   return new QuarryError('usage', `The statement cannot be run: ${message}.`, {
     hint: at === -1 ? 'quarry show lists the tables.' : pointAt(sql, at),
     cause: error,
   });
+}
+
+/** What the statement does not say stands in a view or a value that was damaged. */
+function isOfTheFile(sql: string, message: string, near: string | undefined): boolean {
+  if (message.startsWith('malformed JSON')) return !/json|->/i.test(sql);
+  const word = near?.split('.').at(-1) ?? '';
+  return word !== '' && message.startsWith('no such') && !sql.split(/[^\p{L}\p{N}_$]+/u).includes(word);
 }
 
 const isRefusal = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { createAnswerWriter } from './answer-writer.ts';
 import { Bodies } from './bodies.ts';
+import { CookieFile, cookieFileOf } from './cookie-file.ts';
 import { toPlainJson } from './plain-json.ts';
 import * as answers from './sqlite-answers.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
@@ -12,7 +13,9 @@ import * as runs from './sqlite-runs.ts';
 import { Texts } from './sqlite-texts.ts';
 import { forgetUntold, rememberTold } from './sqlite-untold.ts';
 import type { Store } from './store.ts';
+import { readOnlyError } from './store-error.ts';
 
+export { cookieFileOf } from './cookie-file.ts';
 export { pagesFileOf, type SqliteOptions } from './sqlite-files.ts';
 
 /** A store in two SQLite files. The driver is synchronous; promises are the contract's, for engines that are not. */
@@ -20,6 +23,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
   const { main, pages, close } = openFiles(file, options);
   const bodies = new Bodies(pages);
   const texts = new Texts(main);
+  const cookies = new CookieFile(cookieFileOf(file));
   // Whether this process added anything that the tables per kind do not show yet.
   let added = false;
   const adding = <T>(result: T): T => {
@@ -31,10 +35,13 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     async beginRun(description, { fresh, nowMs }) {
       const opened = runs.beginRun(main, description, fresh, nowMs);
       if (opened.resumed) rememberTold(main, opened.id);
+      // A file that outlived its database says nothing about the runs of the next one.
+      cookies.forget([...runs.endedRuns(main), ...(opened.resumed ? [] : [opened.id])]);
       return opened;
     },
     async endRun(run, ending, nowMs, tally) {
       runs.endRun(main, run, ending, nowMs, tally);
+      if (!runs.isUnfinished(main, run)) cookies.forget([run]);
       if (ending === 'finished' && forgetUntold(main) > 0) added = true;
       if (added) rebuildKindTables(main);
       added = false;
@@ -44,6 +51,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
       const names = await bodies.write(answers.textsOf(answer));
       answers.replaceAnswer(main, run, seq, answer, names);
     },
+    skipPage: async (run, finalUrl, because) => answers.skipPage(main, run, finalUrl, because),
     findAnswer: async (run, ask) => answers.findAnswer(main, run, ask),
     logLines: async (run, afterSeq, limit) => answers.logLines(main, run, afterSeq, limit),
     readAnswer: (run, seq) => answers.readAnswer(main, bodies, run, seq),
@@ -51,8 +59,11 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
       runs.storeResult(main, run, conversation, toPlainJson(result), nowMs),
     readResult: async (run, conversation) => runs.readResult(main, run, conversation),
     endedConversations: async (run) => runs.endedConversations(main, run),
-    storeCookies: async (run, text) => runs.storeCookies(main, run, text),
-    readCookies: async (run) => runs.readCookies(main, run),
+    async storeCookies(run, text) {
+      if (options.mode === 'read') throw readOnlyError(file);
+      if (runs.isUnfinished(main, run)) cookies.write(run, text);
+    },
+    readCookies: async (run) => cookies.read(run),
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),

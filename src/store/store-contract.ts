@@ -115,6 +115,21 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.readCookies(id)).toBe('sid=1');
         await expect(store.storeResult(id, 'main', { set: new Set([1]) }, 5)).rejects.toThrow('plain data');
       });
+
+      test('cookies are kept as long as the run can be resumed, and of no other run', async () => {
+        const first = await begin();
+        await store.storeCookies(first.id, 'sid=1');
+        await store.endRun(first.id, 'cancelled', 2);
+        expect(await store.readCookies((await begin()).id)).toBe('sid=1');
+        const fresh = await begin(crawl, true);
+        expect([await store.readCookies(first.id), await store.readCookies(fresh.id)]).toEqual([null, null]);
+        await store.storeCookies(fresh.id, 'sid=2');
+        await store.endRun(fresh.id, 'finished', 3);
+        await store.storeCookies(fresh.id, 'sid=3');
+        await reopen();
+        expect(await store.readCookies(fresh.id)).toBeNull();
+        for (const row of await place.rows('runs')) expect(JSON.stringify(row)).not.toContain('sid=');
+      });
     });
 
     describe('the answer log', () => {
@@ -190,6 +205,22 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         for (const [at, seq] of seqs.entries()) {
           expect(await store.readAnswer(id, seq)).toMatchObject({ body: `body ${at % 10}` });
         }
+      });
+
+      test('a page that cannot be read is a failure in the log from then on', async () => {
+        const { id } = await store.beginRun(crawl, { fresh: false, nowMs: 0 });
+        await store.append(id, answer('a'));
+        await store.append(id, answer('b'));
+        await store.append(id, answer('b', page('b', 'again'), 2));
+        expect(await store.skipPage(id, address('b'), 'it is deep')).toBe(2);
+        expect(await store.skipPage(id, address('b'), 'it is deep')).toBe(0);
+        expect(await store.readAnswer(id, 1)).toMatchObject({ kind: 'ok', body: '<p>a' });
+        for (const seq of [2, 3]) {
+          const failed = { kind: 'failed', code: 'too-complex', retryable: false, detail: 'it is deep' };
+          expect(await store.readAnswer(id, seq)).toMatchObject(failed);
+        }
+        expect((await store.logLines(id, 0, 9)).map(({ kind }) => kind)).toEqual(['ok', 'failed', 'failed']);
+        expect((await collect(store.pagesOf(id))).map(({ url }) => url)).toEqual([address('a')]);
       });
 
       test('an answer can be replaced at its place', async () => {

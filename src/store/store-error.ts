@@ -67,10 +67,38 @@ function hasRoom(file: string): boolean {
   }
 }
 
-/** What the driver threw, as a sentence about the file; what is not its doing passes through. */
-export function storeError(file: string, cause: unknown): unknown {
-  const resultCode = (cause as { readonly errcode?: unknown } | null)?.errcode;
-  const explanation = typeof resultCode === 'number' ? explain(resultCode, file) : null;
+/** The driver gives no code for what happens while rows are read: SQLite's own words for it (sqlite3_errstr) are the same everywhere. */
+const BY_MESSAGE: readonly (readonly [RegExp, number])[] = [
+  [/^database (?:table )?is locked/, 5],
+  [/^attempt to write a readonly database/, 8],
+  [/^disk I\/O error/, 10],
+  [/^database disk image is malformed|^malformed database schema/, 11],
+  [/^database or disk is full/, 13],
+  [/^unable to open database file/, 14],
+  [/^file is not a database/, 26],
+];
+
+const OF_THE_FILE: ReadonlySet<number> = new Set([10, 11, 26]);
+
+/** Of statements that are ours: their tables and columns are there, unless the schema was damaged. */
+const DAMAGED_SCHEMA =
+  /^no such (?:table|column|function|view)|has no column named|^foreign key mismatch|^malformed JSON|^JSON path error/;
+
+function resultCodeOf(cause: unknown, isOurs: boolean): number | null {
+  const { errcode, message = '' } = (cause ?? {}) as { readonly errcode?: unknown; readonly message?: string };
+  if (isOurs && DAMAGED_SCHEMA.test(message)) return 11;
+  // A person's own statement may well ask for what is locked or read-only; that the file is damaged is not its doing.
+  const said = BY_MESSAGE.find(([words, code]) => (isOurs || OF_THE_FILE.has(code)) && words.test(message))?.[1];
+  return said ?? (typeof errcode === 'number' ? errcode : null);
+}
+
+/** What the driver threw, as a sentence about the file; what is not its doing passes through. `isOurs`: not a person's own statement. */
+export function storeError(file: string, cause: unknown, isOurs = true): unknown {
+  const resultCode = resultCodeOf(cause, isOurs);
+  const explanation = resultCode === null ? null : explain(resultCode, file);
   if (explanation === null) return cause;
   return new QuarryError(explanation.code, explanation.sentence, { hint: explanation.hint, cause });
 }
+
+/** What a store that was opened to be read answers to whoever would write. */
+export const readOnlyError = (file: string): unknown => storeError(file, { errcode: 8 });

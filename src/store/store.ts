@@ -49,6 +49,8 @@ export interface RunLog {
   /** Another answer to the same question, at the same place of the log. */
   replaceAnswer(run: RunId, seq: number, answer: Answer): Promise<void>;
   findAnswer(run: RunId, ask: Ask): Promise<LogLine | null>;
+  /** The page of this address, after redirects, could not be read: from now on the log answers `failed: too-complex` for it. How many answers that were. */
+  skipPage(run: RunId, finalUrl: Address, because: string): Promise<number>;
   /** The lines after `afterSeq`, in order, at most `limit`. */
   logLines(run: RunId, afterSeq: number, limit: number): Promise<readonly LogLine[]>;
   /** What was answered then, or null where its page was lost (a torn write, a missing pages file). */
@@ -57,7 +59,10 @@ export interface RunLog {
   storeResult(run: RunId, conversation: string, result: unknown, nowMs: number): Promise<void>;
   readResult(run: RunId, conversation: string): Promise<{ readonly result: unknown } | null>;
   endedConversations(run: RunId): Promise<readonly string[]>;
-  /** Cookies of a run, in whatever text the cookie layer writes. */
+  /**
+   * Cookies of a run, in whatever text the cookie layer writes. They are secrets: kept where nobody else can read them, only while
+   * the run can be resumed, and of a run that is over nothing is stored any more.
+   */
   storeCookies(run: RunId, text: string): Promise<void>;
   readCookies(run: RunId): Promise<string | null>;
 }

@@ -2,6 +2,7 @@ import { hash as hashOf } from 'node:crypto';
 import type { Ask } from '../model/conversation.ts';
 import { type Query, queryKey, visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
+import { storedJson } from './stored-json.ts';
 
 /** A query as text: its address where it is a plain visit, as most are, else JSON. */
 export function queryToText(query: Query): string {
@@ -13,7 +14,7 @@ export function queryToText(query: Query): string {
 }
 
 export function queryFromText(text: string): Query {
-  return text.startsWith('{') ? (JSON.parse(text) as Query) : visit(text as Address);
+  return text.startsWith('{') ? storedJson<Query>(text) : visit(text as Address);
 }
 
 /** Sixteen bytes that stand for the question; addresses have no limit, index entries do. */

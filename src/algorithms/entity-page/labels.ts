@@ -183,7 +183,7 @@ function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
     const values = valuesOf(lines, at, labels);
     if (values === null) continue;
     const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
-    for (const { node, text } of lines.slice(...values)) found.push({ attribute, value: text, node });
+    for (const { node, text } of lines.slice(values[0], values[1])) found.push({ attribute, value: text, node });
   }
   return found.sort((a, b) => a.node! - b.node!);
 }

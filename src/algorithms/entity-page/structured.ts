@@ -46,6 +46,7 @@ const DEEPEST = 4;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Bounded: by MAX_ITEM_DEPTH. */
 function asThing({ properties }: Item): Thing {
   return Object.fromEntries(
     Object.entries(properties).map(([name, values]) => [
@@ -55,6 +56,7 @@ function asThing({ properties }: Item): Thing {
   );
 }
 
+/** Bounded: by DEEPEST. */
 function ofThing(thing: Thing, depth: number): Told[] {
   if (depth > DEEPEST) return [];
   return Object.entries(thing).flatMap(([name, value]) => {
@@ -63,6 +65,7 @@ function ofThing(thing: Thing, depth: number): Told[] {
   });
 }
 
+/** Bounded: by the depth of what was parsed, MAX_JSON_DEPTH. */
 function ofValue(attribute: string, value: unknown, depth: number): Told[] {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return [{ attribute, value: String(value) }];

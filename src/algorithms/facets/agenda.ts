@@ -1,4 +1,5 @@
 /** What is left to do, and what of it is most worth doing: by the facts and entities that a page is expected to tell. */
+import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -46,7 +47,7 @@ export function takeBest(findings: Findings, left: Task[]): Task {
   const promises = left.map((task) =>
     isCrowded && task.kind !== 'finish' ? Number.NEGATIVE_INFINITY : promiseFrom(findings, task),
   );
-  return left.splice(promises.indexOf(Math.max(...promises)), 1)[0];
+  return left.splice(promises.indexOf(largest(promises)), 1)[0];
 }
 
 /** Pages that are kept until the lists they begin are read to their end. */
@@ -108,5 +109,5 @@ const countedIn = lazily((view: ListView): { readonly before: NodeId; readonly b
     .groups()
     .filter(({ kind, members }) => kind !== 'other' && members.filter(({ about }) => about !== null).length > 1);
   const nodes = counted.map(({ members }) => members[0].node);
-  return { before: Math.min(...nodes), behind: Math.max(...nodes) };
+  return { before: smallest(nodes), behind: largest(nodes) };
 });

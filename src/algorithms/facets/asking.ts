@@ -1,5 +1,5 @@
 import type { Ask } from '../../model/conversation.ts';
-import type { Fetched } from '../../model/fetched.ts';
+import { type Fetched, isTooComplex } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Predicate } from '../../model/query-node.ts';
@@ -18,6 +18,8 @@ export interface Asked {
   readonly refusedBy: string | null;
   /** For a person: why it did not come. */
   readonly because: string | null;
+  /** It came, but nobody can read it. */
+  readonly isTooComplex?: true;
 }
 
 const NOTHING: Asked = { page: null, redirected: false, refusedBy: null, because: null };
@@ -61,7 +63,7 @@ export class Asking {
     this.#last = answer.query.url;
     if (answer.kind !== 'ok') {
       this.failures += 1;
-      return { ...NOTHING, because: whyNoPage(answer) };
+      return { ...NOTHING, because: whyNoPage(answer), ...(isTooComplex(answer) ? { isTooComplex: true } : {}) };
     }
     const { body, finalUrl, query, status } = answer;
     if (status !== 200 || body === '') return { ...NOTHING, because: whyNoPage(answer) };

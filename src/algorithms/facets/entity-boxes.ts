@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { links } from '../../page/links.ts';
 import type { Findings } from './findings.ts';
@@ -9,7 +10,7 @@ import type { ListView } from './view.ts';
  */
 export function isInEntityBox({ lists: { identity } }: Findings, view: ListView, { members }: LinkGroup): boolean {
   const nodes = members.map(({ node }) => node);
-  const [first, last] = [Math.min(...nodes), Math.max(...nodes)];
+  const [first, last] = [smallest(nodes), largest(nodes)];
   const records = [...view.sights, ...view.promoted].sort((a, b) => a.from - b.from);
   let at = 0;
   const beside = links(view.page).filter(({ node }) => {

@@ -1,4 +1,5 @@
 import { addressParts, changesFrom } from '../../model/address-parts.ts';
+import { largest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import type { Address } from '../../model/url.ts';
@@ -14,7 +15,7 @@ const MOSTLY = 0.5;
  */
 export function isFilterBox(page: Page, { records }: Region): boolean {
   const from = records[0]?.[0] ?? 0;
-  const to = Math.max(...records.flatMap((nodes) => nodes.map((node) => page.tree.end[node])));
+  const to = largest(records.flatMap((nodes) => nodes.map((node) => page.tree.end[node])));
   const inside = links(page).filter(({ node }) => node >= from && node < to);
   if (inside.length < records.length) return false;
   const staying = inside.filter(staysAt(page.url));

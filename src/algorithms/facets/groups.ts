@@ -1,3 +1,4 @@
+import { largest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
@@ -39,7 +40,7 @@ export function promiseOf({ members }: LinkGroup, outlook: Outlook): number {
   const worth = weight * sum + fresh * Math.min(size, sum);
   // The largest part is what the others leave, once all entities are known. Read before, it costs what it need not; but with it all
   // entities are known, and so one filter of this kind comes before all else.
-  const implied = parts ? pagesOf(Math.max(...sizes)) - 1 : 0;
+  const implied = parts ? pagesOf(largest(sizes)) - 1 : 0;
   if (parts && !isKnown) return FIRST + worth / (pages + implied);
   // First pages are full where lists are long; the rest of the lists waits until nothing else tells more.
   const begun = sizes.reduce((all, one) => all + Math.min(one, perPage), 0);

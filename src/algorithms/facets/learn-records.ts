@@ -17,22 +17,24 @@ export interface Learned {
   readonly sample: EntitySample | null;
 }
 
-/** How records are read and what identifies their entities, from the first pages and the page of one entity. */
+/** How records are read and what identifies their entities, from the first pages and the page of one entity. Bounded: comes back once, without titles. */
 export function* learnRecords(
   asking: Asking,
   pages: readonly ListView[],
   reading: Reading,
   isShuffled: boolean,
+  isUntitled = false,
 ): Questions<Learned> {
   const { reading: learned, state } = learnFrom(pages, reading, isShuffled);
   const [home, ...others] = pages.map(({ page }) => viewList(page, learned));
   const sample = yield* firstSample(asking, home);
-  if (sample === null || !listsItself(sample, learned, state)) return { home, others, learned, state, sample };
+  if (sample === null || isUntitled || !listsItself(sample, learned, state))
+    return { home, others, learned, state, sample };
   const template = { ...reading.template, titles: null };
   const untitled = candidateOf(home.page, template);
   if (untitled === null) return { home, others, learned, state, sample };
   const again = pages.map(({ page }) => viewList(page, untitled.reading));
-  return yield* learnRecords(asking, again, untitled.reading, isShuffled);
+  return yield* learnRecords(asking, again, untitled.reading, isShuffled, true);
 }
 
 /** Whether what was taken for the page of an entity is a list with the entity on it: the link leads to a value that few records share. */

@@ -1,4 +1,5 @@
 import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
+import { largest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
@@ -53,7 +54,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
     headDepth,
     lead: commonest(leads),
-    length: Math.max(...region.records.map((nodes) => nodes.length)),
+    length: largest(region.records.map((nodes) => nodes.length)),
   };
 }
 

@@ -197,10 +197,10 @@ export class Lists {
     return this.isUnion || sights.filter(isStrange).length > 0.5 * sights.length;
   }
 
-  /** Reads what is left of a list. */
-  *finish(list: OpenList, why: string): Questions<void> {
-    if (this.isShuffled && list.next !== null && list.view !== null && list.total !== null) {
-      const all = yield* this.inParts(list.view, list.total, why);
+  /** Reads what is left of a list. Bounded: PARAMS.maxDepth. */
+  *finish(list: OpenList, why: string, depth = 0): Questions<void> {
+    if (this.isShuffled && depth < PARAMS.maxDepth && list.next !== null && list.view !== null && list.total !== null) {
+      const all = yield* this.inParts(list.view, list.total, why, depth);
       for (const id of all ?? []) list.ids.add(id);
     }
     while (list.pages < PARAMS.maxListPages) {
@@ -217,14 +217,14 @@ export class Lists {
     list.next = null;
   }
 
-  /** All entities of a list in an order that changes, from lists that are parts of it; null where it has none that prove to be. */
-  *inParts(view: ListView, total: number, why: string): Questions<ReadonlySet<number> | null> {
+  /** All entities of a list in an order that changes, from lists that are parts of it; null where it has none that prove to be. Bounded: PARAMS.maxDepth. */
+  *inParts(view: ListView, total: number, why: string, depth = 0): Questions<ReadonlySet<number> | null> {
     const ids = new Set(this.#idsOf(view));
     for (const { count, label, url } of partsOf(view, total, view.sights.length) ?? []) {
       const part = yield* this.open(url, `${why}, ${label}`);
       // A choice may replace the other one, so that its list is no part; parts are ever shorter.
       if ((part.total ?? part.ids.size) !== count) return null;
-      yield* this.finish(part, `${why}, ${label}`);
+      yield* this.finish(part, `${why}, ${label}`, depth + 1);
       if (part.ids.size !== count) return null;
       for (const id of part.ids) ids.add(id);
       if (ids.size >= total) break;

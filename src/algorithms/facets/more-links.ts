@@ -44,7 +44,7 @@ export function* withMoreValues(findings: Findings, link: LoneLink, left: readon
   for (const [at, group] of merged.entries()) {
     if (group === before[at] || waiting.has(group)) continue;
     if (at >= before.length) tasks.push(judging(group));
-    else tasks.push(...extended(findings, group));
+    else for (const task of extended(findings, group)) tasks.push(task);
   }
   return tasks;
 }

@@ -11,6 +11,7 @@ export interface Place {
   readonly marks: readonly string[];
 }
 
+/** Bounded: by the depth of the tree, MAX_DEPTH. */
 export function placeOf(page: Page, node: NodeId): Place {
   const parent = page.tree.parent[node];
   const name = tagName(page.tree, node);
@@ -113,7 +114,7 @@ export function standsAtOneOf(
   };
 }
 
-/** The nodes of a page share what stands above them: what was found out for one of them holds for all below it. */
+/** The nodes of a page share what stands above them: what was found out for one of them holds for all below it. Bounded: by the depth of the tree. */
 function fits(matching: Matching, node: NodeId): boolean {
   if (node === 0) return true;
   const { known, page } = matching;

@@ -1,3 +1,4 @@
+import { largest } from '../../model/extremes.ts';
 import { PARAMS } from './params.ts';
 import type { Sight } from './sight.ts';
 import { saidSizes } from './totals.ts';
@@ -49,6 +50,6 @@ const carries = ({ leaves }: Sight, mark: string): boolean => leaves.some((leaf)
 function standsAlone(mark: string, sights: readonly Sight[]): boolean {
   const path = mark.slice(0, mark.indexOf('\n'));
   const said = ({ leaves }: Sight) => leaves.filter((leaf) => leaf.path === path).length;
-  const most = Math.max(0, ...sights.filter((sight) => !carries(sight, mark)).map(said));
+  const most = largest(sights.filter((sight) => !carries(sight, mark)).map(said), 0);
   return sights.every((sight) => !carries(sight, mark) || said(sight) > most);
 }

@@ -50,7 +50,8 @@ export interface PlanOptions {
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
   const asking = new Asking(options.isA);
-  const { because, page } = yield* asking.page(start, 'the start page');
+  const { because, isTooComplex, page } = yield* asking.page(start, 'the start page');
+  if (isTooComplex === true) return nothing(asking, 'too-complex', [`the start page cannot be read: ${because}`]);
   if (page === null) return nothing(asking, 'no-answer', [`the start page did not come: ${because}`]);
   const first = yield* learnList(asking, page, options);
   const findings = (yield* fromUniverse(asking, page, first, options)) ?? first;

@@ -46,7 +46,7 @@ export interface Downloads {
 }
 
 export interface QueriesFound {
-  readonly outcome: 'found' | 'no-answer' | 'no-list' | 'no-filters';
+  readonly outcome: 'found' | 'no-answer' | 'too-complex' | 'no-list' | 'no-filters';
   /** For a person: why there is nothing, what was cut, what was forbidden. */
   readonly remarks: readonly string[];
   readonly entities: readonly FoundEntity[];

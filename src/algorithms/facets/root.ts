@@ -46,7 +46,7 @@ export function* findRoot(
   return yield* readRoot(asking, sized, listed);
 }
 
-/** The first pages of the whole list; all of it where it does not say how long it is. */
+/** The first pages of the whole list; all of it where it does not say how long it is. Bounded: comes back once, `steady`. */
 function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady = false): Questions<Root> {
   const { view, reading, presentation } = candidate;
   const { ended, pages, part } = yield* firstPages(asking, view, reading);

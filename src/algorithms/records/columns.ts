@@ -8,7 +8,7 @@ import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { hashOf } from './measures.ts';
-import { COLUMN_TYPE_SHARE } from './params.ts';
+import { COLUMN_TYPE_SHARE, COLUMNS, MOST_VARIANTS } from './params.ts';
 
 /** One column while it is made. */
 export interface Draft {
@@ -47,13 +47,29 @@ function settle(leaf: Leaf): void {
 
 const KINDS = { text: 0x2545f491, link: 0x1b873593, image: 0x38b34ae5 } as const;
 
+/** A column has a place for each record, so that there may not be any number of them. In their order; -1: left out. */
+function keptColumns(aligned: readonly (readonly number[])[]): Int32Array {
+  const leaves: number[] = [];
+  for (const numbers of aligned) for (const number of numbers) leaves[number] = (leaves[number] ?? 0) + 1;
+  const kept = new Int32Array(leaves.length).fill(leaves.length <= COLUMNS.most ? 0 : -1);
+  if (leaves.length > COLUMNS.most) {
+    const fullest = leaves.map((_, number) => number).sort((a, b) => leaves[b] - leaves[a] || a - b);
+    for (const number of fullest.slice(0, COLUMNS.kept)) kept[number] = 0;
+  }
+  let next = 0;
+  for (let number = 0; number < kept.length; number += 1) if (kept[number] === 0) kept[number] = next++;
+  return kept;
+}
+
 function collect(rows: readonly (readonly Leaf[])[], aligned: readonly (readonly number[])[]): Draft[] {
+  const kept = keptColumns(aligned);
   const columns: Draft[] = [];
   const last: Leaf[] = [];
   for (let record = 0; record < rows.length; record += 1) {
     for (let at = 0; at < rows[record].length; at += 1) {
       const leaf = rows[record][at];
-      const number = aligned[record][at];
+      const number = kept[aligned[record][at]];
+      if (number < 0) continue;
       const draft = columns[number] ?? startDraft(leaf, rows.length);
       columns[number] = draft;
       if (draft.cells[record] === undefined) {
@@ -95,10 +111,17 @@ function typeOf({ cells, kind, leaves }: Draft): ColumnType {
 /** One template writes a class here and another there: columns that never meet, at the same tags and of one type, are one. */
 function mergeVariants(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
+  const alike = new Map<string, Draft[]>();
   for (const draft of drafts) {
-    const other = merged.find((known) => areVariants(known, draft));
-    if (other === undefined) merged.push(draft);
-    else takeOver(other, draft);
+    const key = placeOf(draft);
+    const known = alike.get(key) ?? [];
+    const other = known.find((one) => neverMeet(one, draft));
+    if (other !== undefined) {
+      takeOver(other, draft);
+      continue;
+    }
+    merged.push(draft);
+    if (known.length < MOST_VARIANTS) alike.set(key, [...known, draft]);
   }
   return merged;
 }
@@ -109,11 +132,9 @@ export function takeOver(draft: Draft, variant: Draft): void {
   draft.leaves += variant.leaves;
 }
 
-function areVariants(a: Draft, b: Draft): boolean {
-  const [x, y] = [a.first, b.first];
-  if (a.kind !== b.kind || a.type !== b.type || x.tags !== y.tags || x.cell !== y.cell) return false;
-  if (x.label !== y.label || x.property !== y.property) return false;
-  return neverMeet(a, b);
+/** Equal for columns that may be variants of one. */
+function placeOf({ first: { cell, label, property, tags }, kind, type }: Draft): string {
+  return JSON.stringify([kind, type, tags, cell, label, property]);
 }
 
 /** Whether no record has both. */

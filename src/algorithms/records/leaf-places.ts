@@ -29,6 +29,10 @@ export class LeafPlaces {
   readonly #tree: TagTree;
   readonly #source: string;
   root: NodeId = 0;
+  /** The cell that was numbered last, and its row. */
+  #row: NodeId = -1;
+  #cell: NodeId = 0;
+  #number = 0;
 
   constructor({ tree, source }: Page) {
     this.#tree = tree;
@@ -50,7 +54,7 @@ export class LeafPlaces {
     looks[at] = Math.imul((at === 0 ? 0 : looks[above]) ^ (own + 1), 0x01000193) + this.#look(node, at);
     widths[at] = 0;
     if (own !== TD && own !== TH) cells[at] = at === 0 ? -1 : cells[above];
-    else if (at === 0) cells[at] = cellNumber(this.#tree, node);
+    else if (at === 0) cells[at] = this.#cellNumber(node);
     else {
       cells[at] = widths[above];
       widths[above] += 1;
@@ -70,6 +74,19 @@ export class LeafPlaces {
     return hash;
   }
 
+  /** Of a record that is a cell itself. The next one mostly stands behind it in the same row. */
+  #cellNumber(node: NodeId): number {
+    const { tag, parent, end } = this.#tree;
+    const goesOn = parent[node] === this.#row && this.#cell <= node;
+    let number = goesOn ? this.#number : 0;
+    for (let at = goesOn ? this.#cell : parent[node] + 1; at < node; at = end[at])
+      if (tag[at] === TD || tag[at] === TH) number += 1;
+    this.#row = parent[node];
+    this.#cell = node;
+    this.#number = number;
+    return number;
+  }
+
   tagsOf(node: NodeId): number {
     return tags[node - this.root];
   }
@@ -85,12 +102,6 @@ export class LeafPlaces {
   isNamed(node: NodeId): boolean {
     return named[node - this.root] === 1;
   }
-}
-
-function cellNumber({ tag, parent, end }: TagTree, node: NodeId): number {
-  let number = 0;
-  for (let at = parent[node] + 1; at < node; at = end[at]) if (tag[at] === TD || tag[at] === TH) number += 1;
-  return number;
 }
 
 function hashWithoutDigits(source: string, from: number, to: number): number {

@@ -71,7 +71,7 @@ function rolesOf(
   title: Draft | null,
   link: Draft | null,
 ): (ColumnRole | null)[] {
-  const prices = drafts.filter(({ type }) => type === 'price');
+  const prices = drafts.filter(({ type }) => type === 'price').slice(0, OLD_PRICE.columns);
   let rated = false;
   return drafts.map((draft) => {
     const afterRating = rated;

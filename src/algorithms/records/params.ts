@@ -78,6 +78,9 @@ export const SECTIONS_IN = 0.5;
 /** Rows from which on columns can be told, and members beyond which a group is a list and not a row. */
 export const MIN_ROWS = 3;
 export const MAX_COLUMNS = 12;
+/** Columns of the fields of a list: from `most` on it is no list of fields, and those that say most are kept. Columns that are looked at as variants of one: each is compared record by record. */
+export const COLUMNS = { most: 256, kept: 64 } as const;
+export const MOST_VARIANTS = 12;
 /** Or the share of them with a link: headlines are a list, too. */
 export const INNER_LINKED = 0.9;
 
@@ -184,8 +187,8 @@ export const TITLE = {
   whole: 2,
   better: 1,
 } as const;
-/** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one. */
-export const OLD_PRICE = { up: 3, records: 3, share: 0.95 } as const;
+/** An old price: levels up to look for a strike, records to compare, share of them in which it is the larger one, columns to compare with. */
+export const OLD_PRICE = { up: 3, records: 3, share: 0.95, columns: 12 } as const;
 /** Characters of a column header at most. */
 export const HEADER_LENGTH = 40;
 /** Share of a page's text outside menus that its main list must hold for it to be a list page. */
@@ -204,5 +207,5 @@ export const MIN_RUN = 4;
 export const MIN_RUN_TEXT = 60;
 /** Lists in scripts: records and keys at least, share of the rows that have a key, arrays tried per script, characters of a title at most, of a record without a link at least. */
 export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;
-/** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read. */
-export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4 } as const;
+/** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read, properties that are looked for. */
+export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4, names: 60 } as const;

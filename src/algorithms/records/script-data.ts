@@ -3,6 +3,7 @@ import type { Column, ExtractedRecord, ExtractedRegion } from '../../model/extra
 import type { Page } from '../../model/page.ts';
 import { decodeText } from '../../page/entities.ts';
 import { resolver } from '../../page/head.ts';
+import { parseJson } from '../../page/structured/json.ts';
 import { nodePath } from '../../page/tag-paths.ts';
 import { collapse, rawText } from '../../page/text.ts';
 import { findTag } from '../../page/walk.ts';
@@ -49,12 +50,7 @@ function endOfArray(script: string, from: number): number {
 }
 
 function rowsOf(json: string): readonly Row[] | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch {
-    return null;
-  }
+  const parsed: unknown = parseJson(json);
   if (!Array.isArray(parsed) || parsed.length < SCRIPT_LIST.records) return null;
   // A thing described for machines has its price in an offer, its maker in a brand; its place in a list is not the thing.
   const rows = parsed.filter(isJson).map((row) => {

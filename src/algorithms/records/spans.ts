@@ -1,4 +1,5 @@
 /** Records that are runs of siblings: a kind that begins them, and what follows up to the next of that kind. */
+import { largest } from '../../model/extremes.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Candidate, Records } from './candidate.ts';
@@ -175,7 +176,7 @@ function frequentKinds(kinds: number, least: number): number[] {
 function isRegular(records: readonly (readonly NodeId[])[]): boolean {
   const lengths = new Map<number, number>();
   for (const { length } of records) lengths.set(length, (lengths.get(length) ?? 0) + 1);
-  return Math.max(...lengths.values()) >= SPAN_REGULAR * records.length;
+  return largest(lengths.values()) >= SPAN_REGULAR * records.length;
 }
 
 /** Whether most of a kind have the same kind behind them. */

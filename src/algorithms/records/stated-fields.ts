@@ -12,7 +12,8 @@ export function withStated(page: Page, region: ExtractedRegion): ExtractedRegion
   if (things.length === 0) return region;
   const matched = matchThings(region.records, things);
   if (matched.filter((thing) => thing !== null).length < STATED.share * region.records.length) return region;
-  const names = [...new Set(matched.flatMap((thing) => Object.keys(thing?.properties ?? {})))];
+  const stated = new Set(matched.flatMap((thing) => Object.keys(thing?.properties ?? {})));
+  const names = [...stated].slice(0, STATED.names);
   const shown = new Map(names.map((name) => [name, columnSaying(region, matched, name)]));
   const columns = region.columns.map((column): Column => {
     const name = names.find((one) => shown.get(one) === column.key);

@@ -65,7 +65,7 @@ function widestAround({ tree }: Page, { links }: Measures, link: NodeId): NodeId
   return at;
 }
 
-/** The address of the only element of each item list that has one. */
+/** The address of the only element of each item list that has one. Bounded: by MAX_JSON_DEPTH. */
 function listsOfOne(value: unknown, depth: number): string[] {
   if (depth > STATED.deep) return [];
   if (Array.isArray(value)) return value.flatMap((one) => listsOfOne(one, depth));
@@ -81,7 +81,7 @@ function addressOf(element: unknown): string[] {
   if (!isJson(element)) return [];
   const { url, item } = element;
   if (typeof url === 'string') return [url];
-  if (!isJson(item)) return addressOf(item);
+  if (!isJson(item)) return typeof item === 'string' ? [item] : [];
   const address = item.url ?? item['@id'];
   return typeof address === 'string' ? [address] : [];
 }

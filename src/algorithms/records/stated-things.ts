@@ -37,7 +37,7 @@ export const statedThings = lazily((page: Page): readonly StatedThing[] => {
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything with a name or an address, from the outside in; the place of a thing in a list is not the thing. */
+/** Everything with a name or an address, from the outside in; the place of a thing in a list is not the thing. Bounded: by MAX_JSON_DEPTH. */
 function thingsIn(value: unknown, depth: number): Json[] {
   if (depth > STATED.deep) return [];
   if (Array.isArray(value)) return value.flatMap((one) => thingsIn(one, depth));
@@ -47,7 +47,7 @@ function thingsIn(value: unknown, depth: number): Json[] {
   return 'name' in value || 'url' in value || 'headline' in value ? [value, ...inner] : inner;
 }
 
-/** Properties that are text, those of inner things without a name (an offer, a rating) among them; an inner thing with one is its name. */
+/** Properties that are text, those of inner things without a name (an offer, a rating) among them; an inner thing with one is its name. Bounded: by STATED.deep. */
 export function plainProperties(thing: Json, depth: number): Record<string, string> {
   const found: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, given] of Object.entries(thing)) {

@@ -5,7 +5,7 @@ import { tagId } from '../../page/tree-builder/tags.ts';
 import { type Draft, neverMeet, takeOver } from './columns.ts';
 import { isHeading } from './leaf-tags.ts';
 import type { Leaf } from './leaves.ts';
-import { TITLE } from './params.ts';
+import { MOST_VARIANTS, TITLE } from './params.ts';
 
 const STRESSED = new Set('b strong dt th'.split(' ').map(tagId));
 const isStressed = (tag: number) => STRESSED.has(tag);
@@ -21,7 +21,8 @@ export function withTitle(tree: TagTree, drafts: readonly Draft[], records: numb
   const least = (best?.score ?? 0) + TITLE.better;
   const joined: Draft[] = [];
   for (const { draft, score } of rated)
-    if (score > least && joined.every((known) => neverMeet(known, draft))) joined.push(draft);
+    if (score > least && joined.length < MOST_VARIANTS && joined.every((known) => neverMeet(known, draft)))
+      joined.push(draft);
   const covered = joined.reduce((sum, draft) => sum + draft.records, 0);
   const ranking = rated.map(({ draft }) => draft);
   if (joined.length < 2 || covered < TITLE.coverage * records) return { drafts, title: best?.draft ?? null, ranking };
@@ -43,14 +44,15 @@ interface Rated {
 }
 
 function rate(tree: TagTree, drafts: readonly Draft[], records: number): Rated[] {
-  const links = drafts.filter(({ kind }) => kind === 'link');
+  const linked = linkedShares(tree, drafts, records);
   return drafts.flatMap((draft, at) => {
     if (draft.kind !== 'text') return [];
-    return { draft, score: scoreOf(tree, draft, links, records) - (TITLE.late * at) / drafts.length };
+    const score = scoreOf(tree, draft, records) + TITLE.linked * linked[at];
+    return { draft, score: score - (TITLE.late * at) / drafts.length };
   });
 }
 
-function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: number): number {
+function scoreOf(tree: TagTree, draft: Draft, records: number): number {
   const { first, type } = draft;
   const { distinct, length, letters } = textsOf(draft);
   let score = TITLE.distinct * distinct + draft.records / records;
@@ -64,7 +66,7 @@ function scoreOf(tree: TagTree, draft: Draft, links: readonly Draft[], records: 
   if (first.label !== null) score -= TITLE.labelled;
   // Names may end with a number; sentences are no names.
   if (length < TITLE.short || length > TITLE.long) score -= TITLE.length;
-  return score + TITLE.linked * linkedShare(tree, draft, links);
+  return score;
 }
 
 /** Of the first text of each record: the share of different ones, their characters and letters in the mean; more letters than a name has are not counted. */
@@ -82,23 +84,63 @@ function textsOf({ cells, records }: Draft) {
   return { distinct: texts.size / records, length: length / records, letters: letters / records };
 }
 
-/** Of the texts, those inside a link to an address of their own; an address that several records share is no thing's own. */
-function linkedShare(tree: TagTree, { cells, records }: Draft, links: readonly Draft[]): number {
-  let best = 0;
-  for (const link of links) {
-    // Even if all of its links were around these texts, it would be no better.
-    if (link.records <= best * records) continue;
-    const own = new Set<string>();
-    let inside = 0;
-    for (let record = 0; record < cells.length; record += 1) {
-      const leaf = cells[record];
-      if (leaf === undefined || !isAround(tree, link.cells[record], leaf)) continue;
-      inside += 1;
-      own.add(link.cells[record]!.text);
+/** One column of links around one column of texts: in how many records, and with which addresses. */
+interface Around {
+  inside: number;
+  readonly own: Set<string>;
+}
+
+/** Of the texts of each column, those inside a link to an address of their own; an address that several records share is no thing's own. */
+function linkedShares(tree: TagTree, drafts: readonly Draft[], records: number): number[] {
+  const around = drafts.map(() => new Map<number, Around>());
+  for (let record = 0; record < records; record += 1) noteLinks(tree, drafts, record, around);
+  return around.map((links) => {
+    let best = 0;
+    for (const { inside, own } of links.values()) best = Math.max(best, Math.min(own.size, inside) / records);
+    return best;
+  });
+}
+
+/** A record has few links around its texts: each text is looked at with those that begin before it and have not ended. */
+function noteLinks(tree: TagTree, drafts: readonly Draft[], record: number, around: Map<number, Around>[]): void {
+  const open: { readonly column: number; readonly end: number }[] = [];
+  for (const { column, leaf } of leavesInOrder(drafts, record)) {
+    while (open.length > 0 && open[open.length - 1].end <= leaf.node) open.pop();
+    if (leaf.kind === 'link') {
+      open.push({ column, end: tree.end[leaf.node] });
+      continue;
     }
-    best = Math.max(best, Math.min(own.size, inside) / records);
+    for (const link of new Set(open.map((one) => one.column))) {
+      const known = around[column].get(link) ?? { inside: 0, own: new Set() };
+      known.inside += 1;
+      known.own.add(drafts[link].cells[record]!.text);
+      around[column].set(link, known);
+    }
   }
-  return best;
+}
+
+interface Placed {
+  readonly column: number;
+  readonly leaf: Leaf;
+}
+
+/** All links of a record and the first text of each column, as they stand in the page. */
+function leavesInOrder(drafts: readonly Draft[], record: number): Placed[] {
+  const found: Placed[] = [];
+  let hasLinks = false;
+  for (let column = 0; column < drafts.length; column += 1) {
+    const first = drafts[column].cells[record];
+    if (first === undefined || first.kind === 'image') continue;
+    found.push({ column, leaf: first });
+    if (first.kind !== 'link') continue;
+    hasLinks = true;
+    for (let leaf = first.next; leaf !== null; leaf = leaf.next) found.push({ column, leaf });
+  }
+  if (!hasLinks) return [];
+  // A link that is a text itself, word by word, comes before that text.
+  return found.sort(
+    (a, b) => a.leaf.node - b.leaf.node || Number(b.leaf.kind === 'link') - Number(a.leaf.kind === 'link'),
+  );
 }
 
 /** Whether one of the links, of one record and column, stands around the leaf. */

@@ -66,6 +66,8 @@ class Finding {
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
+  /** How many lists of lists the one at hand is in. */
+  #within = 0;
 
   constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
     this.#reader = reader;
@@ -200,7 +202,7 @@ class Finding {
     );
   }
 
-  /** A page was come to: its list, if it has one, and its links. True where something new is on it. */
+  /** A page was come to: its list, if it has one, and its links. True where something new is on it. Bounded: PARAMS.innerLists within each other. */
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
     let fruitful = false;
@@ -213,7 +215,7 @@ class Finding {
       } else if (yield* this.#takeList(page, list, offer)) fruitful = true;
     }
     if (lists.every(({ bare }) => bare) && this.#few.length < PARAMS.fewRuns)
-      this.#few.push(...this.#lastResorts(page, offer).map((list) => ({ page, list, offer })));
+      for (const list of this.#lastResorts(page, offer)) this.#few.push({ page, list, offer });
     if (depth < PARAMS.maxDepth) this.#frontier.add(offersOf(page), depth + 1);
     return fruitful;
   }
@@ -224,7 +226,7 @@ class Finding {
     return alone === null ? fewLinks(page, offer) : [alone];
   }
 
-  /** A page that lists nothing may do so because of a choice the site made: one of the few links to itself takes that off. */
+  /** A page that lists nothing may do so because of a choice the site made: one of the few links to itself takes that off. Bounded: not at depth 0. */
   *#takeOtherwise(page: Page, offer: Offer, depth: number): Steps<boolean> {
     const own = offersOf(page).filter(({ url }) => isChoiceOf(page.url, url) && url.includes('?'));
     if (depth === 0 || own.length === 0 || own.length > PARAMS.ownChoices || this.#triedOtherwise >= PARAMS.ownChoices)
@@ -242,6 +244,7 @@ class Finding {
     return bare && known.length >= PARAMS.menuShare * addresses.length;
   }
 
+  /** Bounded: see `#take`. */
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     let fruitful = false;
     const known = { looking: this.#looking, sitewide: this.#sitewide, owns: (url: Address) => this.#kinds.owns(url) };
@@ -249,6 +252,7 @@ class Finding {
     return fruitful;
   }
 
+  /** Bounded: see `#take`. */
   *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const shape = shapeOf(addresses);
@@ -266,15 +270,12 @@ class Finding {
     );
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     if (fromGroup >= PARAMS.sameFromGroup)
-      kind.siblings.push(
-        ...this.#frontier
-          .takeRest(offer.group)
-          .map(({ heading, label, url }) => ({ url, label, from: offer.group, of: heading })),
-      );
+      for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
+        kind.siblings.push({ url, label, from: offer.group, of: heading });
     return adds;
   }
 
-  /** Which kind the things of a list are; null where they are lists themselves. */
+  /** Which kind the things of a list are; null where they are lists themselves. Bounded: see `#take`. */
   *#kindOf(page: Page, shape: Shape, list: FoundList): Steps<Draft | null> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
@@ -300,7 +301,7 @@ class Finding {
       !listSame(looks, this.#reader)
     ) {
       for (const look of looks) this.#looking.mark(look.url, 'index');
-      yield* this.#take(looks[0], { url: looks[0].url, label: '', heading: null, group: '' }, 1);
+      yield* this.#takeInner(looks[0]);
       return null;
     }
     for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
@@ -317,6 +318,14 @@ class Finding {
     if (alike === null) return this.#kinds.add(shape, own, looks);
     alike.shapes.push(shape);
     return alike;
+  }
+
+  /** A list whose things are lists. A site can go on like that for ever. Bounded: see `#take`. */
+  *#takeInner(page: Page): Steps<void> {
+    if (this.#within >= PARAMS.innerLists) return;
+    this.#within += 1;
+    yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 1);
+    this.#within -= 1;
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */

@@ -1,4 +1,5 @@
 /** What one page shows to somebody who looks for lists. */
+
 import { addressChange, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';

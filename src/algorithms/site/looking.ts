@@ -1,6 +1,6 @@
 /** Asks for pages, and remembers what was looked at and what it was. */
 import type { Ask } from '../../model/conversation.ts';
-import type { Fetched } from '../../model/fetched.ts';
+import { type Fetched, isTooComplex } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
@@ -34,7 +34,8 @@ export class Looking {
       return null;
     }
     if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
-      this.looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer) });
+      const unread = isTooComplex(answer) ? ({ isTooComplex: true } as const) : {};
+      this.looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer), ...unread });
       return null;
     }
     this.looked.push({ url: answer.finalUrl, asked: url, as });

@@ -14,6 +14,8 @@ export const PARAMS = {
   patienceAtFirst: 20,
   /** Links from the start page to a list. */
   maxDepth: 3,
+  /** Lists whose things are lists, one in the other: a site can make them for ever. */
+  innerLists: 8,
   /** Lists of one kind from one menu after which the rest of the menu is taken for more of the same. */
   sameFromGroup: 3,
   /** Pages of things that are looked at to tell kinds apart. */

@@ -61,6 +61,8 @@ export interface LookedAt {
   readonly as: 'list' | 'entity' | 'index' | 'other' | 'refused' | 'failed';
   /** Why it did not come. */
   readonly because?: string;
+  /** It came, but nobody can read it. */
+  readonly isTooComplex?: true;
 }
 
 /** A password to be given, scripts that may make links in a browser, or a form to search with. */

@@ -29,7 +29,7 @@ export function* mappedPages(
     const [answer] = yield [{ query: visitSitemap(files[at]), why: 'what the site lists itself', nth: 1 }];
     if (answer.kind !== 'ok' || answer.status !== 200) continue;
     const { files: more, pages } = readSitemap(answer.body, files[at]);
-    files.push(...more);
+    for (const file of more) files.push(file);
     mapped.push({ file: files[at], pages });
   }
   return mapped;

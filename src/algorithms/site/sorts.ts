@@ -36,7 +36,7 @@ export function* sortsOf(list: FoundList, { looking, owns, sitewide }: Known): S
     const sample = alike.length < 2 ? null : yield* looking.page(addressOf(part[0]), why, 'entity');
     const isOther = sample !== null && hasLabelsOf(sample, alike, sitewide) === false;
     if (isOther) sorts.push(part);
-    else most.push(...part);
+    else for (const one of part) most.push(one);
   }
   if (sorts.length === 1) return [list];
   return sorts.map((part) =>

@@ -3,6 +3,7 @@ import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import { type CrawlFound, crawlInto, ENTITY_PAGES, type EntityPagesChoice } from '../../crawl/stages/crawl.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Address } from '../../model/url.ts';
 import { readAddresses } from '../addresses.ts';
@@ -13,7 +14,6 @@ import { crawlJson, crawlText, orNothing } from '../crawl-summary.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { checkOutputFile } from '../output-file.ts';
 import { runShown } from '../run-shown.ts';
-import { oneLine } from '../text.ts';
 
 export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -114,7 +114,7 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
 
 /** Why there is nothing is no remark: it is said with --quiet, too. */
 function sayWhy(display: Display, { io, settings }: Call, code: ExitCode, line: string): void {
-  if (settings.quiet && code !== Exit.done) io.stderr.write(`quarry: ${oneLine(line)}\n`);
+  if (settings.quiet && code !== Exit.done) io.stderr.write(`quarry: ${inOneLine(line)}\n`);
   else display.say(line);
 }
 

@@ -11,6 +11,7 @@ import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from 
 import { nextCommands } from '../crawl-summary.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
+import { jsonText } from '../json-text.ts';
 import { Layout } from '../layout.ts';
 import { runShown } from '../run-shown.ts';
 import { secondsText } from '../text.ts';
@@ -136,7 +137,7 @@ function toJson({ follower, lists, ms, outcome, reference, score }: Comparison, 
     db,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function toText({ follower, lists, ms, outcome, reference, score }: Comparison, location: string): string {

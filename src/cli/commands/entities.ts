@@ -12,13 +12,15 @@ import {
   entityConversation,
   keepEntities,
 } from '../../crawl/stages/entities.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay, type Display } from '../display.ts';
+import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
-import { counted, oneLine } from '../text.ts';
+import { counted } from '../text.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {
@@ -143,18 +145,18 @@ function toJson(
     ...explained,
     ms,
   };
-  return `${JSON.stringify(whole, null, 2)}\n`;
+  return jsonText(whole);
 }
 
 function toText({ path, entities, explanation, nearMisses }: Discovery, explain: boolean): string {
-  const lines = entities.map(({ url, title }) => oneLine(title === null ? url : `${url}  ${title}`));
+  const lines = entities.map(({ url, title }) => inOneLine(title === null ? url : `${url}  ${title}`));
   if (!explain) return lines.map((line) => `${line}\n`).join('');
   const why = [
     `Path: ${path.join(' > ')}`,
     ...explanation,
     ...nearMisses.map(({ url, because }) => `Not ${url}: ${because}.`),
   ];
-  return [...lines, '', ...why.map(oneLine)].map((line) => `${line}\n`).join('');
+  return [...lines, '', ...why.map(inOneLine)].map((line) => `${line}\n`).join('');
 }
 
 function sayRest(display: Display, { acting, result, tally }: RunOutcome<Discovery>): void {

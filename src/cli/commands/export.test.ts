@@ -1,4 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -62,7 +73,13 @@ describe('quarry export', () => {
     expect(rows[5].slice(8)).toEqual(['99.5', '99.5', '€']);
     expect(rows[4].slice(8)).toEqual(['', '', '']);
     expect(rows.map((row) => row.slice(0, 4))).toEqual(
-      json.map(({ attribute, entity, source, value }) => [entity, attribute, value, source]),
+      // A formula is set behind an apostrophe.
+      json.map(({ attribute, entity, source, value }) => [
+        entity,
+        attribute,
+        value === '=1+1' ? "'=1+1" : value,
+        source,
+      ]),
     );
     expect(rows.map((row) => JSON.parse(row[5]) as unknown)).toEqual(json.map(({ evidence }) => evidence));
     const parquet = await readParquet((await take('--what', 'facts', '--format', 'parquet')).bytes);
@@ -207,6 +224,41 @@ describe('quarry export', () => {
     expect(into.code).toBe(1);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
+
+  test.skipIf(process.platform === 'win32')('what is no plain file is written into and stays what it is', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reading = new Promise<string>((resolve) => {
+      const reader = spawn('cat', [pipe]);
+      let text = '';
+      reader.stdout.on('data', (chunk) => (text += String(chunk)));
+      reader.on('close', () => resolve(text));
+    });
+    const plain = await take('--format', 'csv');
+    expect(await take('--format', 'csv', '--out', pipe)).toMatchObject({ code: 0, out: '' });
+    expect(await reading).toBe(plain.out);
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    const target = join(folder, 'target.csv');
+    writeFileSync(target, 'before');
+    symlinkSync(target, join(folder, 'link.csv'));
+    await take('--format', 'csv', '--out', join(folder, 'link.csv'));
+    expect(readFileSync(target, 'utf8')).toBe(plain.out);
+    expect(lstatSync(join(folder, 'link.csv')).isSymbolicLink()).toBe(true);
+    expect((await take('--format', 'csv', '--out', '/dev/null')).code).toBe(0);
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'a pipe that nobody reads is waited for until somebody stops it',
+    async () => {
+      const pipe = join(folder, 'unread');
+      execFileSync('mkfifo', [pipe]);
+      const { code, err } = await callQuarry(['export', '--db', db, '--out', pipe], {
+        signal: AbortSignal.timeout(200),
+      });
+      expect([code, err]).toEqual([1, expect.stringContaining('Stopped before the end')]);
+    },
+  );
 
   test.each([
     ['a format for other rows', ['--what', 'facts', '--format', 'warc'], /--format warc goes with --what pages/],

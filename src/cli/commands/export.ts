@@ -11,7 +11,7 @@ import {
 import { writeToFile, writeToStream } from '../../export/write-out.ts';
 import { QuarryError } from '../../model/error.ts';
 import { type Reader, ROW_KINDS, type RowKind } from '../../store/reader.ts';
-import { pagesFileOf } from '../../store/sqlite.ts';
+import { cookieFileOf, pagesFileOf } from '../../store/sqlite.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { DB_TO_READ, openToRead } from '../read-database.ts';
 import { bytesText } from '../text.ts';
@@ -86,7 +86,8 @@ async function runExport(call: Call): Promise<ExitCode> {
   const progress = startProgress(io.stderr, tally, settings.quiet);
   try {
     const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: kindCalled(reader, wanted.kind) };
-    const pieces = exportRows(reader, choice, tally);
+    const rows = exportRows(reader, choice, tally);
+    const pieces = isText(choice.format) ? asText(rows) : rows;
     const bytes = await (out === null
       ? writeToStream(pieces, io.stdout, io.signal)
       : writeToFile(pieces, out, io.signal));
@@ -99,6 +100,13 @@ async function runExport(call: Call): Promise<ExitCode> {
   }
 }
 
+const isText = (format: ExportFormat): boolean => format === 'jsonl' || format === 'csv';
+
+/** As texts, which a terminal is shown without what would act on it; pieces end where rows do. */
+async function* asText(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield Buffer.from(piece).toString('utf8');
+}
+
 function checkOutput(format: ExportFormat, out: string | null, db: unknown, stdout: unknown): void {
   const terminal = (stdout as { readonly isTTY?: boolean }).isTTY === true;
   if (out === null && terminal && (format === 'parquet' || format === 'warc')) {
@@ -106,7 +114,11 @@ function checkOutput(format: ExportFormat, out: string | null, db: unknown, stdo
       hint: `Write it to a file: --out data.${format === 'warc' ? 'warc.gz' : format}.`,
     });
   }
-  if (out !== null && typeof db === 'string' && [db, pagesFileOf(db)].some((file) => sameFile(file, out))) {
+  if (
+    out !== null &&
+    typeof db === 'string' &&
+    [db, pagesFileOf(db), cookieFileOf(db)].some((file) => sameFile(file, out))
+  ) {
     throw new QuarryError('usage', `--out names the database itself: '${out}'.`, { hint: 'Give another file.' });
   }
 }

@@ -3,14 +3,16 @@ import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import { fetchPages, type PageReport } from '../../crawl/stages/fetch.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
+import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
-import { bytesText, oneLine, secondsText } from '../text.ts';
+import { bytesText, secondsText } from '../text.ts';
 
 /** A page as the command reports it: what came of it, how long that took, where the body is. */
 type Row = PageReport & {
@@ -81,12 +83,12 @@ function toJson(rows: readonly Row[], { tally, ending }: RunOutcome<unknown>, ms
   const { downloads: total, refused, failed } = tally;
   const downloads = { list: 0, entity: 0, other: total, total };
   const stopped = ending === 'finished' ? null : ending;
-  return `${JSON.stringify({ pages: rows, downloads, refused, failed, stopped, ms: Math.round(ms) }, null, 2)}\n`;
+  return jsonText({ pages: rows, downloads, refused, failed, stopped, ms: Math.round(ms) });
 }
 
 function toText(rows: readonly Row[]): string {
   return rows
-    .map((row) => `${[row.url, ...linesOf(row).map((line) => `  ${line}`)].map(oneLine).join('\n')}\n`)
+    .map((row) => `${[row.url, ...linesOf(row).map((line) => `  ${line}`)].map(inOneLine).join('\n')}\n`)
     .join('');
 }
 

@@ -6,6 +6,7 @@ import { QuarryError } from '../../model/error.ts';
 import { openSqliteStore } from '../../store/sqlite.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Command, Exit, type ExitCode, type FetcherMaker, type Io } from '../command.ts';
+import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
 import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 
@@ -68,7 +69,7 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
       address === null
         ? inspectBytes(await readInput(words[0], io.stdin), { notation, ...(url === null ? {} : { url }) })
         : inspectFetched(await fetchPage('inspect', call, makeFetcher, address), { notation });
-    io.stdout.write(settings.json ? `${JSON.stringify(inspection, null, 2)}\n` : describe(inspection));
+    io.stdout.write(settings.json ? jsonText(inspection) : describe(inspection));
     return Exit.done;
   },
 });
@@ -82,7 +83,7 @@ async function showSite(words: readonly string[], db: unknown, json: boolean, io
   const store = openSqliteStore(db, { mode: 'read' });
   try {
     const site = await inspectSite(store);
-    io.stdout.write(json ? `${JSON.stringify(site, null, 2)}\n` : describeSite(site));
+    io.stdout.write(json ? jsonText(site) : describeSite(site));
     return site.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     await store.close();
@@ -204,6 +205,7 @@ function counted(count: number, names: readonly string[]): string {
   return count === 0 ? 'none' : `${count} (${shorten([...new Set(names)].join(', '), 80)})`;
 }
 
+/** Bounded: by MAX_JSON_DEPTH. */
 function typesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesOf);
   if (typeof value !== 'object' || value === null) return [];

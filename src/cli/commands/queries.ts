@@ -10,13 +10,15 @@ import {
   QUERIES_VERSION,
   type QueriesFound,
 } from '../../crawl/stages/queries.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { createDisplay } from '../display.ts';
-import { Layout, printable, shorten } from '../layout.ts';
+import { jsonText } from '../json-text.ts';
+import { Layout, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { queryGraphDot } from '../query-graph.ts';
 import { runShown } from '../run-shown.ts';
@@ -129,7 +131,7 @@ function toJson(
     stopped: ending === 'finished' ? null : ending,
     ms,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 const WIDEST = 60;
@@ -150,7 +152,7 @@ function toText({ result: found, tally }: RunOutcome<QueriesFound>, location: st
     `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
-  layout.line(`kept in ${printable(location)}`);
+  layout.line(`kept in ${inOneLine(location)}`);
   return layout.text();
 }
 

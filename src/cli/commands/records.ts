@@ -1,11 +1,13 @@
 import { readInput } from '../../crawl/read-input.ts';
 import { pageFromBytes, pageFromFetched } from '../../crawl/single-page.ts';
 import { RECORDS_METHODS, type RecordsMethod, type RecordsResult, runRecords } from '../../crawl/stages/records.ts';
+import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Page } from '../../model/page.ts';
 import type { RecordRow } from '../../model/region.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { jsonText } from '../json-text.ts';
 import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { recordsAsCsv } from '../records-csv.ts';
@@ -98,8 +100,8 @@ function mainRecords(page: Page, method: RecordsMethod): RecordRow[] {
 }
 
 function print({ settings, io }: Call, { csv }: Options, result: RecordsResult): ExitCode {
-  if (result.remark !== null && !settings.quiet) io.stderr.write(`quarry: ${result.remark}\n`);
-  if (settings.json) io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (result.remark !== null && !settings.quiet) io.stderr.write(`quarry: ${inOneLine(result.remark)}\n`);
+  if (settings.json) io.stdout.write(jsonText(result));
   else if (csv) io.stdout.write(recordsAsCsv(result));
   else io.stdout.write(recordsAsTable(result, widthOfOutput(io.stdout)));
   return result.regions.length === 0 ? Exit.nothingFound : Exit.done;

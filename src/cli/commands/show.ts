@@ -1,12 +1,13 @@
+import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { EntityGlance, Reader } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { entitySpellings } from '../entity-spellings.ts';
 import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { shellWord } from '../shell-word.ts';
 import { entityJson, entityText } from '../show-entity.ts';
 import { overviewJson, overviewText } from '../show-overview.ts';
 import { widthOfOutput } from '../table.ts';
-import { oneLine } from '../text.ts';
 
 export function createShowCommand(): Command {
   return {
@@ -82,12 +83,12 @@ function showEntity(
   const near = reader.entitiesLike(address, MOST_NEAR);
   if (json) print('null\n');
   const lines = near.map(
-    ({ entity: one, title }) => `\n    ${oneLine(one)}${title === null ? '' : `  ${oneLine(title)}`}`,
+    ({ entity: one, title }) => `\n    ${inOneLine(one)}${title === null ? '' : `  ${inOneLine(title)}`}`,
   );
-  throw new QuarryError('empty-input', `No entity is known under '${oneLine(address)}'.`, {
+  throw new QuarryError('empty-input', `No entity is known under '${inOneLine(address)}'.`, {
     hint:
       near.length === 0
-        ? `quarry export --db ${reader.location} --what entities --format csv lists those that are.`
+        ? `quarry export --db ${shellWord(reader.location)} --what entities --format csv lists those that are.`
         : `Near it:${lines.join('')}`,
   });
 }

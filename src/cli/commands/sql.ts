@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import { csvField, csvLine } from '../../export/to-csv.ts';
+import { csvField, csvLine } from '../../export/csv-field.ts';
+import { inJson } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { freeName } from '../../store/column-names.ts';
 import type { SqlCell, StatementRows } from '../../store/reader.ts';
@@ -88,7 +89,7 @@ async function printJson({ columns, rows }: StatementRows, to: Writable): Promis
   let count = 0;
   for (const cells of rows) {
     const row = Object.fromEntries(names.map((name, at) => [name, plain(cells[at])]));
-    await write(to, `${count === 0 ? '[\n' : ',\n'}  ${JSON.stringify(row)}`);
+    await write(to, `${count === 0 ? '[\n' : ',\n'}  ${inJson(JSON.stringify(row))}`);
     count += 1;
   }
   await write(to, count === 0 ? '[]\n' : '\n]\n');

@@ -12,6 +12,7 @@ import { nodePath } from '../../page/tag-paths.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
 import { pageFromBytes, pageFromFetched } from '../single-page.ts';
+import { readOrSay } from '../too-complex.ts';
 
 /** How one page is built, as plain data. */
 export interface Inspection extends Head {
@@ -77,7 +78,7 @@ export function inspectFetched(fetched: Fetched & { readonly kind: 'ok' }, optio
 
 function inspection(page: Page, bytes: number, charset: Inspection['charset'], options: InspectOptions): Inspection {
   const url = page.url === NOWHERE ? null : page.url;
-  return { url, ...describe(page, options), charset, size: sizeOf(page, bytes) };
+  return readOrSay(page, () => ({ url, ...describe(page, options), charset, size: sizeOf(page, bytes) }));
 }
 
 function describe(page: Page, { notation = DEFAULT_NOTATION, examples = 3 }: InspectOptions) {

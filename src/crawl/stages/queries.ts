@@ -98,7 +98,7 @@ export async function keepQueries(
         seenMs: seenMs(queries[0]),
       }),
     );
-    ids.push(...(await store.addEntities(run, batch)));
+    for (const id of await store.addEntities(run, batch)) ids.push(id);
   }
   let facts: Fact[] = [];
   for (const fact of factsOf(found, seenMs)) {

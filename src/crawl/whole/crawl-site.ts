@@ -55,7 +55,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       shared,
     });
     summaries.push(summary);
-    unreached.push(...left);
+    for (const one of left) unreached.push(one);
     lists += listPages;
   }
   const rest = site.kinds.filter((kind) => !chosen.includes(kind)).map(unread);
@@ -73,6 +73,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     looked: site.looked,
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
+    walled: [...shared.walled],
     stopped: shared.stopped,
     unreached,
   };
@@ -123,10 +124,11 @@ function unread({ lists, name }: FoundKind): KindSummary {
 
 function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-such-kind'): CrawlFound {
   const [first] = site.looked;
-  const outcome = site.start === null ? 'no-answer' : why;
+  const noStart = first?.isTooComplex === true ? 'too-complex' : 'no-answer';
+  const outcome = site.start === null ? noStart : why;
   const because =
     site.start === null
-      ? `the start page did not come: ${first?.because ?? 'it was not asked'}`
+      ? `the start page ${outcome === 'too-complex' ? 'cannot be read' : 'did not come'}: ${first?.because ?? 'it was not asked'}`
       : whyNothing(site, why);
   const total = shared.downloads;
   return {
@@ -136,6 +138,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     looked: site.looked,
     tables: [],
     downloads: { list: 0, entity: 0, other: total, total },
+    walled: [...shared.walled],
     stopped: shared.stopped,
     unreached: [],
   };

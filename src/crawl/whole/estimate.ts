@@ -105,7 +105,7 @@ function* estimateKind(kind: FoundKind, spare: Spare, left: () => number): Conve
     const probes = { left: Math.max(0, left()) };
     const before = probes.left;
     const below = yield* valuesBelow(groups, open, probes);
-    labels.push(...groups.flatMap(({ members }) => members.map(({ label }) => label)));
+    for (const { members } of groups) for (const { label } of members) labels.push(label);
     seen.push([groups, list, { length, shown, below }]);
     asked += 1 + forLength + before - probes.left;
   }

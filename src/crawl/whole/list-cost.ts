@@ -1,6 +1,8 @@
 /** What reading one list and asking its filters costs, by what its first page prints. */
+
 import type { FoundList } from '../../algorithms/site/result.ts';
 import { type AddressParts, addressParts } from '../../model/address-parts.ts';
+import { largest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
@@ -151,7 +153,10 @@ export function costOf(
   const sizes = groups
     .filter(isNumeric)
     .flatMap(({ members }) => members.flatMap(({ label, value }) => (label === value ? [Number(label)] : [])));
-  const pageSize = Math.max(shown, ...sizes.filter((size) => size > shown && size <= LARGEST_PAGE));
+  const pageSize = largest(
+    sizes.filter((size) => size > shown && size <= LARGEST_PAGE),
+    shown,
+  );
   const filters = filtersOf(groups);
   const own = length === null ? null : { pages: length.pages, last: Math.max(1, length.last - extra) };
   const entities = sizeOf(shown, own, filters);
@@ -162,7 +167,7 @@ export function costOf(
     const each = sizesIn(group).map(pages);
     // What all others leave need not be read to its end.
     if (isPart) return sum(each);
-    const whole = sum(each) - Math.max(...each) + 1;
+    const whole = sum(each) - largest(each) + 1;
     return told.has(group) ? Math.min(TO_BE_SURE, whole) : whole;
   });
   const deeper = sum(below.map(({ sizes: counts, times }) => times * pagesOf(counts)));
@@ -206,7 +211,7 @@ function ownRecords({ titles }: FoundList, numeric: readonly LinkGroup[]): numbe
 const MOSTLY_OWN = 0.7;
 
 function sizeOf(shown: number, length: ListLength | null, filters: readonly LinkGroup[]): Range {
-  const most = Math.max(0, ...filters.flatMap(sizesIn));
+  const most = largest(filters.flatMap(sizesIn), 0);
   if (length === null) {
     const whole = commonTotal(filters);
     if (whole !== null && whole >= most) return { low: whole, likely: whole, high: whole };

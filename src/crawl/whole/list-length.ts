@@ -1,4 +1,5 @@
 /** How long a list is, by its links to further pages. */
+
 import type { FoundList } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { readPager } from '../../reading/pager.ts';

@@ -35,7 +35,7 @@ export interface KindSummary {
 }
 
 export interface CrawlFound {
-  readonly outcome: 'found' | 'no-answer' | 'no-list' | 'no-such-kind';
+  readonly outcome: 'found' | 'no-answer' | 'too-complex' | 'no-list' | 'no-such-kind';
   /** For a person: why there is nothing. */
   readonly because: string | null;
   readonly kinds: readonly KindSummary[];
@@ -43,6 +43,8 @@ export interface CrawlFound {
   /** Tables of the kinds, the main one first; filled once everything is stored. */
   readonly tables: readonly string[];
   readonly downloads: Downloads;
+  /** Addresses whose pages stayed behind a wall. */
+  readonly walled: readonly Address[];
   readonly stopped: string | null;
   /** For a person: what is still to do, where it stopped. */
   readonly unreached: readonly string[];

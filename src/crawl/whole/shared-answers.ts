@@ -1,5 +1,5 @@
 import type { Ask, Conversation } from '../../model/conversation.ts';
-import type { Fetched } from '../../model/fetched.ts';
+import { type Fetched, isPassingWall } from '../../model/fetched.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
@@ -14,7 +14,7 @@ const PARAMS = {
 } as const;
 
 /** Trouble of the site or the way to it that may be over soon. */
-const isPassing = (answer: Fetched): boolean => answer.kind === 'failed' && answer.retryable;
+const isPassing = (answer: Fetched): boolean => isPassingWall(answer) || (answer.kind === 'failed' && answer.retryable);
 
 /**
  * The methods of a crawl ask one site: what one of them asked is not downloaded for another. Within a run the log answers a
@@ -30,6 +30,8 @@ export class SharedAnswers {
   #again = 0;
   /** Questions that the site answered, each counted once. */
   downloads = 0;
+  /** Addresses for which a wall came, however often they were asked for. */
+  readonly walled = new Set<Address>();
   /** Why no more is asked. */
   stopped: string | null = null;
 
@@ -83,6 +85,7 @@ export class SharedAnswers {
     if (failed.length === 0) return answers;
     this.#again += failed.length;
     const came = yield failed.map((ask) => ({ ...ask, nth: ask.nth + PARAMS.later }));
+    for (const answer of came) this.#noteRole(answer);
     const better = new Map(failed.map((ask, at) => [ask, came[at]]));
     return asks.map((ask, at) => {
       const second = better.get(ask);
@@ -105,8 +108,15 @@ export class SharedAnswers {
       if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
     } else if (fresh) {
       this.downloads += 1;
-      this.#role(answer.query.url, roleOf(answer));
+      this.#noteRole(answer);
     }
+  }
+
+  #noteRole(answer: Fetched): void {
+    if (answer.kind === 'refused') return;
+    if (isPassingWall(answer)) this.walled.add(answer.query.url);
+    else this.walled.delete(answer.query.url);
+    this.#role(answer.query.url, roleOf(answer));
   }
 }
 

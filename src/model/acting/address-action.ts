@@ -45,15 +45,15 @@ function pieceSays(piece: string, before: string, isVerbPlace: boolean): Address
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
-  const acts = meant.includes('sure') || meant.includes('may');
+  const acts = isAction(meant);
   if (!acts) return NOTHING;
   if (meant.includes('none')) return { says: 'within', piece };
-  const verbs = meant.filter((meaning) => meaning === 'sure' || meaning === 'may').length;
+  const verbs = meant.filter((meaning) => ACTIONS.has(meaning)).length;
   const withObject = meant.length > verbs && (meant.includes('sure') || words.some(isObject));
   if (withObject || isObjectPiece(before)) return { says: 'verb', piece };
   const isPlain = isVerbPlace || isIdentifier(before);
   if (!isPlain) return { says: 'value', piece };
-  return { says: meant.includes('sure') ? 'verb' : 'may', piece };
+  return { says: strengthOf(meant), piece };
 }
 
 function parameterSays({ name, value }: Parameter, many: number): AddressSays {
@@ -61,8 +61,8 @@ function parameterSays({ name, value }: Parameter, many: number): AddressSays {
   const meant = NO_ACTION.has(names[0]) ? [] : meaningsIn(names);
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
-  if (!meant.includes('none') && meant.includes('may') && names.length + many > 1)
-    return { says: names.some(isObject) && names.length > 1 ? 'verb' : 'may', piece: name };
+  if (!meant.includes('none') && isAction(meant) && names.length + many > 1)
+    return { says: names.some(isObject) && names.length > 1 ? 'verb' : strengthOf(meant), piece: name };
   return valueSays(name, names, value);
 }
 
@@ -73,12 +73,12 @@ function valueSays(name: string, names: readonly string[], value: string | null)
   const meant = meaningsIn(words);
   const written = `${name}=${value}`;
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece: written };
-  const acts = meant.includes('sure') || meant.includes('may');
+  const acts = isAction(meant);
   if (!acts) return NOTHING;
   if (meant.includes('none')) return { says: 'within', piece: written };
   const isVerb = names.some((word) => VERB_PARAMETERS.has(word)) || (words.length > 1 && meant.includes('sure'));
   if (!isVerb) return { says: 'value', piece: written };
-  return { says: meant.includes('sure') || words.some(isObject) ? 'verb' : 'may', piece: written };
+  return { says: words.some(isObject) ? 'verb' : strengthOf(meant), piece: written };
 }
 
 /** `order=price` sorts, `submit=Search` is a button. */
@@ -145,7 +145,16 @@ const ONLY_IN_ADDRESSES = {
   object: words(ADDRESS_WORDS.objects),
 };
 
-type Meant = 'session' | 'sure' | 'may' | 'object' | 'filler' | 'none';
+type Meant = 'session' | 'sure' | 'may' | 'noun' | 'object' | 'filler' | 'none';
+
+const ACTIONS: ReadonlySet<Meant> = new Set<Meant>(['sure', 'may', 'noun']);
+
+const isAction = (meant: readonly Meant[]): boolean => meant.some((meaning) => ACTIONS.has(meaning));
+
+function strengthOf(meant: readonly Meant[]): 'verb' | 'may' | 'value' {
+  if (meant.includes('sure')) return 'verb';
+  return meant.includes('may') ? 'may' : 'value';
+}
 
 /** Word by word; `log-out` and `add-to-cart` are also read as one. */
 function meaningsIn(found: readonly string[]): Meant[] {
@@ -161,15 +170,14 @@ function meaningInAddress(word: string): Meant {
   if (ONLY_IN_ADDRESSES.may.has(word)) return 'may';
   if (ONLY_IN_ADDRESSES.object.has(word)) return 'object';
   if (isUnspaced(word)) return MEANT_BY[saidIn(word)];
-  const meaning = meaningOf(word);
-  return meaning === 'noun' ? 'may' : meaning;
+  return meaningOf(word);
 }
 
 const MEANT_BY: Readonly<Record<Said, Meant>> = {
   session: 'session',
   whole: 'sure',
   begins: 'none',
-  noun: 'may',
+  noun: 'noun',
   word: 'may',
   within: 'none',
   nothing: 'none',

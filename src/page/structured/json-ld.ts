@@ -2,8 +2,7 @@ import type { Page } from '../../model/page.ts';
 import { trimmedAttribute } from '../attributes.ts';
 import { rawText } from '../text.ts';
 import { findTag } from '../walk.ts';
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+import { type Json, parseJson } from './json.ts';
 
 /** What the page says in JSON-LD, one value per script that can be read; blocks that cannot are counted, not guessed. */
 export function jsonLd(page: Page): { readonly values: readonly Json[]; readonly broken: number } {
@@ -23,7 +22,7 @@ export function jsonLd(page: Page): { readonly values: readonly Json[]; readonly
 /** Templates wrap JSON in comments, leave line breaks in strings and commas behind the last member. */
 function parseLeniently(text: string): Json | undefined {
   const bare = unwrapped(text);
-  return parsed(() => bare) ?? parsed(() => mended(bare));
+  return parseJson(bare) ?? parseJson(mended(bare));
 }
 
 function unwrapped(text: string): string {
@@ -40,12 +39,4 @@ function mended(text: string): string {
   return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|,(?=\s*[}\]])/gs, (part) =>
     part === ',' ? '' : part.replace(/[\u0000-\u001f]/g, (control) => JSON.stringify(control).slice(1, -1)),
   );
-}
-
-function parsed(text: () => string): Json | undefined {
-  try {
-    return JSON.parse(text()) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { contains, type NodeId } from '../../model/tag-tree.ts';
 import { nodesWith, trimmedAttribute } from '../attributes.ts';
 import { nodeById } from '../field-labels.ts';
 import { elementValue } from './element-value.ts';
-import { addProperty, type GrowingItem, growItem, type Item } from './item.ts';
+import { addProperty, type GrowingItem, growItem, type Item, withoutDeepItems } from './item.ts';
 
 /** Every property is compared with every claim; honest pages have a handful. */
 const MAX_REFERENCES = 200;
@@ -27,7 +27,7 @@ export function microdata(page: Page): Item[] {
       }
     }
   }
-  return scopes.filter((node) => !nested.has(node)).map((node) => items.get(node)!);
+  return withoutDeepItems(scopes.filter((node) => !nested.has(node)).map((node) => items.get(node)!));
 }
 
 function startItem(page: Page, node: NodeId): GrowingItem {
@@ -69,11 +69,12 @@ function ownersOf(
   return owners;
 }
 
-function leadsTo(from: Item, to: Item, passed = new Set<Item>()): boolean {
-  if (from === to) return true;
-  if (passed.has(from)) return false;
-  passed.add(from);
-  return Object.values(from.properties).some((values) =>
-    values.some((value) => typeof value !== 'string' && leadsTo(value, to, passed)),
-  );
+function leadsTo(from: Item, to: Item): boolean {
+  const passed = new Set<Item>([from]);
+  // A set is walked in the order of its growth: what is added is still come to.
+  for (const item of passed) {
+    if (item === to) return true;
+    for (const value of Object.values(item.properties).flat()) if (typeof value !== 'string') passed.add(value);
+  }
+  return false;
 }

@@ -4,7 +4,7 @@ import { type NodeId, nodeCount } from '../../model/tag-tree.ts';
 import { hasAttribute, nodesWith, trimmedAttribute } from '../attributes.ts';
 import { resolver } from '../head.ts';
 import { elementValue } from './element-value.ts';
-import { addProperty, type GrowingItem, growItem, type Item } from './item.ts';
+import { addProperty, type GrowingItem, growItem, type Item, withoutDeepItems } from './item.ts';
 
 interface Context {
   readonly vocabulary: string;
@@ -45,7 +45,7 @@ export function rdfa(page: Page): Item[] {
     if (item !== undefined && (owner === undefined || names.length === 0)) roots.push(item);
     else if (owner !== undefined) for (const name of names) addProperty(owner, name, item ?? propertyValue(page, node));
   }
-  return roots;
+  return withoutDeepItems(roots);
 }
 
 const ROOT_CONTEXT: Context = { vocabulary: '', prefixes: WELL_KNOWN };

@@ -43,7 +43,9 @@ function placed(page: Page, all: readonly Candidate[]): PlacedCandidate[] {
   const atPlace = new Map<string, Set<string>>();
   for (const one of all) {
     const key = addressesOf(one);
-    byAddresses.set(key, [...(byAddresses.get(key) ?? []), one]);
+    const same = byAddresses.get(key);
+    if (same === undefined) byAddresses.set(key, [one]);
+    else same.push(one);
     atPlace.set(placeOf(page, one), (atPlace.get(placeOf(page, one)) ?? new Set()).add(key));
   }
   return [...byAddresses.values()].map((same) => ({

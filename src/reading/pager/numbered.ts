@@ -1,5 +1,6 @@
 /** Candidates whose links show numbers. */
 import { addressKey } from '../../model/address-parts.ts';
+import { smallest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import type { Candidate, NumberLink, PagerOptions } from './candidate.ts';
@@ -14,7 +15,11 @@ interface NumberedLink extends NumberLink {
 export function numberedCandidates(page: Page, chain: Chain, options: PagerOptions): Candidate[] {
   const shown = numberLinks(chain, options);
   const shapes = new Map<string, NumberedLink[]>();
-  for (const link of shown) shapes.set(link.address.shape, [...(shapes.get(link.address.shape) ?? []), link]);
+  for (const link of shown) {
+    const alike = shapes.get(link.address.shape);
+    if (alike === undefined) shapes.set(link.address.shape, [link]);
+    else alike.push(link);
+  }
   const own = numberedAddress(page.url, options.noise);
   return [...shapes.values()].flatMap((alike) => {
     const step = stepOf(alike) ?? stepOfOne(alike, own, chain);
@@ -55,7 +60,7 @@ function changes(address: Numbered, own: Numbered, id: string): boolean {
 
 /** The first page is often called by the plain address of the list. */
 function firstPage(shown: readonly NumberedLink[], members: readonly NumberedLink[]): NumberedLink | null {
-  const least = Math.min(...members.map(({ number }) => number));
+  const least = smallest(members.map(({ number }) => number));
   return shown.find(({ number }) => number <= 1 && number < least) ?? null;
 }
 
@@ -68,12 +73,15 @@ function candidate(
   options: PagerOptions,
 ): Candidate {
   const numbers = [...members].sort((a, b) => a.number - b.number);
-  const unlinked = chain.unlinked.find((number) => isMissing(number, numbers)) ?? null;
-  const current = unlinked ?? linkedToItself(page, numbers, options) ?? byAddress(own, numbers, step);
-  const numberOf = (url: Address) => numberBy(numberedAddress(url, options.noise), numbers, step);
+  const shapes = new Set(members.map(({ address }) => address.shape));
+  const linked = new Set(numbers.map(({ number }) => number));
+  const unlinked = chain.unlinked.find((number) => !linked.has(number) && isAmong(number, numbers)) ?? null;
+  const current = unlinked ?? linkedToItself(page, numbers, options) ?? byAddress(own, numbers, shapes, step);
+  const urls = new Set(members.map(({ url }) => url));
+  const numberOf = (url: Address) => numberBy(numberedAddress(url, options.noise), shapes, step);
   const next = nextLink(chain.links, numbers, current, numberOf);
   return {
-    links: chain.links.filter(({ url }) => members.some((member) => member.url === url) || numberOf(url) !== null),
+    links: chain.links.filter(({ url }) => urls.has(url) || numberOf(url) !== null),
     numbers: numbers.map(({ number, url }) => ({ number, url })),
     slot: step.slot,
     current,
@@ -84,8 +92,7 @@ function candidate(
 }
 
 /** Between two of them, or next to the lowest or the highest. */
-function isMissing(number: number, numbers: readonly NumberLink[]): boolean {
-  if (numbers.some((one) => one.number === number)) return false;
+function isAmong(number: number, numbers: readonly NumberLink[]): boolean {
   return number >= numbers[0].number - 1 && number <= numbers[numbers.length - 1].number + 1;
 }
 
@@ -97,22 +104,23 @@ function linkedToItself(page: Page, numbers: readonly NumberLink[], { noise }: P
   return numbers[0].number === 1 && addressKey(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here ? 1 : null;
 }
 
-function byAddress(own: Numbered, numbers: readonly NumberedLink[], step: Step): number | null {
-  const number = numberBy(own, numbers, step);
+function byAddress(own: Numbered, numbers: readonly NumberLink[], shapes: Shapes, step: Step): number | null {
+  const number = numberBy(own, shapes, step);
   if (number !== null) return number;
   // The first page that does not say its number is the one that is missing.
   return numbers[0].number === 2 ? 1 : null;
 }
 
 /** The number that an address of the same shape stands for. */
-function numberBy(address: Numbered, numbers: readonly NumberedLink[], { first, slot, step }: Step): number | null {
-  if (!numbers.some((one) => one.address.shape === address.shape)) return null;
+function numberBy(address: Numbered, shapes: Shapes, { first, slot, step }: Step): number | null {
+  if (!shapes.has(address.shape)) return null;
   const value = address.slots.find(({ id }) => id === slot)?.value;
   const number = value === undefined ? null : (value - first) / step + 1;
   return number !== null && Number.isInteger(number) && number > 0 ? number : null;
 }
 
 type NumberOf = (url: Address) => number | null;
+type Shapes = ReadonlySet<string>;
 
 /** The number behind the current one, else what says that it is the next. */
 function nextLink(

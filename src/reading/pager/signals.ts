@@ -137,8 +137,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     name: 'behind-records',
     because: 'One goes on where the records end.',
-    seen: (c) =>
-      when(c.candidate.links.length > 0 && c.candidate.node > (recordsOf(c).at(-1) ?? 0), 'behind the records'),
+    seen: (c) => when(c.candidate.links.length > 0 && c.candidate.node > recordsOf(c).last, 'behind the records'),
   },
 ];
 
@@ -179,13 +178,15 @@ function isOneStep(subject: PagerCase): boolean {
   const [to, from] = [next, page.url].map(
     (url) => numberedAddress(url, options.noise).slots.find(({ id }) => id === slot)?.value ?? null,
   );
-  const shown = recordsOf(subject).length;
+  const shown = recordsOf(subject).count;
   if (to === null || from === null) return to !== null && [1, 2, shown, shown + 1].includes(to);
   // Where addresses count records, they go on by as many as a page has.
   return to > from && to % (to - from) <= 1;
 }
 
-/** Where records begin: as told, or of what the page repeats most. */
-function recordsOf({ options: { records }, page }: PagerCase): readonly NodeId[] {
-  return records.length > 0 ? records.map(({ from }) => from) : (repeats(page)[0]?.members ?? []);
+/** How many records there are and where the last begins: as told, or of what the page repeats most. */
+function recordsOf({ options: { records }, page }: PagerCase): { readonly count: number; readonly last: NodeId } {
+  if (records.length > 0) return { count: records.length, last: records[records.length - 1].from };
+  const members = repeats(page)[0]?.members ?? [];
+  return { count: members.length, last: members.at(-1) ?? 0 };
 }

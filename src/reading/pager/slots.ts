@@ -81,14 +81,18 @@ export function stepOf(shown: readonly Shown[]): Step | null {
   return best;
 }
 
+/** More ways to count than these are none. */
+const MOST_STEPS = 20;
+
 /** What two neighbours among the numbers suggest. */
 function stepsIn(shown: readonly Shown[], values: readonly number[]): { first: number; step: number }[] {
-  const found: { first: number; step: number }[] = [];
-  for (let at = 1; at < shown.length; at += 1) {
+  const found = new Map<string, { first: number; step: number }>();
+  for (let at = 1; at < shown.length && found.size < MOST_STEPS; at += 1) {
     const apart = shown[at].number - shown[at - 1].number;
     const step = apart === 0 ? 0 : (values[at] - values[at - 1]) / apart;
     const first = values[at] - (shown[at].number - 1) * step;
-    if (step > 0 && Number.isInteger(step) && first >= 0 && first <= Math.max(1, step)) found.push({ first, step });
+    const isCount = step > 0 && Number.isInteger(step) && first >= 0 && first <= Math.max(1, step);
+    if (isCount) found.set(`${first} ${step}`, { first, step });
   }
-  return found;
+  return [...found.values()];
 }

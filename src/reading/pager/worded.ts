@@ -95,7 +95,9 @@ export function loneCandidates(page: Page, staying: readonly Link[], options: Pa
   for (const link of staying) {
     const { kind, part, shorter } = changeTo(addressParts(link.url));
     if (shorter || (kind !== 'parameter' && kind !== 'path')) continue;
-    byPart.set(part, [...(byPart.get(part) ?? []), link]);
+    const same = byPart.get(part);
+    if (same === undefined) byPart.set(part, [link]);
+    else same.push(link);
   }
   return [...byPart.values()]
     .filter((same) => same.every(({ url }) => url === same[0].url) && isShort(anchorOf(page, same[0].node).text))

@@ -1,4 +1,5 @@
 /** Where no address and no link tells the sample's list, the lists that were seen are compared, and the best is taken. */
+import { smallest } from '../../../model/extremes.ts';
 import type { Exchange } from '../asking.ts';
 import { readSome, settle, type Trial, verdictOf } from './group-test.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
@@ -29,7 +30,7 @@ export function* guessList(search: Search, hope: number): Exchange<void> {
   for (const guess of looks.flatMap((look) => guessesOn(search, look)).slice(0, AUTO_PARAMS.maxGuesses)) {
     const trials = yield* readSome(search, guess.open, AUTO_PARAMS.testPages);
     const scores = trials.map(({ look }) => judge(search, look, 'place').score);
-    if (trials.length > 0) tried.push({ ...guess, trials, score: Math.min(...scores) });
+    if (trials.length > 0) tried.push({ ...guess, trials, score: smallest(scores) });
   }
   tried.sort((a, b) => b.score - a.score);
   for (const { look, group, open, trials } of tried) {

@@ -1,4 +1,5 @@
 /** Which links of a page may lead to entities, and how much is hoped of each. */
+import { largest } from '../../../model/extremes.ts';
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
 import type { Look } from './look.ts';
@@ -46,7 +47,7 @@ function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: stri
   const narrower = isNarrower(key, look.key);
   if (linked > 0 && isNext && beside) return fresh > 0 ? HOPE.nextPart : HOPE.nextOfCovered;
   if (search.samples.some((sample) => isAbove(key, sample.key))) return HOPE.above;
-  const likeness = Math.max(...search.samples.map((sample) => stemLikeness(first, urlRow(sample.key).columns[0])));
+  const likeness = largest(search.samples.map((sample) => stemLikeness(first, urlRow(sample.key).columns[0])));
   if (likeness > 0.5 && !narrower) return HOPE.stem + likeness;
   if (linked === 0) return Math.min(HOPE.unknown, hope * HOPE.decay);
   // What narrows a list whose entities are all known brings none.

@@ -1,4 +1,5 @@
 /** Whether a page is of the kind, and what follows from it. */
+import { largest } from '../../../model/extremes.ts';
 import type { FoundEntity } from '../result.ts';
 import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
@@ -57,7 +58,7 @@ const LINKS_OF_AN_ENTITY = 7;
 
 /** Far more links in one place than the pages of entities have. */
 function isList(search: Search, look: Look): boolean {
-  const usual = Math.max(...search.samples.map((sample) => largestGroup(search, sample)));
+  const usual = largest(search.samples.map((sample) => largestGroup(search, sample)));
   return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * usual);
 }
 

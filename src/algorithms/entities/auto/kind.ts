@@ -1,3 +1,4 @@
+import { smallest } from '../../../model/extremes.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { draw, type Features, type Measure, measure, type Picture, sum } from './picture.ts';
@@ -108,7 +109,11 @@ export class Kind {
       return measure(draw(others.length === 0 ? [one] : others, contrasts), one);
     });
     const part = (share: number, from: number) => Math.min(maxThreshold, Math.max(minThreshold, share * from));
-    const least = (which: 'labels' | 'paths' | 'score') => Math.min(1, ...own.map((one) => one[which]));
+    const least = (which: 'labels' | 'paths' | 'score') =>
+      smallest(
+        own.map((one) => one[which]),
+        1,
+      );
     return {
       labels: labels.size < minLabels ? 0 : part(belongsFrom, least('labels')),
       paths: handcrafted ? 0 : pathsFrom * least('paths'),

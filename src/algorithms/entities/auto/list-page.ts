@@ -1,4 +1,5 @@
 /** What makes a page a list. */
+import { largest } from '../../../model/extremes.ts';
 import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -24,5 +25,5 @@ export function largestGroup(search: Search, look: Look): number {
   const sizes = groupsOf(look, (link) => search.identity.keyOf(link.url)).map(
     ({ members }) => members.filter(({ link }) => !search.menus.has(link.key)).length,
   );
-  return Math.max(0, ...sizes);
+  return largest(sizes, 0);
 }

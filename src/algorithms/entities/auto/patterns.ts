@@ -1,3 +1,4 @@
+import { smallest } from '../../../model/extremes.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import { AUTO_PARAMS } from './params.ts';
 import {
@@ -143,7 +144,7 @@ export class Patterns {
     const found = this.#known
       .filter(({ pattern }) => saysSomething(widened(pattern, own) ?? NOTHING))
       .map(({ pattern }) => differences(pattern, own));
-    return found.length === 0 ? null : Math.min(...found);
+    return found.length === 0 ? null : smallest(found);
   }
 
   note(row: UrlRow, what: 'accepted' | 'refused' | 'repeated'): void {

@@ -24,7 +24,7 @@ export function* readSitemap(
     const body = yield* search.asking.text(files[at], 'what the site lists itself');
     if (body === null) return;
     const addresses = locationsIn(body).flatMap((text) => toAddress(text, search.home) ?? []);
-    if (/<sitemapindex[\s>]/i.test(body)) files.push(...addresses);
+    if (/<sitemapindex[\s>]/i.test(body)) for (const address of addresses) files.push(address);
     else yield* read(candidatesAmong(search, addresses, files[at]));
   }
 }

@@ -2,6 +2,7 @@
  * Algorithm 2, "Filter": E. Manica, C. F. Dorneles, R. Galante, "Combining URL and HTML Features for Entity Discovery in
  * the Web", ACM Trans. Web 13(4), 2019, section 4.3, figure 5. See docs/papers/ssup.md.
  */
+import { largest, smallest } from '../../../model/extremes.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { htmlSimilarity } from './html-similarity.ts';
@@ -91,7 +92,9 @@ export function* filterPages(
       minHtmlSimilarity,
       result: similar.map(({ key }) => key),
     });
-  const take = ({ similarity, pages }: Group) => similar.push(...pages.map((page) => ({ ...page, similarity })));
+  const take = ({ similarity, pages }: Group) => {
+    for (const page of pages) similar.push({ ...page, similarity });
+  };
 
   const path = pathTo(index, sample.key) ?? '';
   similar.push({ key: sample.key, path, on: index.key, similarity: 1 });
@@ -106,13 +109,13 @@ export function* filterPages(
   note('5');
   // D11: pages that cannot be downloaded have no HTML similarity; where none of G1 can, nothing more is added.
   const ofFirst = yield* htmlSimilarities(site, sample, first);
-  minHtmlSimilarity = ofFirst.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ofFirst);
+  minHtmlSimilarity = ofFirst.length === 0 ? Number.POSITIVE_INFINITY : smallest(ofFirst);
   note('6');
   groups = groups.slice(1);
   note('7');
   while (groups.length > 0) {
     const ofGroup = yield* htmlSimilarities(site, sample, groups[0]);
-    if (ofGroup.length === 0 || Math.max(...ofGroup) < minHtmlSimilarity) break;
+    if (ofGroup.length === 0 || largest(ofGroup) < minHtmlSimilarity) break;
     take(groups[0]);
     groups = groups.slice(1);
     note('8-14');

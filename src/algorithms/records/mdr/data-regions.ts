@@ -155,7 +155,7 @@ export function findRegions(tags: VisibleTags, similarity: Similarity, options: 
       t = tags.end[t] - 1;
     } else if (tags.depth[t] >= MIN_TREE_DEPTH) {
       const regions = identifyRegions(tags, similarity, t, options);
-      found.push(...regions);
+      for (const region of regions) found.push(region);
       const children = regions.length === 0 ? [] : childrenOfTag(tags, t);
       for (const { start, covered: many } of regions) {
         for (let at = start; at < start + many; at += 1) covered[children[at]] = 1;

@@ -50,10 +50,7 @@ export function stepsFor({ aStart, aEnd, bStart, bEnd }: TagSlices): number {
 
 /** The distance, or some number above `limit` where it exceeds that. */
 export function editDistance(slices: TagSlices, limit: number): number {
-  const { tags, aStart, aEnd, bStart, bEnd } = slices;
-  if (aEnd - aStart > bEnd - bStart) {
-    return editDistance({ tags, aStart: bStart, aEnd: bEnd, bStart: aStart, bEnd: aEnd }, limit);
-  }
+  const { tags, aStart, aEnd, bStart, bEnd } = shorterFirst(slices);
   if (aStart === aEnd) return bEnd - bStart;
   const pattern = new Pattern(tags, aStart, aEnd);
   let distance = aEnd - aStart;
@@ -63,6 +60,11 @@ export function editDistance(slices: TagSlices, limit: number): number {
     if (distance - (bEnd - at - 1) > limit) return limit + 1;
   }
   return distance;
+}
+
+function shorterFirst(slices: TagSlices): TagSlices {
+  const { tags, aStart, aEnd, bStart, bEnd } = slices;
+  return aEnd - aStart <= bEnd - bStart ? slices : { tags, aStart: bStart, aEnd: bEnd, bStart: aStart, bEnd: aEnd };
 }
 
 const HIGHEST_BIT = 31;

@@ -36,6 +36,7 @@ export function findClassRules(items: readonly Item[], target: BitRows, options:
   const found: ClassRule[] = [];
   const covers = Array.from({ length: options.maxItems }, () => new Uint32Array(target.length));
   const chosen: number[] = [];
+  // Bounded: options.maxItems deep.
   const search = (from: number, rows: BitRows | null, surestTrue: number, surestFalse: number): void => {
     for (let at = from; at < items.length; at += 1) {
       if (chosen.length > 0 && items[at].group === items[chosen[chosen.length - 1]].group) continue;

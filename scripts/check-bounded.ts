@@ -1,0 +1,23 @@
+// A page decides how deep and how long its parts are. What calls itself, and what is spread into the arguments of a
+// call, lives on the stack: it must be written otherwise, or say why a page cannot make it large, in a comment at or
+// above the place: "bounded: at most 512 levels, see MAX_DEPTH".
+import { relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { findUnbounded } from './bounded.ts';
+
+const ROOMS = ['model', 'page', 'reading', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
+
+const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+const isOurs = (file: string) => {
+  const path = relative(resolve('src'), resolve(file)).split(/[\\/]/);
+  return ROOMS.includes(path[0]) && !/\.(?:test|fixture)\.ts$/.test(file);
+};
+const files = fileNames.filter(isOurs);
+const found = findUnbounded(ts.createProgram(files, options), isOurs);
+for (const { file, line, what } of found) console.error(`${relative('.', file)}:${line}: ${what}`);
+if (found.length > 0) {
+  console.error('Write it without, or say why a page cannot make it large: // bounded: ...');
+  process.exit(1);
+}
+console.log(`${files.length} files: every recursion and every spread into a call is bounded`);

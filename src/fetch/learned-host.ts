@@ -1,0 +1,69 @@
+import type { Address } from '../model/url.ts';
+import type { NotFound } from './not-found.ts';
+import type { PlainTemplates } from './page-templates.ts';
+
+/** What was learned of one host, as far as it is worth remembering when a run goes on another time. */
+export interface LearnedHost {
+  readonly probes: number;
+  /** Which path was answered first, by prefix: a second one is reason to ask for nonsense. */
+  readonly firstPath: ReadonlyMap<string, string>;
+  readonly notFound: ReadonlyMap<string, NotFound>;
+  /** The first page, and the runs of words on it: what pages of this site share. */
+  readonly ordinary: { readonly url: Address; readonly outline: readonly number[] } | null;
+  readonly templates: PlainTemplates;
+  readonly wallTexts: readonly (readonly number[])[];
+  /** How many walls came. */
+  readonly met: number;
+  /** Walls that were passed on as pages before they were known to be walls. */
+  readonly passedOn: readonly Address[];
+}
+
+export const NOTHING_LEARNED: LearnedHost = {
+  probes: 0,
+  firstPath: new Map(),
+  notFound: new Map(),
+  ordinary: null,
+  templates: [],
+  wallTexts: [],
+  met: 0,
+  passedOn: [],
+};
+
+type PlainNotFound =
+  | Exclude<NotFound, { kind: 'page' }>
+  | { readonly kind: 'page'; readonly outline: readonly number[]; readonly own: readonly number[] };
+
+interface PlainHost extends Omit<LearnedHost, 'firstPath' | 'notFound'> {
+  readonly firstPath: readonly (readonly [string, string])[];
+  readonly notFound: readonly (readonly [string, PlainNotFound])[];
+}
+
+export function writeLearned(hosts: ReadonlyMap<string, LearnedHost>): string {
+  const plain = [...hosts].map(([host, learned]): [string, PlainHost] => {
+    const notFound = [...learned.notFound].map(([prefix, page]) => [prefix, toPlain(page)] as const);
+    return [host, { ...learned, firstPath: [...learned.firstPath], notFound }];
+  });
+  return JSON.stringify(plain);
+}
+
+/** A part that is missing was not known to the version that wrote it. */
+export function readLearned(text: string): Map<string, LearnedHost> {
+  const plain = JSON.parse(text) as readonly (readonly [string, PlainHost])[];
+  return new Map(
+    plain.map(([host, learned]) => {
+      const notFound = learned.notFound.map(([prefix, page]) => [prefix, fromPlain(page)] as const);
+      const maps = { firstPath: new Map(learned.firstPath), notFound: new Map(notFound) };
+      return [host, { ...NOTHING_LEARNED, ...learned, ...maps }];
+    }),
+  );
+}
+
+function toPlain(notFound: NotFound): PlainNotFound {
+  if (notFound.kind !== 'page') return notFound;
+  return { kind: 'page', outline: [...notFound.outline], own: [...notFound.own] };
+}
+
+function fromPlain(plain: PlainNotFound): NotFound {
+  if (plain.kind !== 'page') return plain;
+  return { kind: 'page', outline: new Set(plain.outline), own: new Set(plain.own) };
+}
