@@ -66,6 +66,12 @@ describe('pages by numbers', () => {
     });
   });
 
+  test('all of them linked, that of this page as well', () => {
+    const links = numbered(1, 3, (number) => `?page=${number}`, 0);
+    expect(read(links)).toMatchObject({ part: inPage, numbers: [1, 2, 3], next: '/list?page=2' });
+    expect(read(links, '/list?page=2')).toMatchObject({ current: 2, next: '/list?page=3' });
+  });
+
   test('on the last page there is no next, on the second of two only a way back', () => {
     expect(
       read(

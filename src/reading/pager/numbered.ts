@@ -129,7 +129,8 @@ function nextLink(
   current: number | null,
   numberOf: NumberOf,
 ): Address | null {
-  const behind = current === null ? undefined : numbers.find(({ number }) => number === current + 1);
+  // Where every number is linked and the address has none, this is the first page, if these are pages at all.
+  const behind = numbers.find(({ number }) => number === (current ?? 1) + 1);
   if (behind !== undefined) return behind.url;
   const told = links.filter(({ number, told: says, url }) => {
     const there = numberOf(url);
