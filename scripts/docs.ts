@@ -1,8 +1,8 @@
 // Writes docs/cli.md, docs/settings.md and the dumps of the schema from what they describe; with --check, fails if they are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { flagWithArgument } from '../src/cli/arguments.ts';
+import { COMMANDS } from '../src/cli/command-list.ts';
 import { commandHelp, defaultText, generalHelp } from '../src/cli/help.ts';
-import { COMMANDS } from '../src/cli/main.ts';
 import { SETTINGS } from '../src/crawl/settings.ts';
 import { packageVersion } from '../src/crawl/version.ts';
 import { openDatabase } from '../src/store/database.ts';

@@ -56,6 +56,8 @@ export {
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
 export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
+export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';
+export type { CrawlProgress, CrawlSink } from './crawl/whole/sink.ts';
 export {
   EXPORT_FORMATS,
   type ExportChoice,

@@ -24,15 +24,17 @@ export async function gateErrors(
 ): Promise<GateErrors> {
   const sent = (effect: Effect) => requests.filter(({ method, url }) => effectOf(bed, url, method) === effect);
   const { links: seen, refused } = await readPages(db);
-  // Those that no page shows: redirects, sitemaps.
-  for (const row of result?.acting ?? []) if (!refused.has(keyOf(row.url))) refused.set(keyOf(row.url), row);
+  // Those that no page shows: redirects, sitemaps. What leads to other sites was never to be asked for.
+  const origins = new Set(requests.map(({ url }) => new URL(url).origin));
+  for (const row of result?.acting ?? [])
+    if (origins.has(new URL(row.url).origin) && !refused.has(keyOf(row.url))) refused.set(keyOf(row.url), row);
   const wrong = [...refused.values()].filter(({ url }) => effectOf(bed, url) === null);
   const needed = neededAddresses(truthFolder);
   return {
     sent: { acts: sent('acts'), session: sent('session') },
     refused: [...refused.values()],
     wrong,
-    lost: wrong.filter(({ url }) => needed.has(keyOf(url))),
+    lost: wrong.filter(({ url }) => needed.has(trimmedKey(url))),
     links: seen.size,
   };
 }
@@ -44,8 +46,13 @@ function neededAddresses(truthFolder: string): ReadonlySet<AddressKey> {
     return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   };
   const lists = lines('triples.tsv').map((line) => line.split('\t')[4] ?? '');
-  return new Set([...lines('entities.txt'), ...lists].filter((url) => url.startsWith('http')).map((url) => keyOf(url)));
+  return new Set(
+    [...lines('entities.txt'), ...lists].filter((url) => url.startsWith('http')).map((url) => trimmedKey(url)),
+  );
 }
+
+/** Links of applications have a space behind a value here and there (`?searchtags=games+`); the truth has none. */
+const trimmedKey = (url: string): AddressKey => keyOf(url.replace(/(?:\+|%20)+(?=&|$)/g, ''));
 
 /** All links of the pages that were read; and those that could act, also where the crawl had no wish to ask for them. */
 async function readPages(db: string) {

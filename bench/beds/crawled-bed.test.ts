@@ -58,9 +58,14 @@ describe('gateErrors', () => {
       `entity\ta\tv\tplace\tfacetQuery\nx\ttag\tgames\tboth\t${base}/?searchtags=games\n`,
     );
     const refuse = (path: string) => ({ url: base + path, text: 'words', why: 'why' });
-    const acting = ['/login', '/shaare/ab12cd', '/?searchtags=games'].map(refuse);
+    const acting = ['/login', '/shaare/ab12cd', '/?searchtags=games+'].map(refuse);
+    const elsewhere = { ...refuse(''), url: 'https://elsewhere.example/delete' };
     const requests = ['/', '/untagged-only'].map((path) => ({ method: 'GET', url: base + path }));
-    const errors = await gateErrors('shaarli', truth, { ...called, requests, result: { acting } });
+    const errors = await gateErrors('shaarli', truth, {
+      ...called,
+      requests,
+      result: { acting: [...acting, elsewhere] },
+    });
     expect(errors.sent.acts).toEqual([]);
     expect(errors.sent.session.map(({ url }) => url)).toEqual([`${base}/untagged-only`]);
     expect(errors.refused).toEqual([

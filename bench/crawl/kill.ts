@@ -1,14 +1,16 @@
 /** Kills a crawl of a city site again and again, lets it go on each time, and compares what it knows with an undisturbed one. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenSite, openSite } from '../../src/city/open-site.ts';
-import { toAddress } from '../../src/index.ts';
+import { pagesFileOf, toAddress } from '../../src/index.ts';
 import { createRandom } from '../store/sample-pages.ts';
+import { DISK_FULL } from './crawl-process.ts';
 import { isFinished, knowledgeOf } from './knowledge-of.ts';
 import { crawlFile } from './one-crawl.ts';
+import { quickClock } from './quick-clock.ts';
 
 /** Questions that may be with the Fetcher at one time. */
 export const IN_FLIGHT = 16;
@@ -32,14 +34,21 @@ interface Phase {
   readonly ms: number;
 }
 
-export async function killCrawl(options: {
+export interface KillOptions {
   readonly profile: string;
   readonly size: number;
   readonly kills: number;
   readonly seed: number;
-}): Promise<KillReport> {
+  /** Trouble of the site, for the undisturbed crawl as for the other. @default none */
+  readonly traits?: Readonly<Record<string, string>>;
+  /** Of so many kills, one is a disk that is full. @default none */
+  readonly fullDiskEvery?: number;
+}
+
+export async function killCrawl(options: KillOptions): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-kill-'));
-  const city = await openSite({ profile: options.profile, size: options.size });
+  const { profile, size, traits = {} } = options;
+  const city = await openSite({ profile, size, traits });
   try {
     const calm = join(folder, 'calm.db');
     const phases = await crawlCalmly(calm, city);
@@ -67,7 +76,7 @@ function pagesAsked({ log }: OpenSite): string[] {
 async function crawlCalmly(file: string, city: OpenSite): Promise<Phase[]> {
   const began: { readonly name: string; readonly pages: number; readonly atMs: number }[] = [];
   const mark = (name: string) => began.push({ name, pages: pagesAsked(city).length, atMs: performance.now() });
-  await crawlFile(file, toAddress(city.url)!, { phase: mark });
+  await crawlFile(file, toAddress(city.url)!, { phase: mark, clock: quickClock });
   mark('the end');
   return began.slice(0, -1).map(({ atMs, name, pages }, at) => ({
     name,
@@ -80,7 +89,7 @@ async function crawlWithKills(
   file: string,
   city: OpenSite,
   phases: readonly Phase[],
-  { kills: wanted, seed }: { readonly kills: number; readonly seed: number },
+  { fullDiskEvery, kills: wanted, seed }: KillOptions,
 ) {
   const random = createRandom(seed);
   const ends: number[] = [];
@@ -95,10 +104,15 @@ async function crawlWithKills(
       pages: Math.floor((random() * (phase?.pages ?? 0)) / here),
       delayMs: random() * Math.min(30, (phase?.ms ?? 0) / 2),
     };
-    const doing = phase === null ? await crawlUntil(file, city, moment) : await crawlInTime(file, city, moment);
+    const fullDisk = fullDiskEvery !== undefined && kill % fullDiskEvery === fullDiskEvery - 1;
+    const doing =
+      phase === null ? await crawlUntil(file, city, moment) : await crawlInTime(file, city, { ...moment, fullDisk });
     ends.push(pagesAsked(city).length);
-    if (doing === null) return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
-    kills.set(doing, (kills.get(doing) ?? 0) + 1);
+    // A crawl that gave up before its end goes on with the same command.
+    if (doing === null && (isFinished(file) || kill > 2 * wanted))
+      return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
+    const what = doing ?? GAVE_UP;
+    if (kill < wanted) kills.set(what, (kills.get(what) ?? 0) + 1);
   }
 }
 
@@ -121,6 +135,8 @@ interface Moment {
   readonly phase: string | null;
   readonly pages: number;
   readonly delayMs: number;
+  /** Instead of a kill the disk is full, after the files grew by some pages. */
+  readonly fullDisk?: boolean;
 }
 
 /** What is done last is soon done: where the kill came too late, the same again from where it stood, and sooner. */
@@ -145,7 +161,8 @@ const MOST_TRIES = 6;
 /** What the crawl did when it was killed; null where it came to its end. */
 function crawlUntil(file: string, city: OpenSite, moment: Moment): Promise<string | null> {
   const script = fileURLToPath(new URL('./crawl-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file, city.url], {
+  const full = moment.fullDisk === true ? [String(filePages(file) + Math.ceil(moment.delayMs))] : [];
+  const child = spawn(process.execPath, ['--import', 'tsx', script, file, city.url, '1', 'quick', ...full], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const from = pagesAsked(city).length;
@@ -159,7 +176,7 @@ function crawlUntil(file: string, city: OpenSite, moment: Moment): Promise<strin
     isReached ||= names.some((name) => name === moment.phase);
   });
   const watch = setInterval(() => {
-    if (!isReached || pagesAsked(city).length - from < moment.pages) return;
+    if (moment.fullDisk === true || !isReached || pagesAsked(city).length - from < moment.pages) return;
     clearInterval(watch);
     setTimeout(() => child.kill('SIGKILL'), moment.delayMs);
   }, 1);
@@ -167,8 +184,23 @@ function crawlUntil(file: string, city: OpenSite, moment: Moment): Promise<strin
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
-      if (code !== null && code !== 0) reject(new Error(`the crawl failed with ${code}`));
+      if (code === DISK_FULL) resolve(FULL_DISK);
+      else if (code !== null && code !== 0) reject(new Error(`the crawl failed with ${code}`));
       else resolve(signal === null ? null : doing);
     });
   });
 }
+
+/** A session that ended by itself before the crawl was finished. */
+const GAVE_UP = 'giving up';
+
+/** What a full disk is called among what was done. */
+export const FULL_DISK = 'a full disk';
+
+/** Of the larger of the two files. */
+function filePages(file: string): number {
+  const bytes = [file, pagesFileOf(file)].map((one) => (existsSync(one) ? statSync(one).size : 0));
+  return Math.ceil(Math.max(...bytes) / PAGE_BYTES) + 1;
+}
+
+const PAGE_BYTES = 4096;

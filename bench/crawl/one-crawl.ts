@@ -28,6 +28,8 @@ export interface CrawlChoice {
   readonly maxProbes?: number;
   /** @default the system's */
   readonly clock?: Clock;
+  /** The size at which the disk is full. @default none */
+  readonly maxFilePages?: number;
   /** Told what the crawl does now. */
   readonly phase?: (name: string) => void;
 }
@@ -69,7 +71,7 @@ export async function crawlToRows(start: Address, choice: CrawlChoice = {}): Pro
 
 export async function crawlFile(file: string, start: Address, choice: CrawlChoice): Promise<RunOutcome<CrawlFound>> {
   const settings = { ...DEFAULT_SETTINGS, maxDownloads: 1_000_000, ...choice.settings };
-  const store = openSqliteStore(file);
+  const store = openSqliteStore(file, choice.maxFilePages === undefined ? {} : { maxFilePages: choice.maxFilePages });
   try {
     const description = describeRun({ command: 'crawl', method: 'auto', version: 'bench' }, [start], settings);
     const { inner = [], maxProbes, clock } = choice;

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../../src/city/open-site.ts';
-import { type Clock, toAddress } from '../../src/index.ts';
+import { toAddress } from '../../src/index.ts';
 import { type CrawlRows, crawlToRows } from './one-crawl.ts';
-
-/** Walls slow a crawl down; here a minute takes a second. */
-const QUICK = 60;
-const clock: Clock = {
-  now: () => Date.now() * QUICK,
-  sleep(ms, signal) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms / QUICK);
-      signal?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-    });
-  },
-};
+import { quickClock } from './quick-clock.ts';
 
 async function crawlShoes(walls: string, language = 'en') {
   const city = await openSite({ profile: 'shoes', size: 60, language, traits: { walls } });
   try {
-    const rows = await crawlToRows(toAddress(city.url)!, { clock });
+    const rows = await crawlToRows(toAddress(city.url)!, { clock: quickClock });
     return { rows, facts: factsOf(rows, city.url), requests: city.log.counters().downloads, url: city.url };
   } finally {
     await city.close();

@@ -107,13 +107,16 @@ const both = ({ precision, recall }: { readonly precision: number; readonly reca
 const isGood = ({ entities, facts }: Side): boolean =>
   [entities.all, facts.hidden, visibleOf(facts)].every(({ precision, recall }) => precision >= GOAL && recall >= GOAL);
 
+/** Different addresses that the crawl was kept from; those of baskets and accounts act in the city, too. */
+const refusedLinks = ({ crawl }: Row): number => crawl.outcome.acting.reduce((sum, { links }) => sum + links, 0);
+
 async function profiles(options: BenchOptions): Promise<Table> {
   const rows: Row[] = [];
   for (const { name } of PROFILES) rows.push(await runProfile(options, name));
   return {
     title: 'From the bare address of the start page: precision / recall',
     columns:
-      'profile|entities|entities P / R|hidden facts P / R|visible facts P / R|lists (R)|entity pages|requests|rival: entities P / R|hidden|visible|requests'.split(
+      'profile|entities|entities P / R|hidden facts P / R|visible facts P / R|lists (R)|entity pages|requests|refused as acting|rival: entities P / R|hidden|visible|requests'.split(
         '|',
       ),
     rows: rows.map((row) => [
@@ -125,6 +128,7 @@ async function profiles(options: BenchOptions): Promise<Table> {
       `${whole(row.lists)} (${whole(row.reference)})`,
       whole(row.entityPages),
       whole(row.downloads),
+      whole(refusedLinks(row)),
       both(row.rival.entities.all),
       both(row.rival.facts.hidden),
       both(visibleOf(row.rival.facts)),
@@ -140,6 +144,9 @@ async function profiles(options: BenchOptions): Promise<Table> {
     notes: [
       "Requests from the server's log, everything counted. R: the list pages that an all-knowing asker needs. Rounded down.",
       'The rival follows links breadth first, is told which pages are entity pages, and stops at the default budget.',
+      ...rows.flatMap(({ crawl, name }) =>
+        crawl.outcome.acting.map(({ text, url, why }) => `${name}, refused: ${url} "${text}" (${why})`),
+      ),
       'racing: the attribute by which its two lists are split is named on no page and by no filter; its facts are left out.',
     ],
   };

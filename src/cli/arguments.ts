@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from '../crawl/settings.ts';
 import { QuarryError } from '../model/error.ts';
-import type { Call, Command } from './command.ts';
+import type { Call, CommandDefinition } from './command.ts';
 
 /** The rows of the settings table that a command obeys, behind its own options. */
-export function rowsOf(command: Command): readonly Setting[] {
+export function rowsOf(command: CommandDefinition): readonly Setting[] {
   return [...(command.options ?? []), ...commonRowsOf(command)];
 }
 
-export function commonRowsOf(command: Command): readonly Setting[] {
+export function commonRowsOf(command: CommandDefinition): readonly Setting[] {
   return SETTINGS.filter((row) => command.settings.includes(row.name));
 }
 
 /** Words, settings and options out of what was typed; throws a `usage` error that says what to type instead. */
-export function parseCall(command: Command, argv: readonly string[]): Omit<Call, 'io'> & { readonly help: boolean } {
+export function parseCall(
+  command: CommandDefinition,
+  argv: readonly string[],
+): Omit<Call, 'io'> & { readonly help: boolean } {
   const rows = rowsOf(command);
   const { values, positionals } = parseTyped(command, rows, argv);
   const own = new Set((command.options ?? []).map((row) => row.name));
@@ -29,7 +32,7 @@ export function parseCall(command: Command, argv: readonly string[]): Omit<Call,
   };
 }
 
-function parseTyped(command: Command, rows: readonly Setting[], argv: readonly string[]) {
+function parseTyped(command: CommandDefinition, rows: readonly Setting[], argv: readonly string[]) {
   const options = Object.fromEntries(
     rows.map((row) => [
       row.flag,
@@ -58,7 +61,7 @@ function withNegativeNumbers(rows: readonly Setting[], argv: readonly string[]):
   });
 }
 
-function usageError(command: Command, rows: readonly Setting[], cause: unknown): QuarryError {
+function usageError(command: CommandDefinition, rows: readonly Setting[], cause: unknown): QuarryError {
   const message = (cause as Error).message;
   const [, dashes = '--', typed = ''] = message.match(/'(--?)([^' ]+)[^']*'/) ?? [];
   const help = `See 'quarry ${command.name} --help'.`;

@@ -7,6 +7,9 @@ import type { Address } from '../model/url.ts';
 /** Settings and start addresses in, a way to open the Fetcher with its layers out: the seam to the network. */
 export type FetcherMaker = (settings: Settings, starts: readonly Address[]) => RunOptions['openFetcher'];
 
+/** The same for commands that may do without the network: what it takes is loaded when it is needed. */
+export type FetcherLoader = () => Promise<FetcherMaker>;
+
 /** The outside world of a command, passed in so that tests can watch it. */
 export interface Io {
   readonly stdin: Readable;
@@ -33,7 +36,8 @@ export function exitOfRun(ending: RunEnding, ofFinished: ExitCode): ExitCode {
   return ending === 'finished' ? ofFinished : Exit.failed;
 }
 
-export interface Command {
+/** What a command is called and takes: all that help and mistakes in what was typed need. */
+export interface CommandDefinition {
   readonly name: string;
   /** What follows the name, e.g. `FILE|-`. */
   readonly usage: string;
@@ -48,5 +52,8 @@ export interface Command {
   readonly options?: readonly Setting[];
   /** Ctrl-C ends it at once: it only reads, and there is nothing to keep. */
   readonly stopsAtOnce?: boolean;
+}
+
+export interface Command extends CommandDefinition {
   run(call: Call): Promise<ExitCode>;
 }

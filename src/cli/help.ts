@@ -1,11 +1,11 @@
 import type { Setting } from '../crawl/settings.ts';
 import { largest } from '../model/extremes.ts';
 import { commonRowsOf, flagWithArgument } from './arguments.ts';
-import type { Command } from './command.ts';
+import type { CommandDefinition } from './command.ts';
 
 const WIDTH = 100;
 
-export function generalHelp(commands: readonly Command[], version: string): string {
+export function generalHelp(commands: readonly CommandDefinition[], version: string): string {
   const widest = largest(commands.map((command) => command.name.length));
   return [
     `quarry ${version}: recovers the database behind a web site.`,
@@ -24,7 +24,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
   ].join('\n');
 }
 
-export function commandHelp(command: Command): string {
+export function commandHelp(command: CommandDefinition): string {
   const widest = largest(command.examples.map((example) => example.line.length));
   return [
     `Usage: quarry ${command.name} ${command.usage}`.trimEnd(),
@@ -44,7 +44,7 @@ export function commandHelp(command: Command): string {
 }
 
 /** Behind what is the command’s own, which the many of commands that fetch would bury. */
-function commonHelp(command: Command): string[] {
+function commonHelp(command: CommandDefinition): string[] {
   const rows = commonRowsOf(command).flatMap(optionHelp);
   if (rows.length === 0) return [];
   return ['', `Options that ${command.name} shares with other commands:`, ...rows];

@@ -1,82 +1,26 @@
-import { fetcherFor, isCostOfRequests } from '../crawl/assemble.ts';
+import { isCostOfRequests } from '../crawl/client-errors.ts';
 import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
 import { inLines, inOneLine } from '../model/control-characters.ts';
 import { type ErrorCode, QuarryError } from '../model/error.ts';
 import { withoutLogins } from '../model/logins.ts';
-import { closest, parseCall } from './arguments.ts';
-import { type Command, Exit, type ExitCode, type Io } from './command.ts';
-import { createCrawlCommand } from './commands/crawl.ts';
-import { createDemoCommand } from './commands/demo.ts';
-import { createEntitiesCommand } from './commands/entities.ts';
-import { createExportCommand } from './commands/export.ts';
-import { createFetchCommand } from './commands/fetch.ts';
-import { createInspectCommand } from './commands/inspect.ts';
-import { createQueriesCommand } from './commands/queries.ts';
-import { createRecordsCommand } from './commands/records.ts';
-import { createShowCommand } from './commands/show.ts';
-import { createSqlCommand } from './commands/sql.ts';
-import { commandHelp, generalHelp } from './help.ts';
-import { withoutPasswords } from './passwords.ts';
+import { Exit, type ExitCode, type Io } from './command.ts';
 import { safeTerminal } from './safe-terminal.ts';
-
-export const COMMANDS: readonly Command[] = [
-  createDemoCommand(fetcherFor),
-  createCrawlCommand(fetcherFor),
-  createQueriesCommand(fetcherFor),
-  createEntitiesCommand(fetcherFor),
-  createRecordsCommand(fetcherFor),
-  createInspectCommand(fetcherFor),
-  createFetchCommand(fetcherFor),
-  createShowCommand(),
-  createSqlCommand(),
-  createExportCommand(),
-];
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const safe = { ...io, stdout: safeTerminal(io.stdout), stderr: safeTerminal(io.stderr) };
   try {
+    if (argv[0] === '--version' || argv[0] === '-V') {
+      safe.stdout.write(`${packageVersion()}\n`);
+      return Exit.done;
+    }
+    // Loaded when it is needed, as everything behind it is: most of the time of a short call went into loading.
+    const { dispatch } = await import('./dispatch.ts');
     return await dispatch(argv, safe);
   } catch (error) {
     return report(error, safe);
   }
-}
-
-async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
-  const [first, ...rest] = argv;
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    const about = rest.find((word) => !word.startsWith('-'));
-    io.stdout.write(about === undefined ? generalHelp(COMMANDS, packageVersion()) : commandHelp(commandNamed(about)));
-    return first === undefined ? Exit.usage : Exit.done;
-  }
-  if (first === '--version' || first === '-V') {
-    io.stdout.write(`${packageVersion()}\n`);
-    return Exit.done;
-  }
-  const command = commandNamed(first);
-  const call = withoutPasswords(command, parseCall(command, rest));
-  if (call.help) {
-    io.stdout.write(commandHelp(command));
-    return Exit.done;
-  }
-  return command.run({ ...call, io });
-}
-
-function commandNamed(typed: string): Command {
-  const command = COMMANDS.find(({ name }) => name === typed);
-  if (command === undefined) throw unknownCommand(typed);
-  return command;
-}
-
-function unknownCommand(typed: string): QuarryError {
-  const near = closest(
-    typed,
-    COMMANDS.map(({ name }) => name),
-  );
-  return new QuarryError('usage', `There is no command '${typed}'.`, {
-    hint: near === null ? "'quarry --help' lists the commands." : `Did you mean 'quarry ${near}'?`,
-  });
 }
 
 /** Mistakes in what was typed. */
@@ -110,16 +54,15 @@ export function surviveLibraries(): void {
 /** The entry of bin/quarry.js. The first Ctrl-C asks the command to stop and keep what it has; the second ends at once. */
 export async function runAsProgram(): Promise<void> {
   tuneEngine();
+  sayNoWarnings();
   surviveLibraries();
   const stopping = new AbortController();
-  // A long statement keeps this thread busy: a handler would never run, and Ctrl-C would do nothing.
-  const atOnce = COMMANDS.some(({ name, stopsAtOnce }) => name === process.argv[2] && stopsAtOnce === true);
   const stopOn = (signal: 'SIGINT' | 'SIGTERM', code: number) =>
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(code);
       stopping.abort();
     });
-  if (!atOnce) {
+  if (!(await endsAtOnce(process.argv[2]))) {
     stopOn('SIGINT', 130);
     stopOn('SIGTERM', 143);
   }
@@ -133,4 +76,14 @@ export async function runAsProgram(): Promise<void> {
   process.stderr.on('error', () => {});
   const { stdin, stdout, stderr } = process;
   process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, signal: stopping.signal });
+}
+
+/** Nobody who calls the program can do anything about what Node remarks of its inside; whoever looks for that asks for it. */
+function sayNoWarnings(): void {
+  const asked = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((word) => word.includes('--trace-'));
+  if (!asked) process.removeAllListeners('warning');
+}
+
+async function endsAtOnce(typed = ''): Promise<boolean> {
+  return /^\w/.test(typed) && (await import('./dispatch.ts')).stopsAtOnce(typed);
 }

@@ -1,23 +1,11 @@
 import { fetchOne, fetchOneInto } from '../crawl/fetch-one.ts';
 import { openStoreFor, runOptionsOf } from '../crawl/open-store.ts';
 import { describeRun } from '../crawl/run-key.ts';
-import { RUN_SETTING_NAMES, type Setting } from '../crawl/settings.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { RecordRow } from '../model/region.ts';
 import type { Address } from '../model/url.ts';
 import type { Call, FetcherMaker } from './command.ts';
-
-/** What commands for one page obey: everything that a crawl does, but they keep nothing unless told to. */
-export const ONE_PAGE_SETTINGS = RUN_SETTING_NAMES.filter((name) => name !== 'db');
-export const KEEP_PAGE_IN: Setting = {
-  name: 'db',
-  flag: 'db',
-  type: 'string',
-  default: null,
-  placeholder: 'FILE',
-  sentence: 'Keep the page in this SQLite file, made if it is missing. Without it, nothing is kept.',
-};
 
 type Page = Fetched & { readonly kind: 'ok' };
 

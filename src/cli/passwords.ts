@@ -1,10 +1,10 @@
 import { headersWithLogins, withoutTypedLogin } from '../crawl/typed-logins.ts';
-import type { Call, Command } from './command.ts';
+import type { Call, CommandDefinition } from './command.ts';
 
 type Typed = Omit<Call, 'io'> & { readonly help: boolean };
 
 /** Passwords in the addresses that were typed, as words or as options, become headers of their origins. */
-export function withoutPasswords(command: Command, call: Typed): Typed {
+export function withoutPasswords(command: CommandDefinition, call: Typed): Typed {
   const options = Object.entries(call.options);
   const typed = [...call.words, ...options.flatMap(([, value]) => textsOf(value))];
   const settings = command.settings.includes('header')

@@ -1,19 +1,8 @@
 import { readdirSync } from 'node:fs';
-import type { Setting } from '../crawl/settings.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Reader } from '../store/reader.ts';
 import { openSqliteReader } from '../store/sqlite-reader.ts';
 import { shellWord } from './shell-word.ts';
-
-/** The option of commands that look at a database and change nothing. */
-export const DB_TO_READ: Setting = {
-  name: 'db',
-  flag: 'db',
-  type: 'string',
-  default: null,
-  placeholder: 'FILE',
-  sentence: 'The database to read; a crawl may be writing it meanwhile.',
-};
 
 /** Opens what --db names. */
 export function openToRead(command: string, db: unknown): Reader {

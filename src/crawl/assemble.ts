@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { failRequestsFor } from '../fetch/client-errors.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
 import type { Proxies } from '../fetch/connection.ts';
@@ -8,6 +7,7 @@ import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
 import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
+import { noticeSession } from '../fetch/notice-session.ts';
 import { createWallLayer, type WallCount } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
@@ -20,7 +20,7 @@ import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
 import { isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
-import { headersFor } from './header-lines.ts';
+import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
@@ -63,9 +63,6 @@ export interface AssembledFetcher {
   close(): Promise<void>;
 }
 
-/** For the program's handler of uncaught exceptions: true where the error only cost the requests under way. */
-export const isCostOfRequests: (error: unknown) => boolean = failRequestsFor;
-
 /** The same as a run wants it: opened when the run is, with what the run knows. */
 export function fetcherFor(
   settings: Settings,
@@ -101,10 +98,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     maxConcurrent: settings.concurrency,
     clock,
   });
+  const learning = createLearning(context);
   const walls = createWallLayer({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
-    ...(context.learned === undefined ? {} : { learned: context.learned }),
-    ...(context.onLearned === undefined ? {} : { onLearned: context.onLearned }),
+    ...learning.walls,
     clock,
     delayMs: (address) => turns.delayOf(address),
     // Through the budget, but not through the walls again.
@@ -115,7 +112,16 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
       context.onEvent?.({ type: 'blocked', url: answer.query.url, sign: answer.sign, inARow, ended });
     },
   });
-  const polished = stack(
+  const session = noticeSession({
+    cookies,
+    // Also where the run goes on with cookies of its earlier parts.
+    fresh: cookiesOf(settings, { startUrls }).save(),
+    ...learning.session,
+    // bounded: the layers of the assembly
+    ask: (query, options) => stack(acceptable, ...outer)(query, options),
+    onNoticed: (query, why) => context.acting?.onRefused?.(query.url, { ...query.link, address: query.url }, why),
+  });
+  const acceptable = stack(
     http.fetch,
     ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
@@ -124,12 +130,13 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     refuseActing({
       typed: startUrls,
       allow: settings.allowActing,
-      loggedIn: isLoggedIn(settings, startUrls),
+      loggedIn: isLoggedIn(settings),
       ...context.acting,
     }),
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
+  const polished = stack(acceptable, session);
   const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
   const fetch = stack(polished, walls.layer, ...outer, scope); // bounded: a handful
@@ -150,10 +157,41 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   };
 }
 
-/** Whether requests carry what a site knows a person by. */
-function isLoggedIn({ cookies, header }: Settings, startUrls: readonly Address[]): boolean {
-  if (cookies !== null || startUrls.some((start) => (parseUrl(start)?.password ?? '') !== '')) return true;
-  return header.some((line) => KEY_HEADER.test(line.split(':', 1)[0]));
+/** What the layers learned of the site is kept as one text. */
+function createLearning({ learned, onLearned }: FetchContext) {
+  const known = learned === undefined ? {} : readLearnings(learned);
+  let all = known;
+  const tell = (more: Learnings) => {
+    all = { ...all, ...more };
+    onLearned?.(JSON.stringify(all));
+  };
+  return {
+    walls: {
+      ...(known.walls === undefined ? {} : { learned: known.walls }),
+      onLearned: (walls: string) => tell({ walls }),
+    },
+    session: {
+      ...(known.session === undefined ? {} : { learned: known.session }),
+      onLearned: (session: readonly string[]) => tell({ session }),
+    },
+  };
+}
+
+interface Learnings {
+  readonly walls?: string;
+  /** Sorts of addresses that change the session. */
+  readonly session?: readonly string[];
+}
+
+/** Earlier versions kept what was learned of walls alone. */
+function readLearnings(text: string): Learnings {
+  const read = JSON.parse(text) as Learnings | readonly unknown[];
+  return Array.isArray(read) ? { walls: text } : (read as Learnings);
+}
+
+/** Whether requests carry what a site knows a person by; passwords that were typed in addresses are headers by now. */
+export function isLoggedIn({ cookies, header }: Pick<Settings, 'cookies' | 'header'>): boolean {
+  return cookies !== null || header.some((line) => KEY_HEADER.test(headerName(line)));
 }
 
 const KEY_HEADER = /^(?:authorization|cookie)$|auth|token|key|session/i;

@@ -54,14 +54,15 @@ export function isOutsideTheLog(fetched: Fetched): boolean {
   return fetched.kind === 'refused' && (fetched.by === 'budget' || fetched.by === 'wall');
 }
 
+export interface AskHow {
+  /** What the log has for an answer until now, where this one takes its place. */
+  readonly instead?: Fetched['kind'];
+  /** It failed before, with all its retries: one request will show whether that has passed. */
+  readonly lastTry?: boolean;
+}
+
 export interface Network {
-  /** `instead`: what the log has for an answer until now, where this one takes its place. */
-  ask(
-    conversation: string,
-    question: Ask,
-    log: (answer: Answer) => Promise<unknown>,
-    instead?: Fetched['kind'],
-  ): Promise<Fetched>;
+  ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>, how?: AskHow): Promise<Fetched>;
   close(): Promise<void>;
   tally(): Tally;
   walls(): WallCount;
@@ -111,19 +112,19 @@ export async function createNetwork(
     return ask();
   }
 
-  function fetchOurs(query: Query): Promise<Fetched> {
+  function fetchOurs(query: Query, how: Pick<FetchOptions, 'retries'> = {}): Promise<Fetched> {
     ours.add(query);
-    return site.fetch(query, { signal: stop.signal });
+    return site.fetch(query, { signal: stop.signal, ...how });
   }
 
-  const ask: Network['ask'] = async (conversation, question, log, instead) => {
+  const ask: Network['ask'] = async (conversation, question, log, { instead, lastTry = false } = {}) => {
     const admitted = await gate.enter(conversation);
     if (stop.failure !== null) throw stop.failure.error;
     if (!admitted) return refused(question.query);
     const beganMs = performance.now();
     try {
       emit({ type: 'asked', conversation, ask: question });
-      const fetched = readableAnswer(keptAnswer(await freshAnswer(question)));
+      const fetched = readableAnswer(keptAnswer(await freshAnswer(question, lastTry ? { retries: 0 } : {})));
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
       if (fetched.kind === 'refused' && fetched.by === 'wall') return walled(fetched);
@@ -165,8 +166,8 @@ export async function createNetwork(
   }
 
   /** An address from before a break may have expired (session, token): the page it was found on has a new one. */
-  async function freshAnswer(question: Ask): Promise<Fetched> {
-    const fetched = await fetchOurs(question.query);
+  async function freshAnswer(question: Ask, how: Pick<FetchOptions, 'retries'>): Promise<Fetched> {
+    const fetched = await fetchOurs(question.query, how);
     if (!opened.resumed || question.from === undefined || !looksExpired(fetched)) return fetched;
     const page = await askAgain(visit(question.from.page));
     const now = page.kind === 'ok' ? relink(page, question.from.node, question.query.url) : null;

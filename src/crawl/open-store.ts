@@ -16,17 +16,18 @@ export function defaultFile(start: Address): string {
   return `${host.replace('[', 'ipv6-').replace(']', '').replaceAll(':', '-')}.db`;
 }
 
-type FromSettings = Pick<RunOptions, 'budget' | 'fresh' | 'retryFailed' | 'keepPages'>;
+type FromSettings = Pick<RunOptions, 'askAgain' | 'budget' | 'fresh' | 'retryFailed' | 'keepPages'>;
 
 /** The part of a run's options that settings decide. */
 export function runOptionsOf(settings: Settings): FromSettings {
-  const { maxDownloads, maxTotalBytes, maxSeconds, fresh, retryFailed, keepPages } = settings;
+  const { maxDownloads, maxTotalBytes, maxSeconds, fresh, retries, retryFailed, keepPages } = settings;
   return {
     budget: {
       maxDownloads,
       ...(maxTotalBytes === 0 ? {} : { maxBytes: maxTotalBytes }),
       ...(maxSeconds === 0 ? {} : { maxMs: maxSeconds * 1000 }),
     },
+    askAgain: retries > 0,
     fresh,
     retryFailed,
     keepPages,

@@ -2,9 +2,10 @@ import type { Ask } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Fetched } from '../model/fetched.ts';
 import { queryKey } from '../model/query.ts';
-import type { LogLine } from '../model/run.ts';
+import type { Answer, LogLine } from '../model/run.ts';
 import { TextSet } from '../model/text-set.ts';
 import type { OpenedRun, RunLog } from '../store/store.ts';
+import { FailedBefore } from './failed-before.ts';
 import type { Network } from './network.ts';
 import type { Replay } from './replay.ts';
 import type { Stop } from './stop.ts';
@@ -16,6 +17,7 @@ export interface QuestionParts {
   readonly replay: Replay;
   readonly stop: Stop;
   readonly retryFailed: boolean;
+  readonly askAgain: boolean;
   readonly emit: (event: RunEvent) => void;
 }
 
@@ -24,6 +26,7 @@ export function createQuestions(parts: QuestionParts) {
   const { store, opened, network, replay, stop, emit } = parts;
   const onTheWay = new Map<string, Promise<Fetched>>();
   const retried = new Set<number>();
+  const failures = new FailedBefore(parts.askAgain);
   let isBehind = false;
   /** What was asked since this process began: of a run that began with it, the log has nothing else. */
   const asked = new TextSet();
@@ -32,8 +35,10 @@ export function createQuestions(parts: QuestionParts) {
     const mayBeLogged = !asked.add(question) || opened.resumed;
     const line = mayBeLogged ? await store.findAnswer(opened.id, ask) : null;
     if (line !== null) return fromLog(name, ask, line);
+    const known = failures.answerTo(ask);
+    if (known !== null) return tell(known);
     await replay.over();
-    return network.ask(name, ask, (answer) => store.append(opened.id, answer));
+    return network.ask(name, ask, (answer) => store.append(opened.id, answer), { lastTry: failures.has(ask) });
   }
 
   async function fromLog(name: string, ask: Ask, line: LogLine): Promise<Fetched> {
@@ -41,7 +46,8 @@ export function createQuestions(parts: QuestionParts) {
     try {
       const logged = isStopped() || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
       if (logged !== null) return tell({ ...logged, query: ask.query });
-      return await network.ask(name, ask, (answer) => store.replaceAnswer(opened.id, line.seq, answer), line.kind);
+      const log = (answer: Answer) => store.replaceAnswer(opened.id, line.seq, answer);
+      return await network.ask(name, ask, log, { instead: line.kind });
     } finally {
       replay.done();
     }
@@ -74,7 +80,12 @@ export function createQuestions(parts: QuestionParts) {
     const question = `${ask.nth} ${queryKey(ask.query)}`;
     const known = onTheWay.get(question);
     if (known !== undefined) return known.then((fetched) => ({ ...fetched, query: ask.query }));
-    const answer = findOrAsk(name, ask, question).finally(() => onTheWay.delete(question));
+    const answer = findOrAsk(name, ask, question)
+      .then((fetched) => {
+        failures.note(ask, fetched);
+        return fetched;
+      })
+      .finally(() => onTheWay.delete(question));
     onTheWay.set(question, answer);
     return answer;
   }

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly fresh?: boolean;
   /** Ask again what had failed when a run is resumed. @default false */
   readonly retryFailed?: boolean;
+  /** Whether a question that failed for a passing reason may be put to the site a second time. @default true */
+  readonly askAgain?: boolean;
   /** @default 'all' */
   readonly keepPages?: KeepPages;
   /** Questions with the Fetcher at one time; its layers keep each host's pace. @default 16 */

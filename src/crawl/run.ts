@@ -34,7 +34,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
 }
 
 async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> {
-  const { store, description, fresh = false, retryFailed = false } = options;
+  const { store, description, askAgain = true, fresh = false, retryFailed = false } = options;
   const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
@@ -51,6 +51,7 @@ async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): 
       replay,
       stop,
       retryFailed,
+      askAgain,
       emit: stream.emit,
     });
     const result = await work({

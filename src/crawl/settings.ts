@@ -1,4 +1,4 @@
-import { SCOPES } from '../model/domain.ts';
+import { SCOPES } from '../model/scope-names.ts';
 
 /** Every user-facing setting, once: flags, defaults, help and docs/settings.md come from this table. */
 

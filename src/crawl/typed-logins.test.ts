@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../model/url.ts';
+import { isLoggedIn } from './assemble.ts';
 import { headersFor } from './header-lines.ts';
 import { headersWithLogins, withoutTypedLogin } from './typed-logins.ts';
 
@@ -30,4 +31,12 @@ test('odd characters of names and passwords', () => {
   expect(sent('http://a:100%@h/')).toEqual({ authorization: basic('a:100%') });
   expect(withoutTypedLogin('http://a:b@h/x?y#z')).toBe('http://h/x?y#z');
   expect(withoutTypedLogin('-')).toBe('-');
+});
+
+test('whoever typed a password, a key or cookies is logged in: doubt is then enough not to ask', () => {
+  const loggedIn = (header: readonly string[]) => isLoggedIn({ cookies: null, header });
+  expect(loggedIn(headersWithLogins([], ['http://ann:one@h/']))).toBe(true);
+  expect(loggedIn(['X-Api-Key: k'])).toBe(true);
+  expect(loggedIn(['Accept-Language: de'])).toBe(false);
+  expect(isLoggedIn({ cookies: 'jar.txt', header: [] })).toBe(true);
 });

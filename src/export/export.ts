@@ -1,12 +1,11 @@
 import { QuarryError } from '../model/error.ts';
 import { type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader.ts';
+import type { ExportFormat } from './formats.ts';
 import { toCsv } from './to-csv.ts';
 import { toJsonl } from './to-jsonl.ts';
-import { toParquet } from './to-parquet.ts';
 import { toWarc } from './to-warc.ts';
 
-export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet', 'warc'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export { EXPORT_FORMATS, type ExportFormat } from './formats.ts';
 
 export interface ExportChoice {
   readonly what: RowKind;
@@ -61,7 +60,13 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
   const { columns, rows } = reader.rows(choice.what, choice.kind === undefined ? {} : { kind: choice.kind });
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') return toCsv(counted);
-  return choice.format === 'parquet' ? toParquet(counted) : toJsonl(counted);
+  return choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
+}
+
+/** Its library is loaded by those who want it. */
+async function* asParquet(rows: Rows): AsyncGenerator<Uint8Array> {
+  const { toParquet } = await import('./to-parquet.ts');
+  yield* toParquet(rows);
 }
 
 function* counting(

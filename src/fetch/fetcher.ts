@@ -24,6 +24,8 @@ export interface FetchOptions {
   /** Layers put here what must also hold for the hops and retries that happen below them. */
   readonly before?: Before;
   readonly sink?: Sink;
+  /** Instead of the number that is set for all, where that is larger. */
+  readonly retries?: number;
 }
 
 /** The one operation: a query in, an answer out. Never rejects: what the world does is a value. */

@@ -180,6 +180,15 @@ describe('retry', () => {
   };
   const reset: Partial<Fetched> = { kind: 'failed', code: 'reset', retryable: true };
 
+  test('fewer where the asker wants fewer, never more', async () => {
+    const few = retrying(() => reset);
+    await few.fetch(at('/'), { retries: 0 });
+    expect(few.site.log.length).toBe(1);
+    const many = retrying(() => reset);
+    await many.fetch(at('/'), { retries: 9 });
+    expect(many.site.log.length).toBe(3);
+  });
+
   test('what may pass is asked again, twice, each time after longer', async () => {
     const { fetch, site, clock } = retrying(() => reset);
     expect(gist(await fetch(at('/')))).toBe('failed reset');

@@ -22,9 +22,10 @@ export function retry(options: RetryOptions = {}): Layer {
   return (next) =>
     async (query, fetchOptions = {}) => {
       const { signal, before } = fetchOptions;
+      const most = Math.min(retries, fetchOptions.retries ?? retries);
       for (let tried = 0; ; tried += 1) {
         const answer = await next(query, fetchOptions);
-        if (tried >= retries || !isWorthIt(query, answer, maxRetryAfterMs)) return answer;
+        if (tried >= most || !isWorthIt(query, answer, maxRetryAfterMs)) return answer;
         const waitMs = Math.max(answer.retryAfterMs ?? 0, firstWaitMs * 2 ** tried * (0.5 + random() / 2));
         const startMs = clock.now() + waitMs;
         // First of all those above learn what came, so that they hold others back while this one waits.

@@ -29,8 +29,8 @@ export interface RobotsVerdict {
 
 /** §2.5: at least this much must be parsed; we parse exactly this much. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
-/** Google's limit for one line: eight times the longest address browsers once took. Longer lines are cut. */
-const MAX_LINE = 2083 * 8;
+/** Google's limit for one line: eight times the longest address browsers once took, less an end. Longer lines are cut. */
+const MAX_LINE = 2083 * 8 - 1;
 /** Crawl-delay is no part of the RFC; within this bound it is kept. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 

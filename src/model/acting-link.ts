@@ -137,7 +137,9 @@ const CONFIRM_ATTRIBUTE = /^(?:data-)?(?:turbo-|hx-|bs-)?confirm(?:ation|-?(?:me
  */
 function byToken({ address, page = '' }: LinkFacts): Signal[] {
   if (!address.includes('?')) return [];
-  const drawn = addressParts(address).parameters.filter(({ value }) => value !== null && DRAWN_BY_LOT.test(value));
+  const drawn = addressParts(address).parameters.filter(
+    ({ value }) => value !== null && DRAWN_BY_LOT.test(decodeComponent(value)),
+  );
   const named = drawn.find(({ name }) => TOKEN_NAME.test(decodeComponent(name)));
   if (named !== undefined) return [{ weight: 0.7, reason: `carries a one-time value (${named.name})` }];
   // What the page itself was asked with is a session or a choice.
@@ -149,7 +151,8 @@ function byToken({ address, page = '' }: LinkFacts): Signal[] {
 
 const TOKEN_NAME =
   /^_?_?(?:(?:wp)?nonce|csrf(?:[_-]?token|middlewaretoken)?|xsrf(?:[_-]?token)?|authenticity_token|form_?(?:key|token|id)|sesskey|requestverificationtoken|(?:form_|security_?|session_?|action_?|user_?|logout_?|delete_?)token|secure?tok(?:en)?|sectok)$/i;
-const GUARD_NAME = /^_?_?(?:token|tok|hash|sig|signature|guard|auth|secret|verify|check|confirm|key|k|t|h)$/i;
+/** Not names of content, as `h` or `hash` is: programs that keep versions know each by such a value. */
+const GUARD_NAME = /^_?_?(?:token|tok|sig|signature|guard|auth|secret|verify|check|confirm)$/i;
 const DRAWN_BY_LOT = /^(?=.*\d)(?=.*[a-z])[\w%+/=.-]{8,}$/i;
 
 const ADDRESS_WEIGHT: Readonly<Record<AddressSays['says'], number>> = {
@@ -182,11 +185,18 @@ const VALUE_WEIGHT = 0.4;
 /** What it says, or is said of it: the strongest of all. */
 function byWords(link: LinkFacts): Signal[] {
   let best: Signal | null = null;
-  for (const words of [link.text ?? '', ...(link.words ?? [])]) {
+  for (const words of [link.text ?? '', ...(link.words ?? []).flatMap(withoutName)]) {
     const weight = saidWeight(link, words);
     if (weight > (best?.weight ?? 0)) best = { weight, reason: `says '${words.trim()}'` };
   }
   return best === null ? [] : [best];
+}
+
+/** Labels for those who do not see name what it is done to: "Remove: Lamp", "Add “Lamp” to your cart". */
+function withoutName(words: string): string[] {
+  const head = words.match(/^[^:：]{2,40}(?=[:：] ?\S)/u)?.[0];
+  const unquoted = words.replace(/[“„«"][^“”„«»"]*[”“»"]/gu, ' ');
+  return [...new Set([words, ...(head === undefined ? [] : [head]), unquoted])];
 }
 
 function saidWeight(link: LinkFacts, text: string): number {
@@ -278,7 +288,12 @@ const VALUES_OF_A_FILTER = 4;
 function byNeighbours({ address, alike, amongActing = false, text = '' }: LinkFacts): Signal[] {
   const signals: Signal[] = [];
   if (amongActing) signals.push({ weight: 0.35, reason: 'stands among links that act' });
-  if (alike !== undefined && alike < VALUES_OF_A_FILTER && saidIn(text) !== 'nothing' && isValue(address, text))
+  if (
+    alike !== undefined &&
+    alike < VALUES_OF_A_FILTER &&
+    /^(?:whole|word)$/.test(saidIn(text)) &&
+    isValue(address, text)
+  )
     signals.push({ weight: 0.2, reason: 'stands alone' });
   return signals;
 }

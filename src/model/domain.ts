@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import type { Scope } from './scope-names.ts';
 import { type Address, parseUrl } from './url.ts';
 
 /** The name somebody registered (`shop.example.co.uk` gives `example.co.uk`); an IP address or a bare name is its own. */
@@ -6,9 +7,7 @@ export function registrableDomain(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-export const SCOPES = ['host', 'domain', 'prefix'] as const;
-/** How far a crawl may wander from its start. */
-export type Scope = (typeof SCOPES)[number];
+export { SCOPES, type Scope } from './scope-names.ts';
 
 /**
  * Whether `address` belongs to the crawl that began at `start`: the same host and port (with or without `www.`, http or

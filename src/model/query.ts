@@ -31,7 +31,14 @@ export function visit(url: Address): Query {
 
 /** The same for a file that lists addresses for machines: it is no page, and says so. */
 export function visitSitemap(url: Address): Query {
-  return { ...visit(url), headers: { accept: 'application/xml,text/xml' } };
+  return { ...visit(url), headers: { accept: SITEMAP_TYPES } };
+}
+
+const SITEMAP_TYPES = 'application/xml,text/xml';
+
+/** Whether nobody said that there is such a file: it is looked for in the usual place, and may well be missing. */
+export function isGuess({ headers, url }: Query): boolean {
+  return headers?.accept === SITEMAP_TYPES && /^https?:\/\/[^/]+\/sitemap\.xml$/.test(url);
 }
 
 /** Whether two queries are the same question: method, address key, body and what a browser does first. */

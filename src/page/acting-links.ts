@@ -168,7 +168,8 @@ function suspectForm(page: Page, form: Form): Suspect | null {
 
 function formFacts(page: Page, form: Form, button: Field | null, address: Address): LinkFacts {
   const own = attributesOf(page, form.node);
-  const pressed: Partial<LinkFacts> = button === null ? {} : linkFacts(page, button.node, address);
+  const pressed: Partial<LinkFacts> =
+    button === null ? { words: labelsOf(form) } : linkFacts(page, button.node, address);
   const handlers = own.filter(({ name }) => isTellingAttribute(name) || name === 'onsubmit');
   return {
     ...pressed,
@@ -181,6 +182,9 @@ function formFacts(page: Page, form: Form, button: Field | null, address: Addres
     fields: form.fields.filter(({ type }) => type !== 'hidden' && !UNSENT_BY_CHOICE.has(type)).map(({ type }) => type),
   };
 }
+
+/** A form without a button is sent by a choice: what stands beside it is what it says. */
+const labelsOf = ({ fields }: Form): string[] => [...new Set(fields.flatMap(({ label }) => label ?? []))];
 
 /** What is sent whatever is chosen: by it an address that was put together from the form is known. */
 function sentAlways({ fields }: Form): string[] {

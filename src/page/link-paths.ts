@@ -6,14 +6,12 @@ import type { Page } from '../model/page.ts';
 import { type NodeId, nodeCount } from '../model/tag-tree.ts';
 import { decodeAttribute } from './entities.ts';
 import { lazily } from './lazily.ts';
+import { DEFAULT_NOTATION, type Notation } from './notations.ts';
 import { PathTrie } from './path-trie.ts';
 import { attributeId, KNOWN_ATTRIBUTES } from './tree-builder/attributes.ts';
 import { KNOWN_TAGS } from './tree-builder/tags.ts';
 
-/** TAG: tags alone. TAG+AN: with the names of their attributes (the paper's best). TAG+AN+AV: with their values too. */
-export const NOTATIONS = ['TAG', 'TAG+AN', 'TAG+AN+AV'] as const;
-export type Notation = (typeof NOTATIONS)[number];
-export const DEFAULT_NOTATION: Notation = 'TAG+AN';
+export { DEFAULT_NOTATION, NOTATIONS, type Notation } from './notations.ts';
 
 const HREF = attributeId('href');
 

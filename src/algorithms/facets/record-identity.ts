@@ -14,40 +14,69 @@ interface Said {
   readonly digits: Uint8Array;
 }
 
+/** Things with one title. */
+interface Namesakes {
+  readonly all: Said[];
+  readonly byId: Map<number, Said>;
+  /** By all that they say. */
+  readonly byPrint: Map<string, Said>;
+  /** What tells them apart; null until somebody asks, and when one more came. */
+  telling: readonly number[] | null;
+}
+
+/** So many things with one title are compared one by one, and so many places of theirs; of more, a record is the one that says exactly the same. */
+const MOST_COMPARED = 300;
+const MOST_PLACES = 40;
+
 export class RecordIdentity {
-  readonly #byTitle = new Map<string, Said[]>();
+  readonly #byTitle = new Map<string, Namesakes>();
 
   /** The thing that a record is about: of those with its title, the one that nothing it says contradicts. */
   find(sight: Sight): number | undefined {
     const alike = this.#byTitle.get(titleOf(sight));
     if (alike === undefined) return undefined;
     const said = saidBy(-1, sight);
-    return alike.find((one) => saysAll(one, said) || saysAll(said, one))?.id;
+    if (alike.all.length > MOST_COMPARED) return alike.byPrint.get(printOf(said))?.id;
+    return alike.all.find((one) => saysAll(one, said) || saysAll(said, one))?.id;
   }
 
   /** The only thing with its title. Where all things are known, whatever a record says beyond the title is about the page. */
   onlyOne(sight: Sight): number | undefined {
-    const alike = this.#byTitle.get(titleOf(sight));
+    const alike = this.#byTitle.get(titleOf(sight))?.all;
     return alike?.length === 1 ? alike[0].id : undefined;
   }
 
   add(id: number, sight: Sight): void {
     const title = titleOf(sight);
-    const alike = this.#byTitle.get(title);
-    if (alike === undefined) this.#byTitle.set(title, [saidBy(id, sight)]);
-    else alike.push(saidBy(id, sight));
+    const alike: Namesakes = this.#byTitle.get(title) ?? {
+      all: [],
+      byId: new Map(),
+      byPrint: new Map(),
+      telling: null,
+    };
+    const said = saidBy(id, sight);
+    const print = printOf(said);
+    alike.all.push(said);
+    if (!alike.byId.has(id)) alike.byId.set(id, said);
+    if (!alike.byPrint.has(print)) alike.byPrint.set(print, said);
+    alike.telling = null;
+    this.#byTitle.set(title, alike);
   }
 
   /** The same in every run in which the same things have this title. */
   keyOf(id: number, title: string): string {
-    const alike = this.#byTitle.get(sameValue(title)) ?? [];
-    const own = alike.find((one) => one.id === id);
+    const alike = this.#byTitle.get(sameValue(title));
+    const own = alike?.byId.get(id);
     let print = hashText(sameValue(title), 7);
-    if (own !== undefined && alike.length > 1)
-      for (const place of tellingPlaces(alike)) print = hashText(`${place} ${textsAt(own, place)}`, print);
+    if (alike !== undefined && own !== undefined && alike.all.length > 1) {
+      alike.telling ??= tellingPlaces(alike.all);
+      for (const place of alike.telling) print = hashText(`${place} ${textsAt(own, place)}`, print);
+    }
     return `record:${print}`;
   }
 }
+
+const printOf = ({ places, texts }: Said): string => `${places.join(' ')}|${texts.join(' ')}`;
 
 const titleOf = ({ title }: Sight): string => sameValue(title);
 
@@ -86,6 +115,7 @@ function tellingPlaces(alike: readonly Said[]): number[] {
   const chosen: number[] = [];
   const different = (places: readonly number[]) =>
     new Set(alike.map((one) => places.map((place) => textsAt(one, place)).join('|'))).size;
-  for (const place of ordered) if (different([...chosen, place]) > different(chosen)) chosen.push(place);
+  for (const place of ordered.slice(0, MOST_PLACES))
+    if (different([...chosen, place]) > different(chosen)) chosen.push(place);
   return chosen;
 }

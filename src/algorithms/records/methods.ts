@@ -6,11 +6,11 @@ import { NOWHERE, toAddress } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { extractFrom, type RegionFinder } from './extract.ts';
 import { extractMdr } from './mdr/extract.ts';
+import type { RecordsMethod } from './method-names.ts';
 import { extractPeweb } from './peweb/extract.ts';
 import { findRegions } from './regions.ts';
 
-export const RECORDS_METHODS = ['auto', 'peweb', 'mdr'] as const;
-export type RecordsMethod = (typeof RECORDS_METHODS)[number];
+export { RECORDS_METHODS, type RecordsMethod } from './method-names.ts';
 
 export const REGION_FINDERS: Readonly<Record<RecordsMethod, RegionFinder>> = {
   auto: findRegions,

@@ -1,8 +1,7 @@
 import { describeCrawl } from '../../crawl/crawl.ts';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
-import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
-import { type CrawlFound, crawlInto, ENTITY_PAGES, type EntityPagesChoice } from '../../crawl/stages/crawl.ts';
+import { type CrawlFound, crawlInto, type EntityPagesChoice } from '../../crawl/stages/crawl.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Address } from '../../model/url.ts';
@@ -11,65 +10,14 @@ import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMa
 import { runEstimate } from '../crawl-estimate.ts';
 import { writeReport } from '../crawl-report.ts';
 import { crawlJson, crawlText, orNothing } from '../crawl-summary.ts';
+import { crawlDefinition } from '../definitions/crawl.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { checkOutputFile } from '../output-file.ts';
 import { runShown } from '../run-shown.ts';
 
 export function createCrawlCommand(makeFetcher: FetcherMaker): Command {
   return {
-    name: 'crawl',
-    usage: 'URL',
-    summary: 'Recover the database behind a site: find its lists, ask its filters, read its pages.',
-    description:
-      'Looks at the start page and what it links, finds the lists and the kinds of things they list, asks the filters beside them, and reads the pages of things where they say what lists and filters do not. Everything goes into one database, with a table per kind; a run that was cut off goes on where it was. Ends with code 3 where nothing is a list.',
-    examples: [
-      { line: 'quarry crawl https://shop.example/', does: 'everything into shop.example.db' },
-      { line: 'quarry crawl --estimate https://shop.example/', does: 'what it would cost, after at most 30 downloads' },
-      { line: 'quarry crawl --kind 2 https://shop.example/', does: 'the second kind of things only' },
-      { line: 'quarry crawl --sample https://shop.example/shoe/1 https://shop.example/', does: 'things like this one' },
-    ],
-    settings: RUN_SETTING_NAMES,
-    options: [
-      {
-        name: 'kind',
-        flag: 'kind',
-        type: 'string',
-        default: null,
-        placeholder: 'K',
-        sentence: 'Crawl only this kind of things, by its name or number; an unknown one lists those there are.',
-      },
-      {
-        name: 'sample',
-        flag: 'sample',
-        type: 'strings',
-        default: [],
-        placeholder: 'URL',
-        sentence: 'The page of one thing of the kind that is wanted.',
-      },
-      {
-        name: 'entityPages',
-        flag: 'entity-pages',
-        type: 'choice',
-        default: 'auto',
-        choices: ENTITY_PAGES,
-        sentence: 'Which pages of things to read. auto: all, if twenty of them say what lists and filters do not.',
-      },
-      {
-        name: 'estimate',
-        flag: 'estimate',
-        type: 'boolean',
-        default: false,
-        sentence: 'Only say what a crawl would take and bring, after at most 30 downloads; nothing is kept.',
-      },
-      {
-        name: 'report',
-        flag: 'report',
-        type: 'string',
-        default: null,
-        placeholder: 'F',
-        sentence: 'Write the summary to this file, too: as HTML where its name ends in .html, else as Markdown.',
-      },
-    ],
+    ...crawlDefinition,
     run: (call) => runCrawl(call, makeFetcher),
   };
 }

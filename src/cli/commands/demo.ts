@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
 import { nextCommands } from '../crawl-summary.ts';
+import { demoDefinition } from '../definitions/demo.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
 import { jsonText } from '../json-text.ts';
@@ -21,36 +22,7 @@ const PORT = 47_470;
 
 export function createDemoCommand(makeFetcher: FetcherMaker): Command {
   return {
-    name: 'demo',
-    usage: '',
-    summary: 'Serve a film archive from a known database, recover it, compare, and print the score.',
-    description:
-      'Opens a site with 3,201 real films on this machine (nothing leaves it), crawls it like any other site, compares what was found with the tables the site is made of, and leaves the result in demo.db.',
-    examples: [
-      { line: 'quarry demo', does: 'under a minute' },
-      { line: 'quarry demo --size 200', does: 'a smaller archive' },
-    ],
-    settings: ['fresh', 'json', 'quiet'],
-    options: [
-      {
-        name: 'db',
-        flag: 'db',
-        type: 'string',
-        default: 'demo.db',
-        placeholder: 'FILE',
-        sentence: 'Where to keep what is found: a SQLite file; page bodies go beside it.',
-      },
-      {
-        name: 'size',
-        flag: 'size',
-        type: 'number',
-        default: 3201,
-        placeholder: 'N',
-        min: 10,
-        max: 3201,
-        sentence: 'How many films the archive has.',
-      },
-    ],
+    ...demoDefinition,
     run: (call) => runDemo(call, makeFetcher),
   };
 }

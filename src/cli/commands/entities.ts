@@ -1,11 +1,8 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
-import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import {
-  DEFAULT_HEIGHT,
   type Discovery,
-  ENTITY_METHODS,
   ENTITY_METHODS_VERSION,
   type EntityMethod,
   type EntityOptions,
@@ -17,6 +14,7 @@ import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import { entitiesDefinition } from '../definitions/entities.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
@@ -24,59 +22,7 @@ import { counted } from '../text.ts';
 
 export function createEntitiesCommand(makeFetcher: FetcherMaker): Command {
   return {
-    name: 'entities',
-    usage: 'SAMPLE...',
-    summary: 'From the page of one thing, find the pages of all things of its kind.',
-    description:
-      'SAMPLE is the address of the page of one thing: one driver, one product, one member. Several samples may be given where the things are spread over parts of the site that do not link each other.',
-    examples: [
-      { line: 'quarry entities https://example.com/drivers/fernando-alonso', does: 'every driver of the site' },
-      { line: 'quarry entities --urls-only --json URL', does: 'their addresses only, with fewer downloads' },
-      { line: 'quarry entities --method ssup --height 3 URL', does: 'the published method' },
-    ],
-    settings: RUN_SETTING_NAMES,
-    options: [
-      {
-        name: 'method',
-        flag: 'method',
-        type: 'choice',
-        default: 'auto',
-        choices: ENTITY_METHODS,
-        sentence: 'auto: ours. ssup: as published (Manica, Dorneles, Galante 2019).',
-      },
-      {
-        name: 'height',
-        flag: 'height',
-        type: 'number',
-        default: DEFAULT_HEIGHT,
-        placeholder: 'H',
-        min: 1,
-        max: 20,
-        sentence: 'How many levels of index pages there may be above the sample; for ssup, ours finds it.',
-      },
-      {
-        name: 'urlsOnly',
-        flag: 'urls-only',
-        type: 'boolean',
-        default: false,
-        sentence: 'Do not download the pages of entities, except a few that are needed to tell them from others.',
-      },
-      {
-        name: 'index',
-        flag: 'index',
-        type: 'strings',
-        default: [],
-        placeholder: 'URL',
-        sentence: 'A page that is known to link entities, where the sample does not lead to one.',
-      },
-      {
-        name: 'explain',
-        flag: 'explain',
-        type: 'boolean',
-        default: false,
-        sentence: 'Say how it was decided, and which pages nearly counted and why they do not.',
-      },
-    ],
+    ...entitiesDefinition,
     run: (call) => runEntities(call, makeFetcher),
   };
 }

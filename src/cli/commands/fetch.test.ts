@@ -94,7 +94,7 @@ describe('quarry fetch', () => {
     });
     const failed = await call([`${origin}/a`], failing);
     expect(failed).toMatchObject({ exit: 1 });
-    expect(failed.stdout).toContain('(dns): x [2Jy');
+    expect(failed.stdout).toContain('(dns): x\u241b[2Jy');
     const forbidden: Fetcher = async (query) => ({ kind: 'refused', query, by: 'robots', reason: 'Disallow: /' });
     const refused = await call([`${origin}/a`], forbidden);
     expect(refused).toMatchObject({ exit: 3 });

@@ -1,7 +1,6 @@
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
-import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import { fetchPages, type PageReport } from '../../crawl/stages/fetch.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import type { RunEvent } from '../../model/event.ts';
@@ -9,6 +8,7 @@ import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import { fetchDefinition } from '../definitions/fetch.ts';
 import { createDisplay } from '../display.ts';
 import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
@@ -22,17 +22,7 @@ type Row = PageReport & {
 
 export function createFetchCommand(makeFetcher: FetcherMaker): Command {
   return {
-    name: 'fetch',
-    usage: 'URL...',
-    summary: 'Fetch pages through all layers and say what happened: robots, redirects, bytes, where they are kept.',
-    examples: [
-      { line: 'quarry fetch https://example.com/', does: 'one page, kept in example.com.db' },
-      {
-        line: 'quarry fetch --db shop.db https://example.com/a https://example.com/b',
-        does: 'two pages into one file',
-      },
-    ],
-    settings: RUN_SETTING_NAMES,
+    ...fetchDefinition,
     run: (call) => runFetch(call, makeFetcher),
   };
 }

@@ -1,59 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readInput } from '../../crawl/read-input.ts';
 import { type Inspection, inspectBytes, inspectFetched } from '../../crawl/stages/inspect.ts';
-import { inspectSite, type SiteInspection } from '../../crawl/stages/inspect-site.ts';
+import type { SiteInspection } from '../../crawl/stages/inspect-site.ts';
 import { QuarryError } from '../../model/error.ts';
-import { openSqliteStore } from '../../store/sqlite.ts';
+import type { Address } from '../../model/url.ts';
 import { readAddresses, readUrlOption } from '../addresses.ts';
-import { type Command, Exit, type ExitCode, type FetcherMaker, type Io } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, type FetcherLoader, type Io } from '../command.ts';
+import { inspectDefinition } from '../definitions/inspect.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
-import { fetchPage, KEEP_PAGE_IN, ONE_PAGE_SETTINGS } from '../one-page.ts';
 
-export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
-  name: 'inspect',
-  usage: 'URL|FILE|- [--url U] [--notation TAG|TAG+AN|TAG+AN+AV] [--json], or --site --db FILE',
-  summary: 'Show how one page is built: links by place, forms, structured data, repeated parts.',
-  description:
-    'Reads one HTML page from the network, from a file or from standard input and shows how it is built: title, language and charset, its links grouped by their place in the page, its forms, the structured data it carries, and the largest parts it repeats.',
-  examples: [
-    { line: 'quarry inspect page.html', does: 'a saved page' },
-    { line: 'quarry inspect https://shop.example/list', does: 'a page of the web, stored nowhere' },
-    { line: 'quarry inspect page.html --url https://shop.example/list --json', does: 'links made absolute, as JSON' },
-    { line: 'curl -s https://shop.example/ | quarry inspect -', does: 'from standard input' },
-    { line: 'quarry inspect --site --db shop.example.db', does: 'the templates of the pages a crawl has seen' },
-  ],
-  settings: ONE_PAGE_SETTINGS,
-  options: [
-    {
-      ...KEEP_PAGE_IN,
-      sentence: `${KEEP_PAGE_IN.sentence} With --site: the database to look at; a crawl may be writing it.`,
-    },
-    {
-      name: 'site',
-      flag: 'site',
-      type: 'boolean',
-      default: false,
-      sentence:
-        'Instead of one page: the pages kept in the file of --db, in templates, each with its pattern of addresses.',
-    },
-    {
-      name: 'url',
-      flag: 'url',
-      type: 'string',
-      default: null,
-      placeholder: 'U',
-      sentence: 'The address the page is from, for its relative links. Without it, what the page says of itself.',
-    },
-    {
-      name: 'notation',
-      flag: 'notation',
-      type: 'choice',
-      default: 'TAG+AN',
-      choices: ['TAG', 'TAG+AN', 'TAG+AN+AV'],
-      sentence: 'What a place in the page is made of: tags, their attributes’ names, their attributes’ values.',
-    },
-  ],
+export const createInspectCommand = (loadFetcher: FetcherLoader): Command => ({
+  ...inspectDefinition,
   async run(call) {
     const { words, settings, options, io } = call;
     if (options.site === true) return showSite(words, options.db, settings.json, io);
@@ -68,11 +26,17 @@ export const createInspectCommand = (makeFetcher: FetcherMaker): Command => ({
     const inspection =
       address === null
         ? inspectBytes(await readInput(words[0], io.stdin), { notation, ...(url === null ? {} : { url }) })
-        : inspectFetched(await fetchPage('inspect', call, makeFetcher, address), { notation });
+        : inspectFetched(await fetched(call, address, loadFetcher), { notation });
     io.stdout.write(settings.json ? jsonText(inspection) : describe(inspection));
     return Exit.done;
   },
 });
+
+/** What asks the network is loaded only for it. */
+async function fetched(call: Call, address: Address, loadFetcher: FetcherLoader) {
+  const { fetchPage } = await import('../one-page.ts');
+  return fetchPage('inspect', call, await loadFetcher(), address);
+}
 
 async function showSite(words: readonly string[], db: unknown, json: boolean, io: Io): Promise<ExitCode> {
   if (words.length > 0 || typeof db !== 'string' || !existsSync(db)) {
@@ -80,6 +44,8 @@ async function showSite(words: readonly string[], db: unknown, json: boolean, io
       hint: 'For example: quarry inspect --site --db shop.db',
     });
   }
+  const { inspectSite } = await import('../../crawl/stages/inspect-site.ts');
+  const { openSqliteStore } = await import('../../store/sqlite.ts');
   const store = openSqliteStore(db, { mode: 'read' });
   try {
     const site = await inspectSite(store);

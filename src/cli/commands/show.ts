@@ -2,8 +2,9 @@ import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { EntityGlance, Reader } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
+import { showDefinition } from '../definitions/show.ts';
 import { entitySpellings } from '../entity-spellings.ts';
-import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { openToRead } from '../read-database.ts';
 import { shellWord } from '../shell-word.ts';
 import { entityJson, entityText } from '../show-entity.ts';
 import { overviewJson, overviewText } from '../show-overview.ts';
@@ -11,30 +12,7 @@ import { widthOfOutput } from '../table.ts';
 
 export function createShowCommand(): Command {
   return {
-    name: 'show',
-    usage: '--db FILE [--entity URL]',
-    summary: 'Show what a database knows, or all that is known about one entity and why.',
-    description:
-      'Without --entity: the site, the runs and why they ended, the kinds of things with their counts, their attributes with the commonest values and the share that only filters know, and the queries. With --entity: every fact with its source, its confidence, the query or page it was seen on and when, and all addresses of the entity. Ends with code 3 where nothing is known.',
-    examples: [
-      { line: 'quarry show --db shop.example.db', does: 'what is known' },
-      {
-        line: 'quarry show --db shop.example.db --entity https://shop.example/shoe/17',
-        does: 'one entity: every fact and where it was seen',
-      },
-    ],
-    settings: ['json'],
-    options: [
-      DB_TO_READ,
-      {
-        name: 'entity',
-        flag: 'entity',
-        type: 'string',
-        default: null,
-        placeholder: 'URL',
-        sentence: 'An entity by any address it was seen under, however it is spelled, or by its key.',
-      },
-    ],
+    ...showDefinition,
     run: runShow,
   };
 }

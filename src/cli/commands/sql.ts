@@ -5,44 +5,13 @@ import { QuarryError } from '../../model/error.ts';
 import { freeName } from '../../store/column-names.ts';
 import type { SqlCell, StatementRows } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
-import { DB_TO_READ, openToRead } from '../read-database.ts';
+import { sqlDefinition } from '../definitions/sql.ts';
+import { openToRead } from '../read-database.ts';
 import { readableRows, widthOfOutput } from '../table.ts';
-
-const ROWS_SHOWN = 100;
 
 export function createSqlCommand(): Command {
   return {
-    name: 'sql',
-    usage: '--db FILE STATEMENT',
-    summary: 'Run a statement that reads the database.',
-    description:
-      'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal; rows that are too wide for it are written one below the other. Ends with code 3 where there are no rows.',
-    examples: [
-      {
-        line: 'quarry sql --db shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
-        does: 'facts with their words',
-      },
-      {
-        line: 'quarry sql --db shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
-        does: 'all rows as CSV',
-      },
-    ],
-    settings: ['json', 'quiet'],
-    options: [
-      DB_TO_READ,
-      { name: 'csv', flag: 'csv', type: 'boolean', default: false, sentence: 'Print CSV (RFC 4180), all rows.' },
-      {
-        name: 'rows',
-        flag: 'rows',
-        type: 'number',
-        default: ROWS_SHOWN,
-        placeholder: 'N',
-        min: 1,
-        max: 1_000_000,
-        sentence: 'Rows of the table for people.',
-      },
-    ],
-    stopsAtOnce: true,
+    ...sqlDefinition,
     run: runSql,
   };
 }

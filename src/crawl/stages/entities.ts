@@ -1,6 +1,5 @@
 import { discover } from '../../algorithms/entities/auto/discover.ts';
 import type { Discovery } from '../../algorithms/entities/result.ts';
-import { SSUP_PARAMS } from '../../algorithms/entities/ssup/params.ts';
 import { ssup } from '../../algorithms/entities/ssup/ssup.ts';
 import type { Fetcher } from '../../fetch/fetcher.ts';
 import type { Conversation } from '../../model/conversation.ts';
@@ -10,12 +9,11 @@ import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { type AnswerOptions, answerWith } from '../answer-with.ts';
+import { DEFAULT_HEIGHT, type EntityMethod } from '../choices.ts';
 
 export type { Discovery } from '../../algorithms/entities/result.ts';
 
-export const ENTITY_METHODS = ['auto', 'ssup'] as const;
-export type EntityMethod = (typeof ENTITY_METHODS)[number];
-export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
+export { DEFAULT_HEIGHT, ENTITY_METHODS, type EntityMethod } from '../choices.ts';
 
 /** Of the methods: a run of another version is not resumed. */
 export const ENTITY_METHODS_VERSION = '3';

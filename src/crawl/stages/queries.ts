@@ -18,7 +18,7 @@ import type { Run } from '../run-options.ts';
 
 export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 
-export const QUERIES_METHODS = ['planned'] as const;
+export { QUERIES_METHODS } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
 export const QUERIES_VERSION = '5';
 

@@ -21,72 +21,132 @@ const RANK: readonly AddressSays['says'][] = ['nothing', 'within', 'value', 'may
 /** The strongest of what path and parameters say. A folder in the middle of a path names a place, not an action. */
 export function addressSays(address: string): AddressSays {
   const { parameters, segments } = addressParts(address);
-  let best = pathSays(segments);
+  const namesOne = parameters.some(isIdentity);
+  let best = pathSays(segments, namesOne);
   for (const parameter of parameters) {
-    const found = parameterSays(parameter, parameters.length);
+    const found = parameterSays(parameter, parameters.length, namesOne);
     if (RANK.indexOf(found.says) > RANK.indexOf(best.says)) best = found;
   }
   return best;
 }
 
-/** The last piece, or the one before where the last is what it is done to (`/delete/17`, `/17/vote`, `/cart/add/17`). */
-function pathSays(segments: readonly string[]): AddressSays {
+/** The last piece, or the one before where the last is what it is done to (`/delete/17`, `/17/vote`, `/cart/add/17/9f3c51d0`). */
+function pathSays(segments: readonly string[], namesOne: boolean): AddressSays {
   const pieces = segments.map(withoutEnding);
   const last = pieces.length - 1;
   if (last < 0) return NOTHING;
-  const own = pieceSays(pieces[last], pieces[last - 1] ?? '', last === 0);
-  if (own.says !== 'nothing' || last === 0 || !isIdentifier(pieces[last])) return own;
-  const before = pieceSays(pieces[last - 1], pieces[last - 2] ?? '', true);
+  const own = pieceSays(pieces, last, last === 0, namesOne || isNumber(pieces[last - 1] ?? ''));
+  if (own.says !== 'nothing') return own;
+  // A one-time value may stand behind what it is done to.
+  let at = last > 1 && isDrawnByLot(pieces[last]) && isIdentifier(pieces[last - 1]) ? last - 1 : last;
+  if (at === 0 || !isIdentifier(pieces[at])) return own;
+  at -= 1;
+  const before = pieceSays(pieces, at, true, isNumber(pieces[at + 1]));
   return before.says === 'within' ? NOTHING : before;
 }
 
-/** `before`: the piece in front; `isVerbPlace`: nothing in front of it could be the name of a filter. */
-function pieceSays(piece: string, before: string, isVerbPlace: boolean): AddressSays {
+/** Letters of a hash say nothing: `add3458510ae2557`. */
+const HASH = /^(?=.*\d)[\da-f]{8,}$/i;
+
+/** `isVerbPlace`: nothing in front of it could be the name of a filter; `namesOne`: the address says what it is done to. */
+function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, namesOne: boolean): AddressSays {
+  const piece = pieces[at];
+  const before = pieces[at - 1] ?? '';
+  if (HASH.test(piece)) return NOTHING;
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
-  const acts = isAction(meant);
-  if (!acts) return NOTHING;
-  if (meant.includes('none')) return { says: 'within', piece };
-  const verbs = meant.filter((meaning) => ACTIONS.has(meaning)).length;
-  const withObject = meant.length > verbs && (meant.includes('sure') || words.some(isObject));
-  if (withObject || isObjectPiece(before)) return { says: 'verb', piece };
+  if (!isAction(meant)) return NOTHING;
   const isPlain = isVerbPlace || isIdentifier(before);
+  if (isWithOwnObject(words, meant)) return { says: 'verb', piece };
+  if (meant.includes('none')) {
+    const isDone = beginsWithVerb(words, meant) && (isPlain || ACCOUNT.has(before.toLowerCase()));
+    return { says: isDone ? (namesOne ? 'verb' : 'may') : 'within', piece };
+  }
+  if (isWithObject(words, meant) || isObjectPiece(before)) return { says: 'verb', piece };
   if (!isPlain) return { says: 'value', piece };
-  return { says: strengthOf(meant), piece };
+  return { says: strengthOf(words, meant, namesOne), piece };
 }
 
-function parameterSays({ name, value }: Parameter, many: number): AddressSays {
+/** A verb and what is done: `accept-invitation`; longer ones are titles, and words that are names as well make names of others. */
+function beginsWithVerb(words: readonly string[], meant: readonly Meant[]): boolean {
+  return words.length === 2 && meant[1] === 'none' && (meaningOf(words[0]) === 'sure' || meaningOf(words[0]) === 'may');
+}
+
+/** What is acted upon stands beside the word. */
+function isWithObject(words: readonly string[], meant: readonly Meant[]): boolean {
+  // `confirm-order`, `start-import`: a verb and a name.
+  if (meant.some((meaning, at) => meaning === 'noun' && at > 0 && meant[at - 1] === 'may')) return true;
+  const verbs = meant.filter((meaning) => ACTIONS.has(meaning)).length;
+  if (meant.length === verbs) return false;
+  return meant.includes('sure') || words.some(isObject) || (meant.includes('may') && meant.includes('object'));
+}
+
+/** `clear-history`: the verb comes first, and every other word goes with it. */
+function isWithOwnObject(words: readonly string[], meant: readonly Meant[]): boolean {
+  const verb = meant.findIndex((meaning) => meaning === 'sure' || meaning === 'may');
+  const isOwn = (word: string) => meaningOf(word) === 'own';
+  return (
+    verb >= 0 && words.slice(verb + 1).some(isOwn) && words.every((word, at) => meant[at] !== 'none' || isOwn(word))
+  );
+}
+
+function parameterSays({ name, value }: Parameter, many: number, namesOne: boolean): AddressSays {
   const names = wordsIn(decodeComponent(name));
   const meant = NO_ACTION.has(names[0]) ? [] : meaningsIn(names);
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
-  if (!meant.includes('none') && isAction(meant) && names.length + many > 1)
-    return { says: names.some(isObject) && names.length > 1 ? 'verb' : strengthOf(meant), piece: name };
-  return valueSays(name, names, value);
+  if (meant.length > 0 && isWithOwnObject(names, meant)) return { says: 'verb', piece: name };
+  if (!meant.includes('none') && isAction(meant) && names.length + many > 1) {
+    // `like=1`, `renew=17`: a switch or a number; filters have values.
+    const isSwitch = meant[0] === 'may' && names.every((word) => meaningOf(word) === 'may') && isNumber(value ?? '');
+    return { says: isWithObject(names, meant) || isSwitch ? 'verb' : strengthOf(names, meant, false), piece: name };
+  }
+  return valueSays(name, names, value, namesOne);
 }
 
-function valueSays(name: string, names: readonly string[], value: string | null): AddressSays {
-  if (value === null || value.length > LONGEST_VALUE) return NOTHING;
-  const piece = lastPiece(decodeComponent(value));
-  const words = wordsIn(piece);
+function valueSays(name: string, names: readonly string[], value: string | null, namesOne: boolean): AddressSays {
+  if (value === null) return NOTHING;
+  const plain = decodeComponent(value);
+  if (plain.length > LONGEST_VALUE) return NOTHING;
+  const called = [...names, name.toLowerCase()];
+  const isTold = called.some((word) => VERB_PARAMETERS.has(word));
+  const isOrder = called.some((word) => ORDER_PARAMETERS.has(word));
+  const words = wordsIn(lastPiece(isTold || isOrder ? plain.replaceAll('.', '/') : plain));
   const meant = meaningsIn(words);
   const written = `${name}=${value}`;
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece: written };
-  const acts = isAction(meant);
-  if (!acts) return NOTHING;
-  if (meant.includes('none')) return { says: 'within', piece: written };
-  const isVerb = names.some((word) => VERB_PARAMETERS.has(word)) || (words.length > 1 && meant.includes('sure'));
+  if (!isAction(meant)) return NOTHING;
+  const isVerb = isTold || isOrder || (words.length > 1 && meant.includes('sure'));
+  if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
+  if (meant.includes('none')) {
+    if (!isVerb || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
+    return { says: isOrder || namesOne ? 'verb' : 'may', piece: written };
+  }
   if (!isVerb) return { says: 'value', piece: written };
-  return { says: words.some(isObject) ? 'verb' : strengthOf(meant), piece: written };
+  if (isWithObject(words, meant)) return { says: 'verb', piece: written };
+  // `do=reserve&id=17`: a name, but where nothing but actions stand.
+  if (isOrder && !meant.includes('sure') && !meant.includes('may'))
+    return { says: namesOne ? 'verb' : 'may', piece: written };
+  return { says: strengthOf(words, meant, isOrder || namesOne), piece: written };
 }
 
 /** `order=price` sorts, `submit=Search` is a button. */
-const NO_ACTION = new Set(['order', 'orderby', 'sort', 'submit', 'send', 'apply', 'confirm', 'go']);
+const NO_ACTION = new Set(
+  // Dutch brands and Italian orders are spelled like words of others; `start=20` is a page.
+  'order orderby ordina ordine sort submit send apply confirm go start merk valuta set stem'.split(' '),
+);
 
-/** Names by which programs are told what to do. */
+/** Names by which programs are told what to do, and nothing else. */
+const ORDER_PARAMETERS = new Set(
+  'action act actions do op operation cmd command task todo aktion accion azione acao actie akcja eylem deystvie fuseaction'.split(
+    ' ',
+  ),
+);
+
+/** Names that also choose what to show. */
 const VERB_PARAMETERS = new Set(
-  'action act actions do op operation cmd command task mode method func function event ev job todo what m a r route controller ctrl fuseaction submit btn button aktion accion azione acao azione actie akcja eylem deystvie run execute ajax api call verb'.split(
+  'mode method func function event ev job what m a r route controller ctrl submit btn button run execute ajax api call verb'.split(
     ' ',
   ),
 );
@@ -106,7 +166,7 @@ function isObjectPiece(piece: string): boolean {
   return (
     words.length > 0 &&
     words.length <= 2 &&
-    words.some((word) => isObject(word) || ACCOUNT.has(word) || meaningInAddress(word) === 'object')
+    words.some((word) => isObject(word) || ACCOUNT.has(word) || ONLY_IN_ADDRESSES.object.has(word))
   );
 }
 
@@ -120,6 +180,22 @@ const ACCOUNT = new Set(
 /** A number, a hash, a name with digits: it tells one from the other, and is no word. */
 function isIdentifier(piece: string): boolean {
   return /\d/.test(piece) && !/^\d{4}$/.test(piece) ? true : /^\d+$/.test(piece);
+}
+
+/** A plain number or one drawn by lot, not a year and not a name. */
+function isNumber(piece: string): boolean {
+  return /^(?:\d+|[a-z]{0,3}\d{2,}|(?=[a-f]*\d)[\da-f]{8,})$/i.test(piece) && !/^(?:19|20)\d\d$/.test(piece);
+}
+
+const isDrawnByLot = (piece: string): boolean => /^(?=.*[a-z])(?=.*\d)[\da-z]{8,}$/i.test(piece);
+
+/** `id=17`: the address says what it is done to. */
+function isIdentity({ name, value }: Parameter): boolean {
+  return (
+    value !== null &&
+    /(?:^|[_[-])(?:[a-z]{0,3}id|item|nr|no|sku|product|products_id)\]?$/i.test(decodeComponent(name)) &&
+    isNumber(value)
+  );
 }
 
 const ENDING = /\.(?:php\d?|aspx?|jspx?|do|cgi|pl|py|cfm|action|json|xml|ashx|axd|rb|html?|xhtml|shtml)$/i;
@@ -151,16 +227,22 @@ const ACTIONS: ReadonlySet<Meant> = new Set<Meant>(['sure', 'may', 'noun']);
 
 const isAction = (meant: readonly Meant[]): boolean => meant.some((meaning) => ACTIONS.has(meaning));
 
-function strengthOf(meant: readonly Meant[]): 'verb' | 'may' | 'value' {
+/** A word that may be an action is one where the address says what it is done to. */
+function strengthOf(words: readonly string[], meant: readonly Meant[], namesOne: boolean): 'verb' | 'may' | 'value' {
   if (meant.includes('sure')) return 'verb';
-  return meant.includes('may') ? 'may' : 'value';
+  if (!meant.includes('may')) return 'value';
+  return namesOne && words.every((word) => !WEAK.has(word)) ? 'verb' : 'may';
 }
+
+/** Also names of people and of settings: they need something that is acted upon. */
+const WEAK = new Set(['mark', 'set', 'switch', 'change']);
 
 /** Word by word; `log-out` and `add-to-cart` are also read as one. */
 function meaningsIn(found: readonly string[]): Meant[] {
   const each = found.map(meaningInAddress);
   if (found.length < 2 || found.length > 4) return each;
-  const joined = meaningInAddress(found.join(''));
+  // `sign_out_do`: what programs add to their names.
+  const joined = meaningInAddress(found.filter((word) => word !== 'do' && word !== 'action').join(''));
   return joined === 'session' || joined === 'sure' ? [joined, ...each.map((): Meant => 'filler')] : each;
 }
 
@@ -170,7 +252,8 @@ function meaningInAddress(word: string): Meant {
   if (ONLY_IN_ADDRESSES.may.has(word)) return 'may';
   if (ONLY_IN_ADDRESSES.object.has(word)) return 'object';
   if (isUnspaced(word)) return MEANT_BY[saidIn(word)];
-  return meaningOf(word);
+  const meaning = meaningOf(word);
+  return meaning === 'own' ? 'none' : meaning;
 }
 
 const MEANT_BY: Readonly<Record<Said, Meant>> = {

@@ -10,7 +10,7 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom'.split(
     ' ',
   ),
 );
@@ -22,6 +22,19 @@ const MAY = new Set(
 /** What such names say besides. */
 const AROUND =
   /^(?:btn|button|icon|icons|ico|fa|fas|far|fal|fab|bi|glyphicon|mdi|ti|material|symbols|outlined|link|lnk|action|js|ajax|small|large|big|sm|lg|xs|md|img|image|svg|png|gif|alt|solid|regular|light|fill|outline|white|black|grey|gray|red|green|blue|the|to|from|my|simple|single)$/;
+const BUTTON = /^(?:btn|button)$/;
+const OF_FORMS = new Set([
+  'clear',
+  'reset',
+  'send',
+  'confirm',
+  'accept',
+  'add',
+  'toggle',
+  'upload',
+  'start',
+  'dismiss',
+]);
 /** More words make a name of something else: a photo of what is sold. */
 const MOST_WORDS = 4;
 
@@ -44,7 +57,9 @@ function shownByName(name: string): Shown {
   if (!rest.every((word) => meaningOf(word) !== 'none' || MAY.has(word))) return 'nothing';
   const acts = rest.some((word) => meaningOf(word) === 'sure');
   const isDone = rest.length > 1 && rest.some((word) => /^(?:may|noun)$/.test(meaningOf(word))) && rest.some(isObject);
-  if (acts || isDone) return 'sure';
+  // `btn-follow`: what a button is named by, it does; those of forms apart.
+  const isButton = rest.length === 1 && words.some((word) => BUTTON.test(word)) && !OF_FORMS.has(rest[0]);
+  if (acts || isDone || (isButton && meaningOf(rest[0]) === 'may')) return 'sure';
   return rest.some((word) => MAY.has(word)) ? 'may' : 'nothing';
 }
 
@@ -56,6 +71,6 @@ export function shownBySign(text: string): Shown {
 }
 
 const SURE_SIGNS =
-  /[\u{1F5D1}\u{1F6AE}\u{1F44D}\u{1F44E}\u{1F6D2}\u{1F6CD}\u23FB\u23FC\u{1F6AA}\u{1F6AB}\u{1F6A9}\u{1F514}\u{1F515}\u2620\u267B]/u;
+  /[\u{1F5D1}\u{1F6AE}\u{1F44D}\u{1F44E}\u{1F6D2}\u{1F6CD}\u23FB\u23FC\u{1F6AA}\u{1F6AB}\u{1F6A9}\u{1F514}\u{1F515}\u2620\u267B\u{1F9F9}]/u;
 const MAY_SIGNS =
   /[\u2665\u2661\u2764\u{1F90D}\u{1F49A}\u{1F499}\u{1F49B}\u2715\u2716\u2717\u2718\u274C\u274E\u00D7\u2795\u2796\u2606\u2605\u2B50\u2691\u2690\u2709\u{1F4E7}\u21BA\u21BB\u{1F501}\u{1F504}\u{1F516}\u{1F4CC}\u{1F512}\u{1F513}\u25B2\u25BC\u2713\u2714\u2705+]/u;

@@ -35,7 +35,9 @@ function hasNameBeside(words: readonly string[]): boolean {
 const AMBIGUOUS =
   /^(?:salir|sair|esci|keluar|выход|вихід|изход|çıkış|cikis|thoát|thoat|kilépés|kilepes|afmelden|uitschrijven|desligar|desconectar|خروج|الخروج)$/;
 
-function saidBy(meanings: readonly Meaning[], words: readonly string[]): Said {
+function saidBy(found: readonly Meaning[], words: readonly string[]): Said {
+  const hasVerb = found.includes('sure') || found.includes('may');
+  const meanings = found.map((meaning) => (meaning === 'own' ? (hasVerb ? 'filler' : 'none') : meaning));
   const isSure = meanings.includes('sure');
   const isWhole = !meanings.includes('none');
   if (isWhole && (isSure || isDoneToSomething(meanings, words))) return 'whole';
@@ -85,13 +87,17 @@ function longestOf(words: readonly string[], text: string): number {
 
 /** Lower case, one space between words, no counts, no signs. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’ʼ`]/g, "'")
-    .replace(/[([]\s*\d[\d.,\s]*[)\]]/g, ' ')
-    .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')
-    .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
-    .trim()
-    .replace(/ +/g, ' ');
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[’ʼ`]/g, "'")
+      .replace(/[([]\s*\d[\d.,\s]*[)\]]/g, ' ')
+      // A name or a hash, no word: `add3458510`.
+      .replace(/(?=[\p{L}\d]*\d)(?=[\p{L}\d]*[a-z])[\p{L}\d]{2,}/gu, ' x ')
+      .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')
+      .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
+      .trim()
+      .replace(/ +/g, ' ')
+  );
 }

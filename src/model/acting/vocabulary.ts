@@ -1,8 +1,8 @@
 import { remembered } from '../remembered.ts';
 import { ACTION_WORDS, type ActionWords } from './action-words.ts';
 
-/** What a word means for what a link does; `object`: what is acted upon. */
-export type Meaning = 'sure' | 'may' | 'noun' | 'object' | 'filler' | 'none';
+/** What a word means for what a link does; `object`: what is acted upon; `own`: the same, beside a verb only. */
+export type Meaning = 'sure' | 'may' | 'noun' | 'object' | 'own' | 'filler' | 'none';
 
 const PARTS: readonly (readonly [Meaning, keyof ActionWords])[] = [
   // The first meaning of a word stands, across languages: what says more comes first.
@@ -10,6 +10,7 @@ const PARTS: readonly (readonly [Meaning, keyof ActionWords])[] = [
   ['may', 'may'],
   ['noun', 'nouns'],
   ['object', 'objects'],
+  ['own', 'ownObjects'],
   ['filler', 'filler'],
 ];
 
@@ -63,8 +64,21 @@ function foldings(word: string): string[] {
   const written = word.normalize('NFC');
   if (written.length < SHORTEST_FOLDED) return [written];
   const writtenOut = written.replace(/[äöüß]/g, (letter) => GERMAN[letter]);
-  return [...new Set([written, withoutMarks(written), writtenOut])];
+  return [...new Set([written, withoutMarks(written), writtenOut, ...inLatin(written)])];
 }
+
+/** Cyrillic as addresses write it; Ukrainian and Russian differ in two letters. */
+function inLatin(word: string): string[] {
+  if (!/[а-яёєіїґ]/.test(word)) return [];
+  const spelled = (i: string) => [...word].map((letter) => (letter === 'и' ? i : (LATIN[letter] ?? letter))).join('');
+  return [spelled('i'), spelled('y'), spelled('i').replaceAll('kh', 'h')];
+}
+
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  'а=a б=b в=v г=g ґ=g д=d е=e є=ye ё=yo ж=zh з=z і=i ї=yi й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+);
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 

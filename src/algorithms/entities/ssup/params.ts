@@ -1,5 +1,5 @@
 /** Every constant of SSUP as published. See docs/papers/ssup.md. */
-import { DEFAULT_NOTATION, type Notation } from '../../../page/link-paths.ts';
+import { DEFAULT_NOTATION, type Notation } from '../../../page/notations.ts';
 
 export interface SsupParams {
   /** H: estimated height of the entity-tree. */

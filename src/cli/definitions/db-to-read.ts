@@ -1,0 +1,11 @@
+import type { Setting } from '../../crawl/settings.ts';
+
+/** The option of commands that look at a database and change nothing. */
+export const DB_TO_READ: Setting = {
+  name: 'db',
+  flag: 'db',
+  type: 'string',
+  default: null,
+  placeholder: 'FILE',
+  sentence: 'The database to read; a crawl may be writing it meanwhile.',
+};
