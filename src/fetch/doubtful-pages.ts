@@ -29,8 +29,8 @@ const PARAMS = {
   /** Short pages beside which nothing tells what they should be like: a few of them only. */
   unclear: 3,
   /** What is short and unlike all its neighbours is asked for so often before it is believed; once it has stayed elsewhere, less. */
-  askings: 3,
-  laterAskings: 2,
+  askings: 2,
+  laterAskings: 1,
   /** A text that stayed for so many addresses of a pattern is what the site says there; of the next ones, one in so many is asked for again. */
   stayed: 3,
   oneIn: 10,
@@ -123,7 +123,7 @@ export class DoubtfulPages {
       if (again.kind !== 'ok') return { kind: 'unasked', answer: again };
       if (!isSameText(text, textOf(again, ordinary)))
         return this.#oneOf(answer, again, text, { ordinary, standing }, options);
-      const isUnproven = isNew && (isStrong ? asking === 1 : standing === 'first' && finePages() === fineBefore);
+      const isUnproven = isNew && (isStrong ? asking === 1 : standing !== 'like' && finePages() === fineBefore);
       if (isUnproven && (await this.#isEverywhere(text, ordinary, options))) return { kind: 'everywhere' };
     }
     return this.#stays(text, answer.query);

@@ -137,9 +137,7 @@ export class HostWatch {
     signal: AbortSignal | undefined,
     notFound?: NotFound,
   ): Promise<Judged> {
-    const before = this.#doubts.early;
     const verdict = await this.#doubts.ask(answer, text, beside, signal === undefined ? {} : { signal });
-    if (this.#doubts.early > before) this.#options.onLearned();
     if (verdict.kind === 'unasked') return isOurOwn(verdict.answer) ? verdict : this.#take(answer);
     if (verdict.kind === 'stays') {
       if (notFound === undefined) {

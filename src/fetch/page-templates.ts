@@ -65,7 +65,7 @@ export class PageTemplates {
     const standings = templates.map((template) => this.#compare(template, body, pieces));
     const standing = STANDINGS.find((one) => standings.includes(one))!;
     // Two pages beside each other may well be two of a kind each: at the root of a site every page is another.
-    const isKnown = templates.some(({ pages }) => pages >= PARAMS.enough);
+    const isKnown = isNumbered(address) && templates.some(({ pages }) => pages >= PARAMS.enough);
     return standing === 'unlike' && !isKnown ? 'unclear' : standing;
   }
 
@@ -144,6 +144,12 @@ export function patternOf(address: Address): string {
   if (pieces.length < 2) return pieces[0] === '' || search !== '' ? `${pathname}?` : '/*';
   const ending = pathname.match(/\.[a-z]{2,5}$/i)?.[0] ?? '';
   return `/${pieces[0]}/${'*/'.repeat(pieces.length - 1)}${ending}`;
+}
+
+/** What stands at the root without a number in its name (`/about`, `/drivers`) is seldom one of many alike. */
+function isNumbered(address: Address): boolean {
+  const { pathname } = urlOf(address)!;
+  return patternOf(address) !== '/*' || /\d/.test(pathname);
 }
 
 function spread(all: readonly string[], count: number): readonly string[] {
