@@ -62,6 +62,9 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
   // Places without a face cannot be told apart by how they look: one saying stands for all.
   if (place.tells !== 'face' && traits.saying !== 'text') return null;
   if (place.tells === 'address' ? !addressSpeaks : !(saying.speaks || addressSpeaks)) return null;
+  // An address of another language that does not say what it is done to: without a word beside it nobody can judge it, but in doubt.
+  const isAddressAlone = place.tells === 'address' || !saying.speaks;
+  if (isAddressAlone && traits.session === 'none' && style.speaks === 'local' && !action.perItem) return null;
   const site = makeSite(seed, traits.language);
   const word = chance.pick(wordsFor(action.kind, traits.language));
   const { language } = traits;

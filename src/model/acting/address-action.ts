@@ -22,9 +22,11 @@ const RANK: readonly AddressSays['says'][] = ['nothing', 'within', 'value', 'may
 export function addressSays(address: string): AddressSays {
   const { parameters, segments } = addressParts(address);
   const namesOne = parameters.some(isIdentity);
+  // `/printers/hall-2?op=stop`: what it is done to is the page itself.
+  const isPage = namesOne || isIdentifier(withoutEnding(segments.at(-1) ?? ''));
   let best = pathSays(segments, namesOne);
   for (const parameter of parameters) {
-    const found = parameterSays(parameter, parameters.length, namesOne);
+    const found = parameterSays(parameter, parameters.length, isPage);
     if (RANK.indexOf(found.says) > RANK.indexOf(best.says)) best = found;
   }
   return best;
@@ -52,7 +54,8 @@ function isDoneTo(object: string, piece: string): boolean {
   const words = wordsIn(piece);
   if (words.length !== 1 || !/^(?:sure|may)$/.test(meaningInAddress(words[0]))) return false;
   const done = wordsIn(object);
-  return done.length === 1 && (isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]));
+  if (done.length !== 1) return false;
+  return isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]) || (ACCOUNT.has(done[0]) && !WEAK.has(words[0]));
 }
 
 /** Letters of a hash say nothing: `add3458510ae2557`. */
@@ -139,6 +142,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
     // `action=shop-add-product`: where nothing but actions stand, one of the words may be it.
+    if (isOrder && namesOne && words.length === 2 && ACTIONS.has(meant[0])) return { says: 'verb', piece: written };
     if (isOrder && !beginsWithVerb(words, meant))
       return { says: meant[0] === 'noun' || !meant.includes('noun') ? 'may' : 'within', piece: written };
     if (!(isTold || isOrder) || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };

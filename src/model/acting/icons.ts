@@ -10,12 +10,12 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard'.split(
     ' ',
   ),
 );
 const MAY = new Set(
-  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel'.split(
+  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel stop'.split(
     ' ',
   ),
 );
