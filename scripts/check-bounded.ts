@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { findUnbounded } from './bounded.ts';
 
-const ROOMS = ['model', 'page', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
+const ROOMS = ['model', 'page', 'reading', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
 
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');

@@ -1,5 +1,5 @@
 // A crawl in a process of its own, to be killed or measured: node --import tsx bench/crawl/crawl-process.ts DB START [PER_HOST [quick [MAX_FILE_PAGES]]]
-// quick: waiting is sixty times as fast. MAX_FILE_PAGES: the disk is full then, and it ends with code 5.
+// quick: waiting is twenty times as fast. MAX_FILE_PAGES: the disk is full then, and it ends with code 5.
 // Prints a line for each thing it begins to do, and at last a report.
 
 import { pathToFileURL } from 'node:url';

@@ -108,8 +108,11 @@ async function crawlWithKills(
     const doing =
       phase === null ? await crawlUntil(file, city, moment) : await crawlInTime(file, city, { ...moment, fullDisk });
     ends.push(pagesAsked(city).length);
-    if (doing === null) return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
-    kills.set(doing, (kills.get(doing) ?? 0) + 1);
+    // A crawl that gave up before its end goes on with the same command.
+    if (doing === null && (isFinished(file) || kill > 2 * wanted))
+      return { kills, mostRepeated: mostRepeated(pagesAsked(city), ends) };
+    const what = doing ?? GAVE_UP;
+    if (kill < wanted) kills.set(what, (kills.get(what) ?? 0) + 1);
   }
 }
 
@@ -187,6 +190,9 @@ function crawlUntil(file: string, city: OpenSite, moment: Moment): Promise<strin
     });
   });
 }
+
+/** A session that ended by itself before the crawl was finished. */
+const GAVE_UP = 'giving up';
 
 /** What a full disk is called among what was done. */
 export const FULL_DISK = 'a full disk';

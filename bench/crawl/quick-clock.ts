@@ -1,8 +1,8 @@
 import type { Clock } from '../../src/index.ts';
 
-const TIMES = 60;
+const TIMES = 20;
 
-/** Walls and busy servers make a crawl wait; here a minute takes a second. */
+/** Walls and busy servers make a crawl wait; here a minute takes three seconds. */
 export const quickClock: Clock = {
   now: () => Date.now() * TIMES,
   sleep: (ms, signal) =>

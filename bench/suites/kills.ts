@@ -33,7 +33,7 @@ async function troubledKills({ full, say }: BenchOptions): Promise<Table> {
     ],
     notes: [
       `It was killed while it did this: ${[...report.kills].map(([name, times]) => `${name} (${times})`).join(', ')}.`,
-      'The undisturbed crawl has the same trouble: four walls in 80 requests, three answers 429 in 60. Waiting is sixty times as fast.',
+      'The undisturbed crawl has the same trouble: four walls in 80 requests, three answers 429 in 60. Waiting is twenty times as fast.',
     ],
   };
 }

@@ -11,6 +11,9 @@ import { pageOf } from '../page/page.ts';
 /** Rows of what was not followed: one for each sort of link, not for each link. */
 const MOST_ROWS = 500;
 
+/** Forms of one address that send other fields: a page with more is made to waste time, and one of them speaks for all. */
+const MOST_FORMS = 50;
+
 interface SuspectForm {
   readonly sends: readonly string[];
   readonly facts: LinkFacts;
@@ -20,7 +23,7 @@ export class ActingRegister {
   /** By address key. */
   readonly #links = new Map<string, Suspect>();
   /** By address without what is sent. */
-  readonly #forms = new Map<string, SuspectForm[]>();
+  readonly #forms = new Map<string, Map<string, SuspectForm>>();
   readonly #rows = new Map<string, ActingRow>();
 
   /** Reads an answer before anybody can ask for what it links. */
@@ -44,9 +47,10 @@ export class ActingRegister {
 
   #noteForm({ facts, url }: Suspect, sends: readonly string[]): void {
     const action = withoutQuery(url);
-    const there = this.#forms.get(action) ?? [];
-    const isKnown = there.some((form) => form.sends.join('&') === sends.join('&'));
-    if (!isKnown) this.#forms.set(action, [...there, { sends, facts }]);
+    const there = this.#forms.get(action) ?? new Map<string, SuspectForm>();
+    this.#forms.set(action, there);
+    const names = sends.join('&');
+    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts });
   }
 
   /** What is known of an address: as a link, or as what a form would send. */
@@ -54,7 +58,7 @@ export class ActingRegister {
     const link = this.#links.get(keyOf(address));
     if (link !== undefined) return link.facts;
     if (this.#forms.size === 0) return null;
-    const forms = this.#forms.get(withoutQuery(address)) ?? [];
+    const forms = [...(this.#forms.get(withoutQuery(address))?.values() ?? [])];
     const names = new Set(addressParts(address).parameters.map(({ name }) => name));
     return forms.find(({ sends }) => names.size > 0 && sends.every((name) => names.has(name)))?.facts ?? null;
   };

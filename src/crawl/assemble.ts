@@ -7,6 +7,7 @@ import { type Fetcher, type Layer, stack } from '../fetch/fetcher.ts';
 import { createGuard, guarded } from '../fetch/guard.ts';
 import type { Resolve } from '../fetch/guarded-lookup.ts';
 import { createHttp } from '../fetch/http.ts';
+import { noticeSession } from '../fetch/notice-session.ts';
 import { createWallLayer, type WallCount } from '../fetch/notice-walls.ts';
 import { createRobotsFiles, type RobotsFiles } from '../fetch/obey-robots.ts';
 import { polite } from '../fetch/polite.ts';
@@ -97,10 +98,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     maxConcurrent: settings.concurrency,
     clock,
   });
+  const learning = createLearning(context);
   const walls = createWallLayer({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
-    ...(context.learned === undefined ? {} : { learned: context.learned }),
-    ...(context.onLearned === undefined ? {} : { onLearned: context.onLearned }),
+    ...learning.walls,
     clock,
     delayMs: (address) => turns.delayOf(address),
     // Through the budget, but not through the walls again.
@@ -111,7 +112,16 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
       context.onEvent?.({ type: 'blocked', url: answer.query.url, sign: answer.sign, inARow, ended });
     },
   });
-  const polished = stack(
+  const session = noticeSession({
+    cookies,
+    // Also where the run goes on with cookies of its earlier parts.
+    fresh: cookiesOf(settings, { startUrls }).save(),
+    ...learning.session,
+    // bounded: the layers of the assembly
+    ask: (query, options) => stack(acceptable, ...outer)(query, options),
+    onNoticed: (query, why) => context.acting?.onRefused?.(query.url, { ...query.link, address: query.url }, why),
+  });
+  const acceptable = stack(
     http.fetch,
     ...inner, // bounded: a handful of layers, as below
     retry({ retries: settings.retries, clock }),
@@ -126,6 +136,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
   );
+  const polished = stack(acceptable, session);
   const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
   const fetch = stack(polished, walls.layer, ...outer, scope); // bounded: a handful
@@ -144,6 +155,38 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
       return http.close();
     },
   };
+}
+
+/** What the layers learned of the site is kept as one text. */
+function createLearning({ learned, onLearned }: FetchContext) {
+  const known = learned === undefined ? {} : readLearnings(learned);
+  let all = known;
+  const tell = (more: Learnings) => {
+    all = { ...all, ...more };
+    onLearned?.(JSON.stringify(all));
+  };
+  return {
+    walls: {
+      ...(known.walls === undefined ? {} : { learned: known.walls }),
+      onLearned: (walls: string) => tell({ walls }),
+    },
+    session: {
+      ...(known.session === undefined ? {} : { learned: known.session }),
+      onLearned: (session: readonly string[]) => tell({ session }),
+    },
+  };
+}
+
+interface Learnings {
+  readonly walls?: string;
+  /** Sorts of addresses that change the session. */
+  readonly session?: readonly string[];
+}
+
+/** Earlier versions kept what was learned of walls alone. */
+function readLearnings(text: string): Learnings {
+  const read = JSON.parse(text) as Learnings | readonly unknown[];
+  return Array.isArray(read) ? { walls: text } : (read as Learnings);
 }
 
 /** Whether requests carry what a site knows a person by; passwords that were typed in addresses are headers by now. */

@@ -93,7 +93,7 @@ export async function createNetwork(
     ...(savedCookies === null ? {} : { savedCookies }),
     ...(learned === null ? {} : { learned: String(learned.result) }),
     onLearned: (text) => void store.storeResult(opened.id, LEARNED, text, Date.now()).catch(stop.fail),
-    outer: [(next) => (query, how) => (ours.has(query) ? next(query, how) : askedByALayer(next, query, how))],
+    outer: [(next) => (query, how) => (ours.delete(query) ? next(query, how) : askedByALayer(next, query, how))],
     acting: { known: register.known, onRefused: register.refused },
     onEvent: emit,
   });

@@ -10,6 +10,8 @@ export interface Cookies {
   take(url: Readonly<URL>, setCookie: readonly string[]): void;
   /** All of them as text, to be kept with a run. */
   save(): string;
+  /** Those that `save` gave at another time, and no others. */
+  restore(saved: string): void;
 }
 
 /** A site that sets more than this is not remembering, it is attacking. Browsers keep 180 per domain. */
@@ -18,11 +20,19 @@ const MAX_COOKIE_LENGTH = 4096;
 
 /** @param saved what `save()` gave. */
 export function createCookies(saved?: string): Cookies {
-  const jar = saved === undefined ? new CookieJar(undefined, JAR) : restored(saved);
+  let jar = saved === undefined ? new CookieJar(undefined, JAR) : restored(saved);
   // Most sites set none: knowing that by site saves the jar's search on every request.
   const perSite = new Map<string, number>();
-  for (const { domain } of jar.serializeSync()?.cookies ?? []) note(perSite, String(domain));
+  const countAll = () => {
+    perSite.clear();
+    for (const { domain } of jar.serializeSync()?.cookies ?? []) note(perSite, String(domain));
+  };
+  countAll();
   return {
+    restore(earlier) {
+      jar = restored(earlier);
+      countAll();
+    },
     headerFor(url) {
       if (perSite.size === 0 || !perSite.has(registrableDomain(url.hostname))) return null;
       const header = jar.getCookieStringSync(url.href);

@@ -24,7 +24,7 @@ const PARAMS = {
   /** A text that says no more than this may be that of a wall: runs of words. */
   little: 60,
   /** So many pages are asked for again for doubt, and such a share of all: a site of odd pages is not asked for twice. */
-  doubts: 10,
+  doubts: 4,
   doubtShare: 0.05,
   /** Short pages beside which nothing tells what they should be like: a few of them only. */
   unclear: 3,

@@ -63,7 +63,10 @@ export class PageTemplates {
     if (templates === undefined) return 'first';
     const pieces = piecesOf(body);
     const standings = templates.map((template) => this.#compare(template, body, pieces));
-    return STANDINGS.find((standing) => standings.includes(standing))!;
+    const standing = STANDINGS.find((one) => standings.includes(one))!;
+    // Two pages beside each other may well be two of a kind each: at the root of a site every page is another.
+    const isKnown = templates.some(({ pages }) => pages >= PARAMS.enough);
+    return standing === 'unlike' && !isKnown ? 'unclear' : standing;
   }
 
   /** Learns from a page that is what was asked for. True where a template is now known for good. */

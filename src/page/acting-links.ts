@@ -152,12 +152,16 @@ function underPlainName(suspect: Suspect, plain: ReadonlySet<Address>): Suspect 
 /** By an attribute that sends something or asks first. */
 const isTold = ({ attributes = {} }: LinkFacts): boolean => Object.keys(attributes).some(isTellingAttribute);
 
+/** What one form sends is put together anew for each. */
+const MOST_BUTTONS = 20;
 const UNSENT_BY_CHOICE = new Set(['submit', 'image', 'button', 'reset']);
 
 function suspectForm(page: Page, form: Form): Suspect | null {
   if (form.method !== 'GET' || form.action === null) return null;
   let worst: Suspect | null = null;
-  const buttons = form.fields.filter(({ disabled, type }) => !disabled && (type === 'submit' || type === 'image'));
+  const all = form.fields.filter(({ disabled, type }) => !disabled && (type === 'submit' || type === 'image'));
+  // Each is also judged as a link, if it is one.
+  const buttons = all.slice(0, MOST_BUTTONS);
   for (const button of buttons.length === 0 ? [null] : buttons) {
     const query = submissionOf(page, form, { button });
     if (query === null || query.method !== 'GET') continue;

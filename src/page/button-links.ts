@@ -13,12 +13,17 @@ export interface ButtonLink {
 export function buttonLinks(page: Page): ButtonLink[] {
   return forms(page).flatMap((form) => {
     if (form.method !== 'GET' || form.action === null || !hasNothingToFill(form)) return [];
-    return form.fields.filter(isPressed).flatMap((button) => {
+    const pressed = form.fields.filter(isPressed);
+    if (pressed.length > MOST_BUTTONS) return [];
+    return pressed.flatMap((button) => {
       const query = submissionOf(page, form, { button });
       return query?.method === 'GET' ? [{ node: button.node, url: query.url }] : [];
     });
   });
 }
+
+/** What the whole form sends is put together anew for each: more would be another page's worth of work. */
+const MOST_BUTTONS = 500;
 
 const isPressed = ({ disabled, type }: Field): boolean => type === 'submit' && !disabled;
 

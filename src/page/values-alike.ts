@@ -26,9 +26,13 @@ const framesOf = lazily((page: Page) => {
   return counts;
 });
 
+/** An address with more is no value of a filter, and each would hold the names of all others. */
+const MOST_PARAMETERS = 12;
+
 /** The address with one value left open: the last piece of its path below a folder, or a parameter. */
 function framesIn(address: string): { readonly frame: string; readonly value: string }[] {
   const { origin, parameters, segments } = addressParts(address);
+  if (parameters.length > MOST_PARAMETERS) return [];
   const names = parameters.map(({ name }) => name).join('&');
   const found = parameters.map(({ name, value }) => ({
     frame: `${origin}/${segments.join('/')}?${names} ${name}`,

@@ -1,38 +1,23 @@
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
+import { type PageAddress, type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
+import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';
 
-/** Which part of a list's address is the number of the page. */
-export type PagePart =
-  | { readonly in: 'parameter'; readonly name: string }
-  | { readonly in: 'path'; readonly before: string };
-
-/** What of an address is the page, and what is the list. */
-export interface PageAddress {
-  readonly list: string;
-  /** Null on a first page that does not say so. */
-  readonly page: string | null;
-}
-
-export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<string>): PageAddress {
-  const parts = addressParts(address);
-  if (part.in === 'parameter') {
-    const page = parts.parameters.find(({ name }) => name === part.name)?.value ?? null;
-    return { list: partsKey(parts, new Set([...noise, part.name])), page };
-  }
-  const { segments } = parts;
-  const last = segments[segments.length - 1] ?? '';
-  const isPage = last.startsWith(part.before.split('/').at(-1) ?? '') && /\d/.test(last);
-  const lead = part.before.split('/').slice(0, -1);
-  const fits = isPage && lead.every((piece, at) => segments[segments.length - 1 - lead.length + at] === piece);
-  if (!fits) return { list: partsKey(parts, noise), page: null };
-  const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
-  return { list: partsKey(kept, noise), page: last.match(/\d+/)?.[0] ?? null };
+/** What may be the second page of a list, the likeliest first; what is doubtful as well, as the site can be asked. */
+export function pagerCandidates(
+  { page, records }: ListView,
+  noise: ReadonlySet<string>,
+): { readonly url: Address; readonly part: PagePart }[] {
+  return possiblePagers(page, { noise, records }).flatMap(({ bits, next, part }) => {
+    if (next === null || part === null) return [];
+    const isSame = pageAddress(next, part, noise).list === pageAddress(page.url, part, noise).list;
+    return bits > 0 || isSame ? [{ url: next, part }] : [];
+  });
 }
 
 /** Most links of a page are to entities: those that cannot name a page are told without taking their address apart. */
@@ -104,7 +89,7 @@ function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: 
   return to.segments.length > asked.segments.length || to.parameters.some(({ name }) => !had.has(name));
 }
 
-export function headNext({ page }: ListView): Address[] {
+function headNext({ page }: ListView): Address[] {
   const { next } = head(page);
   return next === null ? [] : [next];
 }
@@ -120,19 +105,6 @@ export function lastPageNumber(view: ListView, part: PagePart, noise: ReadonlySe
   }
   return last;
 }
-
-/** Whether the links of a group change the page. */
-export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
-  if (part.in === 'parameter') return changed.split(' ').includes(part.name);
-  // Where the number is all there is of a page, years are told from it by their length.
-  const isNumber = part.before === '' ? /^\d{1,3}$/ : /\d$/;
-  return members.every(({ url }) => {
-    const last = addressParts(url).segments.at(-1) ?? '';
-    return isNumber.test(last) && pageAddress(url, part, NO_NOISE).page !== null;
-  });
-}
-
-const NO_NOISE: ReadonlySet<string> = new Set();
 
 /** Where the address of a next page differs from that of the first, if in one part only. */
 export function pagePartOf(view: ListView, url: Address, noise: ReadonlySet<string>): PagePart | null {

@@ -1,10 +1,11 @@
 /** Lists whose order changes with every request: found out, read in an order that stays where the site offers one, else read again and again. */
+
+import type { PagePart } from '../../reading/pager/page-part.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
 import { offersAlike } from './judge.ts';
 import { sameValue } from './names.ts';
-import type { PagePart } from './pager.ts';
 import { PARAMS } from './params.ts';
 import type { Seen } from './plain-marks.ts';
 import { RecordIdentity } from './record-identity.ts';

@@ -1,8 +1,9 @@
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
+import { pageAddress } from '../../reading/pager/page-part.ts';
 import type { Questions } from './asking.ts';
 import type { Lists } from './lists.ts';
-import { nextPage, pageAddress } from './pager.ts';
+import { nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
 import { enoughPages, unseen } from './random-order.ts';
 import type { Sight } from './sight.ts';

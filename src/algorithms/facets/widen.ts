@@ -6,12 +6,12 @@ import type { Page } from '../../model/page.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Parameter } from '../../model/url-parts.ts';
 import { links } from '../../page/links.ts';
+import { changesPage, pageAddress } from '../../reading/pager/page-part.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, readingOf } from './candidate.ts';
 import { compareOffers } from './judge.ts';
 import { sameValue } from './names.ts';
-import { changesPage, pageAddress, pagePartOf } from './pager.ts';
-import { pagerCandidates } from './pager-links.ts';
+import { pagePartOf, pagerCandidates } from './pager.ts';
 import { type ListView, viewList } from './view.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */

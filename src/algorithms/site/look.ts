@@ -1,7 +1,6 @@
 /** What one page shows to somebody who looks for lists. */
 
 import { addressChange, addressParts } from '../../model/address-parts.ts';
-import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -9,16 +8,16 @@ import type { Region } from '../../model/region.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { acts } from '../../page/acting-links.ts';
-import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { ledTo } from '../../page/led-to.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
-import { anchorOf, type Link, links, relationsOf } from '../../page/links.ts';
+import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText, plainWays } from '../../page/plain-ways.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
-import { isSecondPage } from './choices.ts';
+import { changesPage } from '../../reading/pager/page-part.ts';
+import { type Pager, readPager } from '../../reading/pager.ts';
 import { recordLabels } from './labels.ts';
 import { regionOf } from './link-list.ts';
 import { PARAMS } from './params.ts';
@@ -66,7 +65,7 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
     headings: headingsOf(page),
     titles: bare.map(({ node }) => anchorOf(page, node).text),
     addresses: bare.map(({ url }) => url),
-    ...besideList(page, records, new Set(bare.map(({ url }) => url))),
+    ...besideList(page, records),
   };
 }
 
@@ -121,7 +120,7 @@ export function recordList(
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
-  const beside = besideList(page, region.records, new Set(named.map(({ address }) => address)));
+  const beside = besideList(page, region.records);
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
   const isEnough = beside.filters > 0 || beside.goesOn || (alone && named.length >= PARAMS.longList);
   if (!linked && (role !== 'list' || !isEnough)) return null;
@@ -143,26 +142,26 @@ export function recordList(
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */
-function besideList(
-  page: Page,
-  records: Region['records'],
-  listed: ReadonlySet<Address | null>,
-): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
+function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
   const skip = records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const groups = linkGroups(page, { base: addressParts(page.url), noise: NO_NOISE, skip });
+  const pager = readPager(page, { records: skip });
   const isRoot = addressParts(page.url).segments.length === 0;
   // Below a root path is the whole site.
   const own = groups.filter(({ kind, shorter }) => (kind === 'parameter' || (kind === 'path' && !isRoot)) && !shorter);
-  const pagers = own.map(pageNumbers);
-  // Below a root path is the whole site, and so are its further pages; what records link is none of them.
-  const hasSecond = groups.some(({ members }) =>
-    members.some(({ url }) => !listed.has(url) && isSecondPage(page.url, url)),
-  );
   return {
-    pages: largest(pagers.flat(), 1),
-    filters: own.filter(({ members }, at) => members.length > 1 && pagers[at].length === 0).length,
-    goesOn: pagers.some((numbers) => numbers.length > 0) || hasNext(page) || hasSecond,
+    pages: Math.max(1, pager?.last?.number ?? 1),
+    filters: own.filter((group) => group.members.length > 1 && !isPaged(group, pager)).length,
+    goesOn: pager !== null && (pager.next !== null || pager.numbers.length > 0),
   };
+}
+
+/** Whether a group of links only turns pages. */
+function isPaged(group: LinkGroup, pager: Pager | null): boolean {
+  if (pager === null) return false;
+  if (pager.part !== null && changesPage(group, pager.part)) return true;
+  const pages = new Set([pager.next, ...pager.numbers.map(({ url }) => url)]);
+  return group.members.every(({ url }) => pages.has(url));
 }
 
 /** What its link says, unless links of all records say the same; of records without a link all that they say. */
@@ -170,16 +169,6 @@ function titleOf(page: Page, nodes: readonly NodeId[], title: Link | null, isWay
   if (title !== null) return anchorOf(page, title.node).text;
   if (isWayBeside) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
   return textOf(page, nodes[0]).slice(0, 200);
-}
-
-/** Links that say nothing but numbers, beginning at 1 or 2, are pages; page sizes and years begin elsewhere. */
-function pageNumbers({ members }: LinkGroup): number[] {
-  const numbers = members.flatMap(({ label }) => (/^\p{Nd}{1,5}$/u.test(label.trim()) ? [Number(label)] : []));
-  return numbers.length > 0 && smallest(numbers) <= 2 ? numbers : [];
-}
-
-function hasNext(page: Page): boolean {
-  return head(page).next !== null || links(page).some(({ node }) => relationsOf(page, node).includes('next'));
 }
 
 /** The column of links whose addresses differ from record to record; the fullest, then the first. */

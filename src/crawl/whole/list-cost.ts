@@ -7,7 +7,7 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
-import { pageText } from '../../page/text.ts';
+import { pageText, type Ranges } from '../../page/text.ts';
 import { readListPage } from './read-page.ts';
 
 export interface Range {
@@ -39,10 +39,14 @@ export function changesList({ kind, shorter }: LinkGroup, { segments }: AddressP
 
 /** All groups of links that stand outside the records. */
 export function allGroups(page: Page): readonly LinkGroup[] {
-  const { region } = readListPage(page);
-  const skip = (region?.records ?? []).map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const base = addressParts(page.url);
-  return linkGroups(page, { base, noise: clickNoise(page, base), skip });
+  return linkGroups(page, { base, noise: clickNoise(page, base), skip: recordsOn(page) });
+}
+
+/** Where the records of a page stand. */
+export function recordsOn(page: Page): Ranges {
+  const { region } = readListPage(page);
+  return (region?.records ?? []).map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
 }
 
 /** Parameters that nearly all links of a page have, many with a value of their own: they say where one clicked. */

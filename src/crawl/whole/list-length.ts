@@ -2,10 +2,8 @@
 
 import type { FoundList } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
-import { smallest } from '../../model/extremes.ts';
-import type { LinkGroup } from '../../model/link-group.ts';
-import type { Address } from '../../model/url.ts';
-import { groupsOf, type ListLength } from './list-cost.ts';
+import { readPager } from '../../reading/pager.ts';
+import { type ListLength, recordsOn } from './list-cost.ts';
 import { pageAt } from './page-at.ts';
 import { readListPage } from './read-page.ts';
 
@@ -21,7 +19,7 @@ export function* lengthOf(
   let asked = 0;
   let page = list.pages < 2 ? null : yield* pageAt(list.url);
   while (asked < MOST_LAST_PAGES && page !== null) {
-    const next = lastPageLink(groupsOf(page));
+    const next = readPager(page, { records: recordsOn(page) })?.last ?? null;
     if (next === null || next.number <= (length?.pages ?? 1)) break;
     page = yield* pageAt(next.url);
     asked += 1;
@@ -30,26 +28,3 @@ export function* lengthOf(
   }
   return { length, asked };
 }
-
-interface PageLink {
-  readonly url: Address;
-  readonly number: number;
-}
-
-/** The highest page number. Numbers with counts beside them are values of a filter, and a pager does not link the page one is on. */
-function lastPageLink(groups: readonly LinkGroup[]): PageLink | null {
-  const pagers = groups
-    .filter(({ members }) => members.every(({ about }) => about === null))
-    .map(({ members }) =>
-      members.flatMap(({ label, url }): PageLink[] =>
-        /^\p{Nd}{1,6}$/u.test(label.trim()) ? [{ url, number: Number(label) }] : [],
-      ),
-    )
-    .filter((numbers) => numbers.length > 0 && smallest(numbers.map(({ number }) => number)) <= 2);
-  const withGap = pagers.filter((numbers) => !isRun(numbers.map(({ number }) => number)));
-  const likely = withGap.length > 0 ? withGap : pagers;
-  return likely.flat().reduce<PageLink | null>((best, one) => (one.number > (best?.number ?? 0) ? one : best), null);
-}
-
-/** 1, 2, 3 and so on. */
-const isRun = (numbers: readonly number[]): boolean => [...new Set(numbers)].every((number, at) => number === at + 1);

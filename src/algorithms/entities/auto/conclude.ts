@@ -6,7 +6,7 @@ import type { Discovery } from '../result.ts';
 import { distinctEntities } from './aliases.ts';
 import type { Index } from './explore.ts';
 import type { Member } from './groups.ts';
-import { hasPager, listOn } from './list-page.ts';
+import { listOn } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
@@ -17,7 +17,7 @@ export function* noKind(search: Search, indexes: readonly Index[]): Exchange<str
   const [sample] = search.samples;
   const listed = listOn(search, sample);
   const enough = search.visits >= 2 && search.entities.length < listed.length;
-  if (enough || (hasPager(sample) && listed.length > 0)) return looksLikeList(sample, listed);
+  if (enough || (sample.pager.isNumbered && listed.length > 0)) return looksLikeList(sample, listed);
   const views = search.entities.filter(({ url }) => isViewOf(url, sample.url)).length;
   if (views > 1) return `${sample.url} looks like a list: what was found are ${views} other views of it.`;
   if (search.entities.length <= search.samples.length) return explainNothing(search, sample, indexes);

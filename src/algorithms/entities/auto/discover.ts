@@ -14,7 +14,7 @@ import { explore } from './explore.ts';
 import { clusterOf } from './frontier.ts';
 import { harvestIndex } from './harvest.ts';
 import { accept } from './judge.ts';
-import { hasPager, listOn } from './list-page.ts';
+import { listOn } from './list-page.ts';
 import { tryParameters } from './parameters.ts';
 import { readBeside, readCandidates } from './read-entities.ts';
 import { Search } from './search.ts';
@@ -57,7 +57,7 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
     if (!('print' in look)) return `The sample ${sample} cannot be read: ${look.because}.`;
     if (search.isHome(look.key)) return `${sample} leads to the start page of the site, not to the page of one thing.`;
     const list = listOn(search, look);
-    if (hasPager(look) && list.length > 0) return looksLikeList(look, list);
+    if (look.pager.isNumbered && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);
     look.letGo();
     search.samples.push(look);

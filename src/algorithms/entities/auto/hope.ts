@@ -2,7 +2,6 @@
 import { largest } from '../../../model/extremes.ts';
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
-import { isPager } from './list-page.ts';
 import type { Look } from './look.ts';
 import type { Search } from './search.ts';
 import { pathOf, urlRow } from './url-pattern.ts';
@@ -22,9 +21,8 @@ export function addToFrontier(search: Search, source: Source, groups: readonly L
   const again = repeatedLinks(groups);
   for (const { members } of groups) {
     const names = clusterNames(members.map(({ row }) => row));
-    const pager = isPager(members.map(({ link }) => link.text));
     members.forEach(({ link, key }, at) => {
-      const isNext = pager || link.isNext;
+      const isNext = source.look.pager.pages.has(link.url);
       const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
       const narrows = isNext ? null : listNarrowed(search, source, key);
       search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });

@@ -1,5 +1,5 @@
 /** What makes a page a list. */
-import { largest, smallest } from '../../../model/extremes.ts';
+import { largest } from '../../../model/extremes.ts';
 import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -26,21 +26,4 @@ export function largestGroup(search: Search, look: Look): number {
     ({ members }) => members.filter(({ link }) => !search.menus.has(link.key)).length,
   );
   return largest(sizes, 0);
-}
-
-/** Whether the page has links to further parts of itself. */
-export function hasPager(look: Look): boolean {
-  const groups = groupsOf(look, (link) => link.key).filter(
-    ({ members }) => pathOf(members[0].key) === pathOf(look.key),
-  );
-  return groups.some(({ members }) => members.length > 1 && isPager(members.map(({ link }) => link.text)));
-}
-
-/** Page numbers: the one we are on is no link, so that one is missing beside those that are. Counts of rooms miss none. */
-export function isPager(texts: readonly string[]): boolean {
-  const numbers = new Set(texts.filter((text) => /^\d{1,6}$/.test(text)).map(Number));
-  if (numbers.size === 0 || numbers.size < texts.length / 2 || smallest(numbers) > 2) return false;
-  return [...numbers].some(
-    (number) => (number > 1 && !numbers.has(number - 1)) || (numbers.has(number + 2) && !numbers.has(number + 1)),
-  );
 }

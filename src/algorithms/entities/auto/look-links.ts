@@ -6,10 +6,9 @@ import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { acts } from '../../../page/acting-links.ts';
-import { hasAttribute } from '../../../page/attributes.ts';
 import { head } from '../../../page/head.ts';
 import { linkPath } from '../../../page/link-paths.ts';
-import { anchorOf, links, relationsOf } from '../../../page/links.ts';
+import { anchorOf, links } from '../../../page/links.ts';
 
 export interface LookLink {
   readonly url: Address;
@@ -17,8 +16,6 @@ export interface LookLink {
   /** Its link-path, as a number that is the same on all pages. */
   readonly path: number;
   readonly text: string;
-  /** Says of itself that it leads to the next part of this list. */
-  readonly isNext: boolean;
 }
 
 /** Those in scope that do nothing but lead somewhere; of those, the ones whose address is meant. */
@@ -28,12 +25,11 @@ export function linksOf(page: Page, start: Address, scope: Scope, isMeant = (_: 
     if (!isMeant(link.url) || !inScope(link.url, start, scope) || acts(page, link)) continue;
     const key = keyOf(link.url);
     const text = anchorOf(page, link.node).text.slice(0, 200);
-    const isNext = hasAttribute(page, link.node, 'rel') && relationsOf(page, link.node).includes('next');
-    found.push({ url: link.url, key, path: placeOf(page, link.node).hash, text, isNext });
+    found.push({ url: link.url, key, path: placeOf(page, link.node).hash, text });
   }
   const { next } = head(page);
   if (next !== null && isMeant(next) && inScope(next, start, scope)) {
-    found.push({ url: next, key: keyOf(next), path: 0, text: '', isNext: true });
+    found.push({ url: next, key: keyOf(next), path: 0, text: '' });
   }
   return found;
 }

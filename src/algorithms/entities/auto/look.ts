@@ -6,8 +6,10 @@ import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { head } from '../../../page/head.ts';
 import { pageText, textOf } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
+import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
 export interface Look {
@@ -21,6 +23,8 @@ export interface Look {
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
+  /** Further pages of the list that it shows. */
+  readonly pager: LookPager;
   /** Short texts outside links: headings and labels, and values that look like them. */
   readonly labels: ReadonlySet<number>;
   /** Those that stand there again and again: of the records of a list. */
@@ -32,6 +36,23 @@ export interface Look {
   readonly scripts: number;
   /** Reads what was not asked for yet and lets the page go: for looks that are kept. */
   letGo(): void;
+}
+
+/** What is kept of a pager. */
+export interface LookPager {
+  readonly pages: ReadonlySet<Address>;
+  /** Some of them are called by their numbers, and are this page but for its parameters. */
+  readonly isNumbered: boolean;
+}
+
+function pagerOf(page: Page): LookPager {
+  const pager = readPager(page);
+  const numbers = (pager?.numbers ?? []).map(({ url }) => url);
+  const path = pathOf(keyOf(page.url));
+  return {
+    pages: new Set(pager === null || pager.next === null ? numbers : [...numbers, pager.next]),
+    isNumbered: numbers.some((url) => pathOf(keyOf(url)) === path),
+  };
 }
 
 /** Reads what the method needs of a page, each part when it is first asked for: of most entities that is little. */
@@ -54,6 +75,7 @@ class PageLook implements Look {
   #labels: PageLabels | null = null;
   #paths: Look['paths'] | null = null;
   #scripts: number | null = null;
+  #pager: LookPager | null = null;
 
   constructor(page: Page, start: Address, scope: Scope) {
     const { alternates, canonical, language, title } = head(page);
@@ -79,6 +101,11 @@ class PageLook implements Look {
     return linksOf(this.#page, this.#start, this.#scope, isMeant);
   }
 
+  get pager(): LookPager {
+    this.#pager ??= pagerOf(this.#page!);
+    return this.#pager;
+  }
+
   get labels(): ReadonlySet<number> {
     this.#labels ??= labelsOf(this.#page!);
     return this.#labels.labels;
@@ -101,7 +128,7 @@ class PageLook implements Look {
 
   letGo(): void {
     if (this.#page === null) return;
-    void [this.links, this.labels, this.paths, this.scripts];
+    void [this.links, this.labels, this.paths, this.scripts, this.pager];
     this.#page = null;
   }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterNames } from './frontier.ts';
-import { isPager } from './list-page.ts';
 import { matches, patternOf, patternText, saysSomething, urlRow, widened } from './url-pattern.ts';
 
 const rows = (...urls: string[]) => urls.map((url) => urlRow(`http://h${url}`));
@@ -45,13 +44,5 @@ describe('index pages', () => {
     expect(new Set(clusterNames(rows('/tag/a', '/tag/b', '/tag/c'))).size).toBe(1);
     expect(new Set(clusterNames(rows('/about', '/help', '/blog'))).size).toBe(3);
     expect(clusterNames(rows('/list/page/2'))).toEqual(clusterNames(rows('/list/page/17')));
-  });
-
-  it('are recognised as parts of one list by the number that is no link', () => {
-    expect(isPager(['2', '3', '4', '20'])).toBe(true);
-    expect(isPager(['1', '2', '4', '5'])).toBe(true);
-    expect(isPager(['1', '2', '3', '4'])).toBe(false);
-    expect(isPager(['48', '96'])).toBe(false);
-    expect(isPager(['Garden', 'Garage'])).toBe(false);
   });
 });
