@@ -47,6 +47,9 @@ const named = <T extends { readonly name: string }>(all: readonly T[], name: str
   return found;
 };
 
+/** As often the name of a page as an action: an address alone that says no more can be judged by nobody. */
+const NAMES = /[/=?&.](?:report|share|run|block|join|reserve|flag)(?:Item|_do)?(?![\w-])/;
+
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he'];
 
 /** The shop with these traits; null where they do not go together or where nothing would tell what the link does. */
@@ -69,7 +72,7 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
   const word = chance.pick(wordsFor(action.kind, traits.language));
   const { language } = traits;
   const bare = style.template({ action, language, word, productTemplate: site.productTemplate, chance });
-  if (bare === null) return null;
+  if (bare === null || (isAddressAlone && NAMES.test(bare))) return null;
   const template = withToken(bare, traits.token as (typeof TOKENS)[number]);
   const token = Array.from({ length: 10 }, () => chance.below(16).toString(16)).join('');
   const { products } = site.catalogue;

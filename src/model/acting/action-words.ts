@@ -23,7 +23,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   en: {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
-    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget',
+    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget attend',
     nouns:
       'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit',
     ownObjects:
@@ -142,8 +142,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'smazat smaž odstranit odebrat vymazat koupit kup odebírat objednat zaplatit rezervovat prodloužit obnovit vrátit zrušit deaktivovat aktivovat zablokovat odblokovat schválit zamítnout vyprázdnit vysypat stornovat',
     may: 'přidat přidej vložit hlasovat sledovat nahlásit potvrdit přijmout odmítnout odeslat spustit zveřejnit publikovat označit sdílet uložit líbí přepnout změnit pozvat upgradovat přebudovat zúčastnit přejít',
     ownObjects: 'historii index upomínku import export tarif cron cache',
+    nouns: 'přihlásit',
     objects:
-      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání',
+      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání odběru',
     filler: 'do z ze se na to tento tuto nyní hned vše jako v a trvale přečtené od si mi znovu zpět k',
   },
   sk: {
@@ -172,8 +173,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'sil silin kaldır satınal abone iptal öde engelle onayla reddet boşalt',
     may: 'ekle beğen oyla oy takip bildir şikayet gönder çalıştır başlat yayınla işaretle paylaş kaydet kabul yenile sıfırla temizle sipariş rezervasyon satın değiştir yükselt katıl katılıyorum oluştur ayırt uzat yükle',
     ownObjects: 'hatırlatma geçmişi önbelleği dizini aktarmayı planı süreyi cron',
+    nouns: 'al',
     objects:
-      'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme birimini daveti karşılaştırmaya',
+      'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme birimini daveti karşılaştırmaya siparişi',
     filler: 'bu şimdi hemen ve olarak okundu ver al yap et ol geri çık para içe dışa yeniden yer',
   },
   ru: {
@@ -275,7 +277,7 @@ export const UNSPACED_WORDS = {
 export const ADDRESS_WORDS = {
   session:
     'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
-  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread esci salir uitloggen markpatrolled changecurrency setcurrency blockuser banuser reportuser runbackup quietdown saferestart safeexit',
+  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread esci salir uitloggen markpatrolled changecurrency setcurrency closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit',
   may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark attend trash exit cron golos',
   ownObjects: 'currency language locale theme invitation invite plan loan history backup hold import export',
   objects:

@@ -70,7 +70,7 @@ function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, 
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
   if (!isAction(meant)) return NOTHING;
-  const isPlain = isVerbPlace || isIdentifier(before);
+  const isPlain = isVerbPlace || isIdentifier(before) || PROGRAMS.has(before.toLowerCase());
   if (isWithOwnObject(words, meant)) return { says: 'verb', piece };
   if (meant.includes('none')) {
     const isDone = beginsWithVerb(words, meant) && (isPlain || ACCOUNT.has(before.toLowerCase()));
@@ -118,7 +118,8 @@ function parameterSays({ name, value }: Parameter, many: number, namesOne: boole
   ) {
     // `like=1`, `renew=17`: a switch or a number; filters have values.
     const isSwitch = meant[0] === 'may' && names.every((word) => meaningOf(word) === 'may') && isNumber(value ?? '');
-    return { says: isWithObject(names, meant) || isSwitch ? 'verb' : strengthOf(names, meant, false), piece: name };
+    if (isWithObject(names, meant) || isSwitch) return { says: 'verb', piece: name };
+    return { says: value === '1' ? 'may' : strengthOf(names, meant, false), piece: name };
   }
   // `mark=topics`: a setting, and what it is done to.
   if (names.length === 1 && WEAK.has(names[0]) && wordsIn(decodeComponent(value ?? '')).some(isObject))
@@ -195,6 +196,9 @@ function isObjectPiece(piece: string): boolean {
   );
 }
 
+/** Folders of programs: what stands in them is no value. */
+const PROGRAMS = new Set('shop store ajax api app bin cgi cgi-bin do actions ws rest rpc'.split(' '));
+
 /** Folders in which people act on what is theirs. */
 const ACCOUNT = new Set(
   'account accounts user users me my profile admin administrator manage manager session sessions auth member members dashboard settings konto compte cuenta conta panel poll polls comment comments post posts'.split(
@@ -255,11 +259,11 @@ const isAction = (meant: readonly Meant[]): boolean => meant.some((meaning) => A
 function strengthOf(words: readonly string[], meant: readonly Meant[], namesOne: boolean): 'verb' | 'may' | 'value' {
   if (meant.includes('sure')) return 'verb';
   if (!meant.includes('may')) return 'value';
-  return namesOne && words.every((word) => !WEAK.has(word) && !NO_ACTION.has(word)) ? 'verb' : 'may';
+  return namesOne && words.every((word) => !WEAK.has(word)) ? 'verb' : 'may';
 }
 
 /** Also names of people and of settings: they need something that is acted upon. */
-const WEAK = new Set(['mark', 'set', 'switch']);
+const WEAK = new Set(['mark', 'set', 'switch', 'start']);
 
 /** Word by word; `log-out` and `add-to-cart` are also read as one. */
 function meaningsIn(found: readonly string[]): Meant[] {
