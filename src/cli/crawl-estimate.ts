@@ -35,7 +35,9 @@ export async function runEstimate(
         settings,
       );
       const maxDownloads = Math.min(ESTIMATE_DOWNLOADS, settings.maxDownloads);
-      const options = { store, openFetcher, description, signal: io.signal, budget: { maxDownloads } };
+      // A few pages for a rough figure: none of them is spent on doubt.
+      const open: typeof openFetcher = (context) => openFetcher({ ...context, maxEarlyDoubts: 0 });
+      const options = { store, openFetcher: open, description, signal: io.signal, budget: { maxDownloads } };
       return runShown(
         options,
         display,

@@ -42,6 +42,8 @@ export interface FetchContext {
   readonly inner?: readonly Layer[];
   /** Nonsense addresses asked per host to learn what "not found" looks like; 0 for none. @default 4 */
   readonly maxProbes?: number;
+  /** First pages of their sort that are asked for again, in case they are walls; 0 for none. @default 4 */
+  readonly maxEarlyDoubts?: number;
   /** Where proxies are looked up. @default process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
@@ -101,6 +103,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   const learning = createLearning(context);
   const walls = createWallLayer({
     ...(context.maxProbes === undefined ? {} : { maxProbes: context.maxProbes }),
+    ...(context.maxEarlyDoubts === undefined ? {} : { maxEarlyDoubts: context.maxEarlyDoubts }),
     ...learning.walls,
     clock,
     delayMs: (address) => turns.delayOf(address),

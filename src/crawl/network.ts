@@ -26,6 +26,8 @@ export interface FetcherContext {
   readonly outer: readonly Layer[];
   /** What the pages of the run say of links that could act. */
   readonly acting?: Pick<ActingOptions, 'known' | 'onRefused'>;
+  /** First pages of their sort that are asked for again, in case they are walls; 0 for none. */
+  readonly maxEarlyDoubts?: number;
   readonly onEvent: (event: RunEvent) => void;
 }
 

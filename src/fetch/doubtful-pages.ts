@@ -24,7 +24,7 @@ const PARAMS = {
   /** A text that says no more than this may be that of a wall: runs of words. */
   little: 60,
   /** So many pages are asked for again for doubt, and such a share of all: a site of odd pages is not asked for twice. */
-  doubts: 4,
+  doubts: 10,
   doubtShare: 0.05,
   /** Short pages beside which nothing tells what they should be like: a few of them only. */
   unclear: 3,
@@ -50,6 +50,8 @@ export interface DoubtOptions {
   readonly standingOf: (query: Query, body: string) => Standing;
   /** Waits before a page is asked for the nth time. */
   readonly pause: (address: Address, nth: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** Of pages that nothing can be compared with, so many are asked for again. */
+  readonly maxEarly: number;
   /** Pages that came so far and were not in doubt. */
   readonly finePages: () => number;
 }
@@ -60,22 +62,27 @@ export class DoubtfulPages {
   readonly #passed: Passed[] = [];
   #doubts = 0;
   #unclear = 0;
+  /** Pages asked for again before there was anything to compare them with. */
+  early: number;
 
-  constructor(options: DoubtOptions) {
+  constructor(options: DoubtOptions, early = 0) {
     this.#options = options;
+    this.early = early;
   }
 
   /** Whether it is worth a request to see if a page stays. */
   isDoubtful(text: OwnText, query: Query, standing: Standing): boolean {
-    if (this.#doubts >= PARAMS.doubts + PARAMS.doubtShare * this.#options.finePages()) return false;
     const passed = this.#find(text);
-    if (passed === undefined) return this.#isOdd(text, standing);
+    if (passed === undefined && standing !== 'unlike') return this.#isOdd(text, standing);
+    if (this.#doubts >= PARAMS.doubts + PARAMS.doubtShare * this.#options.finePages()) return false;
+    if (passed === undefined) return true;
     if (passed.addresses.has(queryKey(query)) || (standing === 'like' && text.size >= PARAMS.little)) return false;
     return stayedFor(passed, query) < PARAMS.stayed || passed.addresses.size % PARAMS.oneIn === 0;
   }
 
+  /** Beside nothing that tells what it should be like: on an ordinary site nearly all of these are pages, so a few are enough. */
   #isOdd(text: OwnText, standing: Standing): boolean {
-    if (standing === 'unlike' || text.size >= PARAMS.little) return standing === 'unlike';
+    if (text.size >= PARAMS.little || this.early >= this.#options.maxEarly) return false;
     return standing === 'first' || (standing === 'unclear' && this.#unclear < PARAMS.unclear);
   }
 
@@ -107,7 +114,8 @@ export class DoubtfulPages {
     const isStrong = standing === 'unlike' && text.size < PARAMS.little;
     const askings = isStrong ? (isNew ? PARAMS.askings : PARAMS.laterAskings) : 1;
     const fineBefore = finePages();
-    this.#doubts += 1;
+    if (standing !== 'unlike' && this.#find(text) === undefined) this.early += 1;
+    else this.#doubts += 1;
     if (standing === 'unclear') this.#unclear += 1;
     for (let asking = 1; asking <= askings; asking += 1) {
       if (asking > 1) await pause(answer.query.url, asking, options.signal);

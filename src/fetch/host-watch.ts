@@ -21,6 +21,7 @@ export interface HostOptions {
   readonly ask: Fetcher;
   readonly random: () => number;
   readonly maxProbes: number;
+  readonly maxEarlyDoubts: number;
   readonly onLearned: () => void;
   /** Waits before a page is asked for the nth time. */
   readonly pause: (address: Address, nth: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -59,12 +60,16 @@ export class HostWatch {
     this.#ordinary = ordinary === null ? null : { query: visit(ordinary.url), outline: new Set(ordinary.outline) };
     this.met = learned.met;
     this.passedOn = [...learned.passedOn];
-    this.#doubts = new DoubtfulPages({
-      ask: options.ask,
-      standingOf: (query, body) => this.#templates.standingOf(query.url, body),
-      pause: options.pause,
-      finePages: () => this.#finePages,
-    });
+    this.#doubts = new DoubtfulPages(
+      {
+        ask: options.ask,
+        standingOf: (query, body) => this.#templates.standingOf(query.url, body),
+        pause: options.pause,
+        maxEarly: options.maxEarlyDoubts,
+        finePages: () => this.#finePages,
+      },
+      learned.earlyDoubts,
+    );
   }
 
   learned(): LearnedHost {
@@ -77,6 +82,7 @@ export class HostWatch {
       templates: this.#templates.plain(),
       wallTexts: this.#wallTexts.plain(),
       met: this.met,
+      earlyDoubts: this.#doubts.early,
       passedOn: this.passedOn,
     };
   }
@@ -131,7 +137,9 @@ export class HostWatch {
     signal: AbortSignal | undefined,
     notFound?: NotFound,
   ): Promise<Judged> {
+    const before = this.#doubts.early;
     const verdict = await this.#doubts.ask(answer, text, beside, signal === undefined ? {} : { signal });
+    if (this.#doubts.early > before) this.#options.onLearned();
     if (verdict.kind === 'unasked') return isOurOwn(verdict.answer) ? verdict : this.#take(answer);
     if (verdict.kind === 'stays') {
       if (notFound === undefined) {

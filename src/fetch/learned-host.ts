@@ -14,6 +14,8 @@ export interface LearnedHost {
   readonly wallTexts: readonly (readonly number[])[];
   /** How many walls came. */
   readonly met: number;
+  /** Pages that were asked for again although nothing was known to compare them with. */
+  readonly earlyDoubts: number;
   /** Walls that were passed on as pages before they were known to be walls. */
   readonly passedOn: readonly Address[];
 }
@@ -26,6 +28,7 @@ export const NOTHING_LEARNED: LearnedHost = {
   templates: [],
   wallTexts: [],
   met: 0,
+  earlyDoubts: 0,
   passedOn: [],
 };
 

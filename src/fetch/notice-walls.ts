@@ -25,6 +25,8 @@ export interface WallOptions {
   readonly maxInARow?: number;
   /** Nonsense addresses asked per host, at most. 0: none. @default 4 */
   readonly maxProbes?: number;
+  /** First pages of their sort that are asked for again, in case they are walls; 0 for none. @default 4 */
+  readonly maxEarlyDoubts?: number;
   /** By whom nonsense addresses are asked, and pages again; a crawl passes what counts against its budget. @default the layer below */
   readonly ask?: Fetcher;
   /** The pause between requests that the host of an address gets now: what is asked again waits a multiple of it. @default 0 */
@@ -108,11 +110,12 @@ class Host {
     this.#name = name;
     this.#options = options;
     this.#ask = ask;
-    const { maxProbes = 4, random = Math.random, onWall } = options;
+    const { maxEarlyDoubts = 4, maxProbes = 4, random = Math.random, onWall } = options;
     this.watch = new HostWatch(
       {
         ask,
         random,
+        maxEarlyDoubts,
         maxProbes,
         onLearned,
         pause: (address, nth, signal) => this.#pause(address, nth, signal),
