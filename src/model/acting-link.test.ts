@@ -65,6 +65,7 @@ describe('links that act', () => {
     ['Arabic in percent signs', { address: at(`/index.php?a=${encodeURIComponent('أضف-إلى-السلة')}&id=17`) }],
     ['Russian in Latin letters', { address: at('/otmenit-zakaz/17') }],
     ['Ukrainian in Latin letters', { address: at('/nadislati/17') }],
+    ['Dutch, in the address', { address: at('/afmelden') }],
     ['what programs add to names', { address: at('/ajax/sign_out_do') }],
     ['a label that names what it is done to', { address: at('/x/17'), words: ['Rapporteer: Vela Lamp'] }],
     ['a label that quotes it', { address: at('/x/17'), words: ['Add “Vela Lamp” to your cart'] }],
