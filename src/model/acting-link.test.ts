@@ -65,6 +65,7 @@ describe('links that act', () => {
     ['Arabic in percent signs', { address: at(`/index.php?a=${encodeURIComponent('أضف-إلى-السلة')}&id=17`) }],
     ['Russian in Latin letters', { address: at('/otmenit-zakaz/17') }],
     ['Ukrainian in Latin letters', { address: at('/nadislati/17') }],
+    ['Dutch, in the address', { address: at('/afmelden') }],
     ['what programs add to names', { address: at('/ajax/sign_out_do') }],
     ['a label that names what it is done to', { address: at('/x/17'), words: ['Rapporteer: Vela Lamp'] }],
     ['a label that quotes it', { address: at('/x/17'), words: ['Add “Vela Lamp” to your cart'] }],
@@ -74,6 +75,9 @@ describe('links that act', () => {
     ['beside what it is done to', { address: at('/wishlist/add/product/17/x/blue') }],
     ['a forum with its own keys', { address: at('/index.php?action=lock;topic=17;sesc=9f3c51d07a'), text: 'Lock' }],
     ['a printer', { address: at('/printers/a?op=cancel-job&job_id=17'), text: '•' }],
+    ['a font that draws names', { address: at('/x/17'), text: 'thumbs_up', looks: 'material-icons' }],
+    ['an order to the page itself', { address: at('/printers/hall-2?op=stop-printer'), text: '•' }],
+    ['a verb below the pages of administrators', { address: at('/admin/flush/cssjs'), text: 'CSS' }],
     ['who stands among those that act', { address: at('/x/17'), looks: 'icon-star', amongActing: true }],
   ])('%s', (_, link) => {
     const verdict = couldAct(link);

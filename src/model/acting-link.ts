@@ -258,13 +258,17 @@ const WORDLESS_WEIGHT = 0.1;
 
 function byLooks(link: LinkFacts): Signal[] {
   const { looks = '', text = '', words = [] } = link;
-  const isWordless = ![text, ...words].some((one) => /\p{L}/u.test(one));
+  // Some fonts draw a picture for its name.
+  const drawn = ICON_FONT.test(looks) ? text.trim() : '';
+  const isWordless = ![drawn === '' ? text : '', ...words].some((one) => /\p{L}/u.test(one));
   const sign = shownBySign(text.trim());
-  const shown = sign === 'sure' || looks === '' ? sign : stronger(sign, shownBy(looks));
+  const shown = sign === 'sure' || looks === '' ? sign : stronger(sign, shownBy(`${looks} ${drawn}`));
   if (shown === 'nothing' || (isWordless && takesOff(link))) return [];
   const weight = SHOWN_WEIGHT[shown] + (isWordless ? WORDLESS_WEIGHT : 0);
   return [{ weight, reason: sign === shown ? `shows '${text.trim()}'` : `looks like '${looks.trim()}'` }];
 }
+
+const ICON_FONT = /\bmaterial-(?:icons|symbols)/;
 
 const stronger = (a: Shown, b: Shown): Shown => (SHOWN_WEIGHT[a] >= SHOWN_WEIGHT[b] ? a : b);
 

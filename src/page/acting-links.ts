@@ -62,13 +62,16 @@ const LONGEST_TEXT = 80;
 const MOST_INSIDE = 12;
 
 function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
-  const text = anchorOf(page, node).text.slice(0, LONGEST_TEXT);
+  const anchor = anchorOf(page, node);
+  const text = anchor.text.slice(0, LONGEST_TEXT);
   const facts: Writable<LinkFacts> = { address, text, page: page.url };
   const own = attributesOf(page, node);
   if (own.length > 1) {
     const attributes = Object.fromEntries(own.map(({ name, value }) => [name, value]));
     facts.attributes = attributes;
-    const words = WORDS.flatMap((name) => attributes[name] ?? []).filter((words) => words !== text);
+    // A label that stands for the text is a label all the same: it may name what it is done to.
+    const isLabel = anchor.from !== 'text';
+    const words = WORDS.flatMap((name) => attributes[name] ?? []).filter((words) => isLabel || words !== text);
     if (words.length > 0) facts.words = words;
   }
   const looks = looksOf(page, node, own);

@@ -10,7 +10,7 @@ export const HAND_WRITTEN: readonly Application[] = [
       ['record', '/list.php?do=del&id={id}', '', '[x]'],
       ['record', '/del.php?id={id}', 'onclick="return confirm(\'Sure?\')"', '<img src="img/del.gif" border="0">'],
       ['footer', '/exit.php', '', 'exit'],
-      ['aside', '/cron.php', '', 'cron'],
+      ['aside', '/cron.php', '', 'Run cron'],
     ],
     harmless: [['record', '/edit.php?id={id}', '', '[edit]']],
   },
@@ -101,7 +101,7 @@ export const HAND_WRITTEN: readonly Application[] = [
     acts: [
       ['record', '/apply.cgi?action=block&mac={id}', '', '<img src="/img/block.png" alt="">'],
       ['aside', '/goform/reboot', '', 'Reboot'],
-      ['aside', '/apply.cgi?action=factory', '', 'Factory defaults'],
+      ['aside', '/apply.cgi?action=factory', '', 'Restore factory defaults'],
       ['footer', '/wan_disconnect.cgi', '', 'Disconnect'],
       ['product', '/wol?mac={id}', '', 'Wake'],
     ],

@@ -23,11 +23,11 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   en: {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
-    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget',
+    may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget attend',
     nouns:
-      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build',
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit',
     ownObjects:
-      'user history index plan backup settings cookies version device language locale theme hold view size mode',
+      'user history index plan backup settings cookies version device language locale theme hold view size mode factory defaults',
     objects:
       'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages',
     filler:
@@ -87,8 +87,8 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   nl: {
     session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
     sure: 'verwijder* wissen wis kopen koop bestellen bestel abonneren betalen afrekenen reserveren reserveer verlengen verleng herstellen annuleren annuleer opzeggen deactiveren activeren blokkeren deblokkeren goedkeuren afwijzen intrekken leegmaken terugdraaien',
-    may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen',
-    ownObjects: 'geschiedenis index herinnering import export cron cache',
+    may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen inschrijven',
+    ownObjects: 'geschiedenis index herinnering import export cron cache vergelijken',
     nouns: 'plaats',
     objects:
       'winkelwagen winkelmand winkelmandje mandje favorieten verlanglijst verlanglijstje account nieuwsbrief abonnement bestelling reactie bericht artikel reservering product cache gebruiker valuta uitnodiging advertentie bod',
@@ -132,7 +132,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'wyloguj, wyloguj się, wylogowanie, zakończ sesję',
     sure: 'usuń usun usunąć skasuj kup kupić subskrybuj odsubskrybuj zamów zapłać zarezerwuj rezerwuj przedłuż przywróć cofnij anuluj dezaktywuj aktywuj zablokuj odblokuj zatwierdź odrzuć opróżnij wyczyść kasuj wypisz prolonguj',
     may: 'dodaj głosuj zagłosuj lubię polub obserwuj zgłoś potwierdź akceptuj wyślij uruchom opublikuj publikuj oznacz udostępnij zapisz zresetuj zarchiwizuj zmień przełącz oceń zaproś importuj eksportuj dołącz ulepsz przyjmij przebuduj rozpocznij',
-    ownObjects: 'historię indeks przypomnienie import eksport plan pamięć podręczną cron nadużycie udział',
+    ownObjects: 'historię indeks przypomnienie import eksport plan pamięć podręczną cron nadużycie udział wyszukiwanie',
     objects:
       'koszyka koszyk koszyku ulubionych ulubione konto newsletter newslettera subskrypcję zamówienie komentarz wpis wiadomość rezerwację produkt użytkownika listy życzeń schowka walutę zaproszenie porównania',
     filler: 'do z ze się na to ten tę tego teraz wszystko wszystkie moje jako w i trwale przeczytane to ponownie',
@@ -142,8 +142,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'smazat smaž odstranit odebrat vymazat koupit kup odebírat objednat zaplatit rezervovat prodloužit obnovit vrátit zrušit deaktivovat aktivovat zablokovat odblokovat schválit zamítnout vyprázdnit vysypat stornovat',
     may: 'přidat přidej vložit hlasovat sledovat nahlásit potvrdit přijmout odmítnout odeslat spustit zveřejnit publikovat označit sdílet uložit líbí přepnout změnit pozvat upgradovat přebudovat zúčastnit přejít',
     ownObjects: 'historii index upomínku import export tarif cron cache',
+    nouns: 'přihlásit',
     objects:
-      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání',
+      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání odběru',
     filler: 'do z ze se na to tento tuto nyní hned vše jako v a trvale přečtené od si mi znovu zpět k',
   },
   sk: {
@@ -172,8 +173,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'sil silin kaldır satınal abone iptal öde engelle onayla reddet boşalt',
     may: 'ekle beğen oyla oy takip bildir şikayet gönder çalıştır başlat yayınla işaretle paylaş kaydet kabul yenile sıfırla temizle sipariş rezervasyon satın değiştir yükselt katıl katılıyorum oluştur ayırt uzat yükle',
     ownObjects: 'hatırlatma geçmişi önbelleği dizini aktarmayı planı süreyi cron',
+    nouns: 'al',
     objects:
-      'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme birimini daveti karşılaştırmaya',
+      'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme birimini daveti karşılaştırmaya siparişi',
     filler: 'bu şimdi hemen ve olarak okundu ver al yap et ol geri çık para içe dışa yeniden yer',
   },
   ru: {
@@ -212,7 +214,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   ar: {
     session: 'تسجيل الخروج, خروج, الخروج, تسجيل خروج',
     sure: 'حذف احذف إزالة ازالة شراء اشتر اشتري اشتراك اشترك إلغاء الغاء طلب اطلب دفع ادفع حجز احجز تجديد استعادة حظر موافقة رفض مسح إفراغ تفريغ',
-    may: 'أضف اضف إضافة اضافة تصويت صوت أعجبني إعجاب متابعة تابع إبلاغ بلغ تأكيد قبول إرسال ارسال تشغيل نشر مشاركة حفظ تغيير ترقية انضمام سأحضر بدء تراجع صوّت إعادة وضع',
+    may: 'أضف اضف إضافة اضافة تصويت صوت أعجبني إعجاب متابعة تابع إبلاغ بلغ تأكيد قبول إرسال ارسال تشغيل نشر مشاركة حفظ تغيير ترقية انضمام سأحضر بدء تراجع صوّت إعادة وضع الإبلاغ',
     ownObjects: 'الخطة تذكير السجل الإعدادات الفهرس الاستيراد التصدير المهمة إساءة الإرسال بناء تعيين',
     objects:
       'السلة للسلة سلة عربة العربة التسوق المفضلة للمفضلة الحساب حسابي حساب النشرة الاشتراك الطلب التعليق المنتج الرسالة العملة الدعوة المستخدم للمقارنة الإعارة',
@@ -247,7 +249,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   vi: {
     session: 'đăng xuất, thoát',
     sure: 'xóa xoá gỡ mua hủy huỷ đặt chặn chối',
-    may: 'thêm bầu thích gửi lưu bỏ dõi sẻ tham nhận nâng duyệt khôi hoàn chạy hạn đổi',
+    may: 'thêm bầu thích gửi lưu bỏ dõi sẻ tham nhận nâng duyệt khôi hoàn chạy hạn đổi xuất',
     nouns: 'báo',
     ownObjects: 'tệ gói lời mời nhắc nhở bộ nhớ đệm lịch sử chỉ mục cron so sánh tin',
     objects: 'giỏ hàng yêu tài khoản bài bình luận sản phẩm đơn phiếu tiền phạm',
@@ -275,7 +277,7 @@ export const UNSPACED_WORDS = {
 export const ADDRESS_WORDS = {
   session:
     'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
-  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread esci salir uitloggen markpatrolled changecurrency setcurrency',
+  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread esci salir uitloggen markpatrolled changecurrency setcurrency afmelden uitschrijven closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit',
   may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark attend trash exit cron golos',
   ownObjects: 'currency language locale theme invitation invite plan loan history backup hold import export',
   objects:

@@ -22,9 +22,11 @@ const RANK: readonly AddressSays['says'][] = ['nothing', 'within', 'value', 'may
 export function addressSays(address: string): AddressSays {
   const { parameters, segments } = addressParts(address);
   const namesOne = parameters.some(isIdentity);
+  // `/printers/hall-2?op=stop`: what it is done to is the page itself.
+  const isPage = namesOne || isIdentifier(withoutEnding(segments.at(-1) ?? ''));
   let best = pathSays(segments, namesOne);
   for (const parameter of parameters) {
-    const found = parameterSays(parameter, parameters.length, namesOne);
+    const found = parameterSays(parameter, parameters.length, isPage);
     if (RANK.indexOf(found.says) > RANK.indexOf(best.says)) best = found;
   }
   return best;
@@ -52,7 +54,8 @@ function isDoneTo(object: string, piece: string): boolean {
   const words = wordsIn(piece);
   if (words.length !== 1 || !/^(?:sure|may)$/.test(meaningInAddress(words[0]))) return false;
   const done = wordsIn(object);
-  return done.length === 1 && (isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]));
+  if (done.length !== 1) return false;
+  return isObject(done[0]) || ONLY_IN_ADDRESSES.object.has(done[0]) || (ACCOUNT.has(done[0]) && !WEAK.has(words[0]));
 }
 
 /** Letters of a hash say nothing: `add3458510ae2557`. */
@@ -67,7 +70,7 @@ function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, 
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
   if (!isAction(meant)) return NOTHING;
-  const isPlain = isVerbPlace || isIdentifier(before);
+  const isPlain = isVerbPlace || isIdentifier(before) || PROGRAMS.has(before.toLowerCase());
   if (isWithOwnObject(words, meant)) return { says: 'verb', piece };
   if (meant.includes('none')) {
     const isDone = beginsWithVerb(words, meant) && (isPlain || ACCOUNT.has(before.toLowerCase()));
@@ -115,7 +118,8 @@ function parameterSays({ name, value }: Parameter, many: number, namesOne: boole
   ) {
     // `like=1`, `renew=17`: a switch or a number; filters have values.
     const isSwitch = meant[0] === 'may' && names.every((word) => meaningOf(word) === 'may') && isNumber(value ?? '');
-    return { says: isWithObject(names, meant) || isSwitch ? 'verb' : strengthOf(names, meant, false), piece: name };
+    if (isWithObject(names, meant) || isSwitch) return { says: 'verb', piece: name };
+    return { says: value === '1' ? 'may' : strengthOf(names, meant, false), piece: name };
   }
   // `mark=topics`: a setting, and what it is done to.
   if (names.length === 1 && WEAK.has(names[0]) && wordsIn(decodeComponent(value ?? '')).some(isObject))
@@ -139,6 +143,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
     // `action=shop-add-product`: where nothing but actions stand, one of the words may be it.
+    if (isOrder && namesOne && words.length === 2 && ACTIONS.has(meant[0])) return { says: 'verb', piece: written };
     if (isOrder && !beginsWithVerb(words, meant))
       return { says: meant[0] === 'noun' || !meant.includes('noun') ? 'may' : 'within', piece: written };
     if (!(isTold || isOrder) || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
@@ -190,6 +195,9 @@ function isObjectPiece(piece: string): boolean {
     words.some((word) => isObject(word) || ACCOUNT.has(word) || ONLY_IN_ADDRESSES.object.has(word))
   );
 }
+
+/** Folders of programs: what stands in them is no value. */
+const PROGRAMS = new Set('shop store ajax api app bin cgi cgi-bin do actions ws rest rpc'.split(' '));
 
 /** Folders in which people act on what is theirs. */
 const ACCOUNT = new Set(
@@ -251,11 +259,11 @@ const isAction = (meant: readonly Meant[]): boolean => meant.some((meaning) => A
 function strengthOf(words: readonly string[], meant: readonly Meant[], namesOne: boolean): 'verb' | 'may' | 'value' {
   if (meant.includes('sure')) return 'verb';
   if (!meant.includes('may')) return 'value';
-  return namesOne && words.every((word) => !WEAK.has(word) && !NO_ACTION.has(word)) ? 'verb' : 'may';
+  return namesOne && words.every((word) => !WEAK.has(word)) ? 'verb' : 'may';
 }
 
 /** Also names of people and of settings: they need something that is acted upon. */
-const WEAK = new Set(['mark', 'set', 'switch']);
+const WEAK = new Set(['mark', 'set', 'switch', 'start']);
 
 /** Word by word; `log-out` and `add-to-cart` are also read as one. */
 function meaningsIn(found: readonly string[]): Meant[] {

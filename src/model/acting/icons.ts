@@ -10,12 +10,12 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard'.split(
     ' ',
   ),
 );
 const MAY = new Set(
-  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel'.split(
+  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel stop'.split(
     ' ',
   ),
 );
@@ -71,6 +71,6 @@ export function shownBySign(text: string): Shown {
 }
 
 const SURE_SIGNS =
-  /[\u{1F5D1}\u{1F6AE}\u{1F44D}\u{1F44E}\u{1F6D2}\u{1F6CD}\u23FB\u23FC\u{1F6AA}\u{1F6AB}\u{1F6A9}\u{1F514}\u{1F515}\u2620\u267B\u{1F9F9}]/u;
+  /[\u{1F5D1}\u{1F6AE}\u{1F44D}\u{1F44E}\u{1F6D2}\u{1F6CD}\u23FB\u23FC\u{1F6AA}\u{1F6AB}\u{1F6A9}\u{1F514}\u{1F515}\u2620\u267B\u{1F9F9}\u{1F4B3}]/u;
 const MAY_SIGNS =
   /[\u2665\u2661\u2764\u{1F90D}\u{1F49A}\u{1F499}\u{1F49B}\u2715\u2716\u2717\u2718\u274C\u274E\u00D7\u2795\u2796\u2606\u2605\u2B50\u2691\u2690\u2709\u{1F4E7}\u21BA\u21BB\u{1F501}\u{1F504}\u{1F516}\u{1F4CC}\u{1F512}\u{1F513}\u25B2\u25BC\u2713\u2714\u2705+]/u;

@@ -68,7 +68,9 @@ const UNSPACED_LISTS = {
 };
 
 /** A word that is at least half of the text is all that it says. */
-function saidUnspaced(text: string): Said {
+function saidUnspaced(written: string): Said {
+  // Names of programs stand between: cronを実行.
+  const text = written.replace(/[a-z]+/g, '');
   if (text.length > LONGEST_UNSPACED) return 'nothing';
   if (longestOf(UNSPACED_LISTS.session, text) > 0) return 'session';
   const sure = longestOf(UNSPACED_LISTS.sure, text);
