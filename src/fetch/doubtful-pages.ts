@@ -50,7 +50,7 @@ export interface DoubtOptions {
   readonly standingOf: (query: Query, body: string) => Standing;
   /** Waits before a page is asked for the nth time. */
   readonly pause: (address: Address, nth: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Of pages that nothing can be compared with, so many are asked for again. */
+  /** Of pages that nothing can be compared with, so many are asked for again; with none of them, nothing is. */
   readonly maxEarly: number;
   /** Pages that came so far and were not in doubt. */
   readonly finePages: () => number;
@@ -72,6 +72,7 @@ export class DoubtfulPages {
 
   /** Whether it is worth a request to see if a page stays. */
   isDoubtful(text: OwnText, query: Query, standing: Standing): boolean {
+    if (this.#options.maxEarly === 0) return false;
     const passed = this.#find(text);
     if (passed === undefined && standing !== 'unlike') return this.#isOdd(text, standing);
     if (this.#doubts >= PARAMS.doubts + PARAMS.doubtShare * this.#options.finePages()) return false;
