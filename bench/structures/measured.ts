@@ -49,7 +49,8 @@ function alive(): number {
   return external + heapUsed;
 }
 
-async function readOrRefused(reading: Reading, page: string) {
+/** A page that takes more work than pages of its size are given is refused, which is an answer. */
+export async function readOrRefused(reading: Reading, page: string) {
   try {
     return { characters: await reading.read(page), tooComplex: false };
   } catch (error) {

@@ -48,6 +48,6 @@ describe('mutated pages', () => {
   });
 
   test('break nothing', async () => {
-    expect(await readMutated([...fixturePages(), ...smallStructures()], 200)).toEqual([]);
+    expect(await readMutated([...fixturePages(), ...smallStructures()], { from: 0, step: 1, below: 200 })).toEqual([]);
   }, 300_000);
 });

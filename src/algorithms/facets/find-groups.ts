@@ -4,6 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { head } from '../../page/head.ts';
 import { linkGroups } from '../../page/link-groups.ts';
+import { spend } from '../../page/work.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
 import type { Questions } from './asking.ts';
 import type { Findings } from './findings.ts';
@@ -35,7 +36,11 @@ export function changingGroups(findings: Findings, view: ListView): LinkGroup[] 
 }
 
 /** Those of some groups of a page that are no part of another, and not the same as one before them. */
-export function withoutParts({ lists }: Findings, some: readonly LinkGroup[], all: readonly LinkGroup[]): LinkGroup[] {
+export function withoutParts(
+  { lists, root }: Findings,
+  some: readonly LinkGroup[],
+  all: readonly LinkGroup[],
+): LinkGroup[] {
   if (some.length === 0) return [];
   const keys = all.map(({ members }) => new Set(members.map(({ url }) => lists.keyOf(url))));
   const numbers = new Map(all.map((group, at) => [group, at]));
@@ -50,7 +55,9 @@ export function withoutParts({ lists }: Findings, some: readonly LinkGroup[], al
   return some.filter((group) => {
     const at = numbers.get(group)!;
     const own = keys[at];
-    return !rarest(own, groupsWith).some((where) => {
+    const others = rarest(own, groupsWith);
+    spend(root.view.page, own.size * others.length);
+    return !others.some((where) => {
       const other = keys[where];
       const isMore = other.size > own.size || (other.size === own.size && where < at);
       return where !== at && isMore && [...own].every((key) => other.has(key));

@@ -1,6 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import { spend } from '../../page/work.ts';
 import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
@@ -17,6 +18,7 @@ import { statedRecord } from './stated-record.ts';
 
 /** The lists of a page, the main one first. */
 export function findRegions(page: Page): Region[] {
+  spend(page, nodeCount(page.tree));
   const measures = measure(page);
   const found = rankCandidates(page, measures);
   if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);

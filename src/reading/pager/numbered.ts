@@ -3,6 +3,7 @@ import { addressKey } from '../../model/address-parts.ts';
 import { smallest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
+import { spend } from '../../page/work.ts';
 import type { Candidate, NumberLink, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import { type Numbered, numberedAddress, type Step, stepOf } from './slots.ts';
@@ -21,7 +22,9 @@ export function numberedCandidates(page: Page, chain: Chain, options: PagerOptio
     else alike.push(link);
   }
   const own = numberedAddress(page.url, options.noise);
-  return mostUsed(shapes).flatMap((alike) => {
+  const read = mostUsed(shapes);
+  spend(page, read.length * chain.links.length);
+  return read.flatMap((alike) => {
     const step = stepOf(alike) ?? stepOfOne(alike, own, chain);
     if (step === null) return [];
     const members = step.members.map((at) => alike[at]);
