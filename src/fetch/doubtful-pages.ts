@@ -45,6 +45,14 @@ interface Passed {
   readonly stayed: Map<string, number>;
 }
 
+/** As kept with a run: how many pages were asked for again and why, and which texts were there again for which addresses. */
+export interface PlainDoubts {
+  readonly early: number;
+  readonly unclear: number;
+  readonly other: number;
+  readonly stayed: readonly (readonly [text: readonly number[], byPattern: readonly (readonly [string, number])[]])[];
+}
+
 export interface DoubtOptions {
   readonly ask: Fetcher;
   readonly standingOf: (query: Query, body: string) => Standing;
@@ -60,14 +68,28 @@ export interface DoubtOptions {
 export class DoubtfulPages {
   readonly #options: DoubtOptions;
   readonly #passed: Passed[] = [];
-  #doubts = 0;
-  #unclear = 0;
+  #doubts: number;
+  #unclear: number;
   /** Pages asked for again before there was anything to compare them with. */
-  early: number;
+  #early: number;
 
-  constructor(options: DoubtOptions, early = 0) {
+  constructor(options: DoubtOptions, known: PlainDoubts) {
     this.#options = options;
-    this.early = early;
+    this.#doubts = known.other;
+    this.#unclear = known.unclear;
+    this.#early = known.early;
+    for (const [text, stayed] of known.stayed)
+      this.#passed.push({ text: new Set(text), addresses: new Map(), stayed: new Map(stayed) });
+  }
+
+  plain(): PlainDoubts {
+    const stayed = this.#passed.filter((passed) => passed.stayed.size > 0);
+    return {
+      early: this.#early,
+      unclear: this.#unclear,
+      other: this.#doubts,
+      stayed: stayed.map((passed) => [[...passed.text], [...passed.stayed]] as const),
+    };
   }
 
   /** Whether it is worth a request to see if a page stays. */
@@ -83,7 +105,7 @@ export class DoubtfulPages {
 
   /** Beside nothing that tells what it should be like: on an ordinary site nearly all of these are pages, so a few are enough. */
   #isOdd(text: OwnText, standing: Standing): boolean {
-    if (text.size >= PARAMS.little || this.early >= this.#options.maxEarly) return false;
+    if (text.size >= PARAMS.little || this.#early >= this.#options.maxEarly) return false;
     return standing === 'first' || (standing === 'unclear' && this.#unclear < PARAMS.unclear);
   }
 
@@ -115,7 +137,7 @@ export class DoubtfulPages {
     const isStrong = standing === 'unlike' && text.size < PARAMS.little;
     const askings = isStrong ? (isNew ? PARAMS.askings : PARAMS.laterAskings) : 1;
     const fineBefore = finePages();
-    if (standing !== 'unlike' && this.#find(text) === undefined) this.early += 1;
+    if (standing !== 'unlike' && this.#find(text) === undefined) this.#early += 1;
     else this.#doubts += 1;
     if (standing === 'unclear') this.#unclear += 1;
     for (let asking = 1; asking <= askings; asking += 1) {

@@ -1,4 +1,5 @@
 import type { Address } from '../model/url.ts';
+import type { PlainDoubts } from './doubtful-pages.ts';
 import type { NotFound } from './not-found.ts';
 import type { PlainTemplates } from './page-templates.ts';
 
@@ -14,8 +15,10 @@ export interface LearnedHost {
   readonly wallTexts: readonly (readonly number[])[];
   /** How many walls came. */
   readonly met: number;
-  /** Pages that were asked for again although nothing was known to compare them with. */
-  readonly earlyDoubts: number;
+  /** Which pages were asked for again, and what came. */
+  readonly doubts: PlainDoubts;
+  /** Prefixes whose "not found" is known to stay. */
+  readonly stays: readonly string[];
   /** Walls that were passed on as pages before they were known to be walls. */
   readonly passedOn: readonly Address[];
 }
@@ -28,7 +31,8 @@ export const NOTHING_LEARNED: LearnedHost = {
   templates: [],
   wallTexts: [],
   met: 0,
-  earlyDoubts: 0,
+  doubts: { early: 0, unclear: 0, other: 0, stayed: [] },
+  stays: [],
   passedOn: [],
 };
 
