@@ -39,7 +39,7 @@ const SHORT = 0.5;
 export class HostWatch {
   readonly #options: HostOptions;
   readonly #notFound: NotFoundPages;
-  readonly #templates: PageTemplates;
+  readonly #templates = new PageTemplates();
   readonly #wallTexts: WallTexts;
   readonly #doubts: DoubtfulPages;
   #ordinary: Ordinary | null;
@@ -54,7 +54,6 @@ export class HostWatch {
   constructor(options: HostOptions, learned: LearnedHost) {
     this.#options = options;
     this.#notFound = new NotFoundPages(options, learned);
-    this.#templates = new PageTemplates(learned.templates);
     this.#wallTexts = new WallTexts(learned.wallTexts);
     const { ordinary } = learned;
     this.#ordinary = ordinary === null ? null : { query: visit(ordinary.url), outline: new Set(ordinary.outline) };
@@ -80,7 +79,6 @@ export class HostWatch {
       firstPath: this.#notFound.firstPath,
       notFound: this.#notFound.known,
       ordinary: ordinary === null ? null : { url: ordinary.query.url, outline: [...ordinary.outline] },
-      templates: this.#templates.plain(),
       wallTexts: this.#wallTexts.plain(),
       met: this.met,
       doubts: this.#doubts.plain(),
@@ -172,7 +170,7 @@ export class HostWatch {
     this.#finePages += 1;
     this.#usualLength += (answer.body.length - this.#usualLength) / Math.min(this.#finePages, 20);
     this.#ordinary ??= { query: answer.query, outline: lookAt(answer.body).outline };
-    if (this.#templates.learn(answer.query.url, answer.body)) this.#options.onLearned();
+    this.#templates.learn(answer.query.url, answer.body);
     return { answer };
   }
 }

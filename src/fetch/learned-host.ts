@@ -1,9 +1,11 @@
 import type { Address } from '../model/url.ts';
 import type { PlainDoubts } from './doubtful-pages.ts';
 import type { NotFound } from './not-found.ts';
-import type { PlainTemplates } from './page-templates.ts';
 
-/** What was learned of one host, as far as it is worth remembering when a run goes on another time. */
+/**
+ * What was learned of one host, as far as asking for it again would cost: what pages look like is learned again from the log.
+ * No words of pages are in it, but hashes.
+ */
 export interface LearnedHost {
   readonly probes: number;
   /** Which path was answered first, by prefix: a second one is reason to ask for nonsense. */
@@ -11,7 +13,6 @@ export interface LearnedHost {
   readonly notFound: ReadonlyMap<string, NotFound>;
   /** The first page, and the runs of words on it: what pages of this site share. */
   readonly ordinary: { readonly url: Address; readonly outline: readonly number[] } | null;
-  readonly templates: PlainTemplates;
   readonly wallTexts: readonly (readonly number[])[];
   /** How many walls came. */
   readonly met: number;
@@ -28,7 +29,6 @@ export const NOTHING_LEARNED: LearnedHost = {
   firstPath: new Map(),
   notFound: new Map(),
   ordinary: null,
-  templates: [],
   wallTexts: [],
   met: 0,
   doubts: { early: 0, unclear: 0, other: 0, stayed: [] },
