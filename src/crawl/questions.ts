@@ -6,6 +6,7 @@ import type { Answer, LogLine } from '../model/run.ts';
 import { TextSet } from '../model/text-set.ts';
 import type { OpenedRun, RunLog } from '../store/store.ts';
 import { FailedBefore } from './failed-before.ts';
+import { LostPages } from './lost-pages.ts';
 import type { Network } from './network.ts';
 import type { Replay } from './replay.ts';
 import type { Stop } from './stop.ts';
@@ -27,6 +28,7 @@ export function createQuestions(parts: QuestionParts) {
   const onTheWay = new Map<string, Promise<Fetched>>();
   const retried = new Set<number>();
   const failures = new FailedBefore(parts.askAgain);
+  const lost = new LostPages();
   let isBehind = false;
   let heardTo = 0;
   /** What was asked since this process began: of a run that began with it, the log has nothing else. */
@@ -94,6 +96,7 @@ export function createQuestions(parts: QuestionParts) {
     const answer = findOrAsk(name, ask, question)
       .then((fetched) => {
         failures.note(ask, fetched);
+        lost.note(fetched);
         return fetched;
       })
       .finally(() => onTheWay.delete(question));
@@ -101,5 +104,5 @@ export function createQuestions(parts: QuestionParts) {
     return answer;
   }
 
-  return { answerTo, isBehind: () => isBehind };
+  return { answerTo, isBehind: () => isBehind, lost: () => lost.addresses() };
 }

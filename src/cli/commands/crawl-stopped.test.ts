@@ -52,7 +52,9 @@ describe('a crawl that is told to stop', () => {
       const db = newDb();
       const { code, stderr, stdout } = await stoppedAt(requests, db);
       expect(code).toBe(1);
-      expect(stdout).toMatch(/^Homes: \d+ entities, [\d,]+ facts so far\n/);
+      expect(stdout).toMatch(
+        /^Known to be incomplete\n {2}it was stopped: .*\n[\s\S]*\nHomes: \d+ entities, [\d,]+ facts so far\n/,
+      );
       expect(stdout).toContain('stopped: it was told to stop; the same command goes on where it was\n');
       expect(stdout).toMatch(/still to do: read (the|\d+ more) pages of Homes\n/);
       expect(`${stderr}${stdout}`).not.toMatch(/: unknown|because the crawl stopped|were not needed/);

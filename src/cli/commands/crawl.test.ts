@@ -22,6 +22,7 @@ describe('from a bare address', () => {
     const { code, found } = await json('--db', db, city.url);
     expect(code).toBe(0);
     expect(found).toMatchObject({ kinds: 2, entities: 52, stopped: null, failed: expect.any(Number), refused: 0 });
+    expect(found).toMatchObject({ complete: true, incomplete: [] });
     const { entity, list, other, total } = found.downloads;
     expect(total).toBe(list + entity + other);
     expect(total).toBe(city.log.counters().downloads - 1); // robots.txt is not a download of the run
@@ -142,7 +143,15 @@ describe('from a bare address', () => {
 test('a budget that ran out is no failure, and the same command goes on without asking twice', async () => {
   const db = newDb();
   const first = await json('--db', db, '--max-downloads', '30', city.url);
-  expect(first).toMatchObject({ code: 0, found: { stopped: 'budget' } });
+  expect(first).toMatchObject({ code: 0, found: { stopped: 'budget', complete: false } });
+  expect(first.found.incomplete[0]).toEqual({
+    kind: null,
+    attribute: null,
+    why: expect.stringMatching(/^it was stopped: /),
+    seen: null,
+    expected: null,
+  });
+  expect(await json('--db', db, '--max-downloads', '30', '--strict', city.url)).toMatchObject({ code: 4 });
   city.log.clear();
   const second = await json('--db', db, city.url);
   expect(second).toMatchObject({ code: 0, found: { stopped: null, entities: 52 } });
