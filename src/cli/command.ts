@@ -27,13 +27,14 @@ export interface Call {
   readonly io: Io;
 }
 
-/** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find, done but known to be incomplete (--strict). */
-export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3, incomplete: 4 } as const;
+/** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find, done but known to be incomplete (--strict), stopped by Ctrl-C. */
+export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3, incomplete: 4, stopped: 130 } as const;
 export type ExitCode = (typeof Exit)[keyof typeof Exit];
 
 /** Of a run: a budget that ran out is no failure, and says nothing about what there is to find. */
 export function exitOfRun(ending: RunEnding, ofFinished: ExitCode): ExitCode {
   if (ending === 'budget') return Exit.done;
+  if (ending === 'cancelled') return Exit.stopped;
   return ending === 'finished' ? ofFinished : Exit.failed;
 }
 

@@ -51,7 +51,7 @@ describe('a crawl that is told to stop', () => {
     async (requests) => {
       const db = newDb();
       const { code, stderr, stdout } = await stoppedAt(requests, db);
-      expect(code).toBe(1);
+      expect(code).toBe(130);
       expect(stdout).toMatch(
         /^Known to be incomplete\n {2}it was stopped: .*\n[\s\S]*\nHomes: \d+ entities, [\d,]+ facts so far\n/,
       );
@@ -82,7 +82,7 @@ describe('a crawl that is told to stop', () => {
     await stoppedAt(60, db);
     const before = await keptIn(db);
     const { code, stderr } = await quarry(['crawl', '--db', db, city.url], AbortSignal.abort());
-    expect(code).toBe(1);
+    expect(code).toBe(130);
     expect(stderr).toContain('Nothing new: it was stopped while it read again what it had been answered before');
     expect(await keptIn(db)).toEqual(before);
   });
