@@ -47,9 +47,6 @@ const named = <T extends { readonly name: string }>(all: readonly T[], name: str
   return found;
 };
 
-/** As often the name of a page as an action: an address alone that says no more can be judged by nobody. */
-const NAMES = /[/=?&.](?:report|share|run|block|join|reserve|flag)(?:Item|_do)?(?![\w-])/;
-
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he'];
 
 /** The shop with these traits; null where they do not go together or where nothing would tell what the link does. */
@@ -65,14 +62,11 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
   // Places without a face cannot be told apart by how they look: one saying stands for all.
   if (place.tells !== 'face' && traits.saying !== 'text') return null;
   if (place.tells === 'address' ? !addressSpeaks : !(saying.speaks || addressSpeaks)) return null;
-  // An address of another language that does not say what it is done to: without a word beside it nobody can judge it, but in doubt.
-  const isAddressAlone = place.tells === 'address' || !saying.speaks;
-  if (isAddressAlone && traits.session === 'none' && style.speaks === 'local' && !action.perItem) return null;
   const site = makeSite(seed, traits.language);
   const word = chance.pick(wordsFor(action.kind, traits.language));
   const { language } = traits;
   const bare = style.template({ action, language, word, productTemplate: site.productTemplate, chance });
-  if (bare === null || (isAddressAlone && NAMES.test(bare))) return null;
+  if (bare === null) return null;
   const template = withToken(bare, traits.token as (typeof TOKENS)[number]);
   const token = Array.from({ length: 10 }, () => chance.below(16).toString(16)).join('');
   const { products } = site.catalogue;
