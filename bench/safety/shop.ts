@@ -32,6 +32,8 @@ export interface Shop {
   /** An acting link as the page shows it, for the list of failures. */
   readonly example: string;
   readonly decoys: readonly Decoy[];
+  /** Nothing on its pages tells its acting link from a harmless one (decision 0240): counted and listed apart. @default false */
+  readonly untellable?: boolean;
 }
 
 /** Something harmless that is called like an action: it must be found all the same. */
@@ -47,6 +49,13 @@ const named = <T extends { readonly name: string }>(all: readonly T[], name: str
   return found;
 };
 
+/**
+ * `/report/12`, `/run.php`, `?block=12`: words that name what whole sites are about. Where no face says more, such an address is that of a
+ * page as often as that of an action.
+ */
+const NAME_OF_A_PAGE =
+  /^\/(?:shop\/)?(?:report|run|block|reserve|share)(?:\.\w+)?(?:$|[/?])|[?&](?:report|block|reserve|share)=\{id\}|[?&](?:mode|func)=run$/;
+
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he'];
 
 /** The shop with these traits; null where they do not go together or where nothing would tell what the link does. */
@@ -58,6 +67,7 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
   const style = named(ADDRESS_STYLES, traits.address);
   if (place.method !== traits.method) return null;
   if (place.target === 'item' ? !action.perItem : place.target === 'site' && action.perItem) return null;
+  const isAddressAlone = place.tells === 'address' || !saying.speaks;
   const addressSpeaks = style.speaks !== 'nothing';
   // Places without a face cannot be told apart by how they look: one saying stands for all.
   if (place.tells !== 'face' && traits.saying !== 'text') return null;
@@ -97,6 +107,7 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
     acts: [actOf(bare, traits.method), actOf(template, traits.method)],
     example,
     decoys: [],
+    untellable: isAddressAlone && NAME_OF_A_PAGE.test(bare),
   };
 }
 

@@ -301,8 +301,7 @@ const BARE_WEIGHT = 0.25;
  * or where such a word is all it says of the record that the page shows, there is nothing left but the action.
  */
 function byBareness(link: LinkFacts): Signal[] {
-  const { address, named = false, page = '', text, words = [] } = link;
-  if (text === undefined) return [];
+  const { address, named = false, page = '', text = '', words = [] } = link;
   const signals: Signal[] = [];
   const isUnnamed = ![text, ...words].some((one) => /\p{L}/u.test(one));
   if (addressSays(address).says === 'may' && (isUnnamed || named) && !takesOff(link))

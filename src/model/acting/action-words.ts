@@ -35,7 +35,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     objects:
       'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages',
     filler:
-      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and safely patrolled marked',
+      'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and safely patrolled marked inappropriate offensive helpful',
   },
   de: {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
@@ -55,7 +55,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'supprim* effac* retirer enlever achet* désabonn* désinscri* abonner annuler résilier commander payer réserver prolonger restaurer rétablir réinitialiser désactiver activer bannir débloquer détruire vider révoquer',
     phrases:
       "au panier, mettre au panier, aux favoris, je participe, j'y vais, j'y serai, je viens, imprimer une page de test, paramètres d'usine, réglages d'usine, page de test",
-    may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier suspendre fermer réveiller éjecter",
+    may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier suspendre fermer réveiller éjecter finaliser",
     ownObjects: "rappel index l'index cron import export l'import l'export historique modification version cache",
     objects:
       'panier favoris liste souhaits envies compte newsletter abonnement commande commentaire message article réservation produit cache entrée utilisateur caisse devise prêt invitation comparateur signets',
@@ -67,7 +67,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'elimin* borrar borre quitar comprar compra suscri* desuscri* cancelar pagar pedir reservar renovar anular restablecer restaurar vaciar desactivar activar bloquear desbloquear aprobar rechazar revocar deshacer revertir',
     phrases:
       'al carrito, a la cesta, a favoritos, voy a ir, me apunto, allí estaré, iré, imprimir página de prueba, valores de fábrica, ajustes de fábrica, me interesa',
-    may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender despertar pausar expulsar',
+    may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender despertar pausar expulsar finalizar actualizar',
     ownObjects: 'historial índice recordatorio importación exportación plan cron baja abuso',
     objects:
       'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación',
@@ -79,7 +79,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'excluir exclui apagar remover eliminar comprar compre assinar subscrever cancelar pagar encomendar reservar renovar anular restaurar redefinir esvaziar desativar ativar bloquear desbloquear aprovar rejeitar revogar desfazer reverter limpar banir',
     phrases:
       'ao carrinho, aos favoritos, eu vou, vou participar, estarei lá, imprimir página de teste, padrões de fábrica, configurações de fábrica',
-    may: 'adicionar adicione acrescentar votar voto seguir denunciar confirmar aceitar recusar enviar executar iniciar publicar marcar partilhar compartilhar guardar salvar curtir gosto arquivar mudar trocar avaliar convidar lembrar importar exportar inscrever alterar participar reenviar reconstruir acordar pausar ejetar',
+    may: 'adicionar adicione acrescentar votar voto seguir denunciar confirmar aceitar recusar enviar executar iniciar publicar marcar partilhar compartilhar guardar salvar curtir gosto arquivar mudar trocar avaliar convidar lembrar importar exportar inscrever alterar participar reenviar reconstruir acordar pausar ejetar finalizar atualizar',
     ownObjects: 'histórico índice lembrete importação exportação plano cron inscrição comparação',
     objects:
       'carrinho cesto sacola favoritos lista desejos conta boletim newsletter assinatura pedido comentário mensagem artigo reserva produto cache utilizador usuário sessão moeda empréstimo convite encomenda',
@@ -91,7 +91,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'elimin* cancell* rimuov* acquist* compra comprare abbonati iscriviti disiscriv* disdici annulla paga ordina prenota rinnova ripristina svuota disattiva attiva blocca sblocca approva rifiuta revoca reimposta',
     phrases:
       'nel carrello, al carrello, nei preferiti, ai preferiti, ci sarò, ci vado, partecipo, stampa pagina di prova, impostazioni di fabbrica, mi interessa',
-    may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia invita ricorda importa esporta partecipa valutare parteciperò ricostruisci chiudi sospendi segna risveglia espelli',
+    may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia invita ricorda importa esporta partecipa valutare parteciperò ricostruisci chiudi sospendi segna risveglia espelli finalizza aggiorna',
     ownObjects: 'cronologia indice promemoria importazione esportazione piano cron modifica abuso iscrizione',
     objects:
       'carrello cestino preferiti lista desideri conto account profilo newsletter abbonamento ordine commento messaggio articolo prenotazione prodotto cache utente cassa valuta prestito invito confronto',
@@ -115,8 +115,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'logga ut, logga av',
     sure: 'radera bort köp köpa prenumerera avprenumerera beställ beställa betala boka reservera förnya återställ ångra avboka avsluta inaktivera aktivera blockera avblockera godkänn avvisa töm avbeställ spärra',
     phrases:
-      'i varukorgen, i kundvagnen, till önskelistan, jag kommer, jag deltar, jag är med, skriv ut testsida, fabriksinställningar',
-    may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera rensa gå avböj bygg uppgradera väck pausa',
+      'i varukorgen, i kundvagnen, till önskelistan, jag kommer, jag deltar, jag är med, skriv ut testsida, fabriksinställningar, gå med',
+    may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera rensa gå avböj bygg uppgradera väck pausa låna',
+    nouns: 'delta',
     ownObjects: 'historik index påminnelse import export cache cron',
     objects:
       'varukorg varukorgen kundvagn kundvagnen korg önskelista önskelistan konto nyhetsbrev prenumeration favoriter beställning kommentar inlägg bokning produkt användare valuta inbjudan jämförelse',
@@ -126,7 +127,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   da: {
     session: 'log ud, log af, logge ud',
     sure: 'slet slette fjern fjerne køb købe abonner afmeld bestil bestille betal betale reserver reservér forny gendan fortryd annuller deaktiver aktiver bloker godkend afvis tøm',
-    phrases: 'i kurven, læg i kurv, jeg kommer, jeg deltager, udskriv testside, fabriksindstillinger',
+    phrases: 'i kurven, læg i kurv, jeg kommer, jeg deltager, udskriv testside, fabriksindstillinger, gå med',
     may: 'tilføj læg stem stemme følg anmeld rapporter bekræft accepter send kør udgiv marker del gem synes skift inviter pausér',
     objects:
       'kurv kurven indkøbskurv indkøbskurven ønskeliste konto nyhedsbrev abonnement favoritter ordre kommentar indlæg booking produkt bruger',
@@ -135,7 +136,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   no: {
     session: 'logg ut, logg av, logge ut',
     sure: 'slett slette fjern fjerne kjøp kjøpe abonner avmeld bestill betal reserver forny gjenopprett angre avbestill deaktiver aktiver blokker godkjenn avvis tøm',
-    phrases: 'i handlekurven, legg i kurv, jeg kommer, jeg deltar, skriv ut testside, fabrikkinnstillinger',
+    phrases: 'i handlekurven, legg i kurv, jeg kommer, jeg deltar, skriv ut testside, fabrikkinnstillinger, bli med',
     may: 'legg stem følg rapporter meld bekreft godta avslå send kjør publiser merk del lagre liker bytt inviter vekk',
     objects:
       'handlekurv handlekurven handlevogn kurv ønskeliste konto nyhetsbrev abonnement favoritter bestilling kommentar innlegg produkt bruker',
@@ -171,7 +172,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     ownObjects: 'historii index upomínku import export tarif cron cache',
     nouns: 'přihlásit',
     objects:
-      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání odběru',
+      'košíku košík oblíbených oblíbené účet newsletter odběr objednávku komentář příspěvek zprávu rezervaci produkt uživatele přání měnu pozvánku výpůjčku porovnání odběru oblíbeným',
     filler:
       'do z ze se na to tento tuto nyní hned vše jako v a trvale přečtené od si mi znovu zpět k přečtený přečtená',
   },
@@ -180,7 +181,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     sure: 'zmazať vymazať odstrániť kúpiť objednať zaplatiť rezervovať predĺžiť obnoviť zrušiť zablokovať odblokovať schváliť zamietnuť vyprázdniť odoberať',
     phrases: 'do košíka, do obľúbených, zúčastním sa, prídem, vytlačiť skúšobnú stránku, výrobné nastavenia',
     may: 'pridať vložiť hlasovať sledovať nahlásiť potvrdiť prijať odmietnuť odoslať spustiť zverejniť označiť zdieľať uložiť prebudiť pozastaviť vysunúť',
-    objects: 'košíka košík obľúbených obľúbené účet objednávku komentár príspevok správu rezerváciu produkt',
+    objects: 'košíka košík obľúbených obľúbené účet objednávku komentár príspevok správu rezerváciu produkt obľúbeným',
     filler: 'do z zo sa na to tento túto teraz ako v a prečítané',
   },
   hu: {
@@ -267,11 +268,11 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش تغییر ارتقای بازسازی پیوستن رد پذیرفتن علامت‌گذاری اشتراک‌گذاری خالی شروع ثبت بیدار توقف',
     ownObjects: 'یادآوری تاریخچه تنظیمات نمایه تخلف درون‌ریزی برون‌بری کرون',
     objects: 'سبد علاقه‌مندی‌ها حساب خبرنامه نظر محصول کاربری پول دعوت مقایسه امانت',
-    filler: 'به از در این اکنون همه کردن کن خود را واحد مجدد عنوان خوانده‌شده',
+    filler: 'به از در این اکنون همه کردن کن خود را واحد مجدد عنوان خوانده‌شده دادن',
   },
   he: {
     session: 'התנתק, התנתקות, יציאה, להתנתק, צא',
-    sure: 'מחק מחיקה הסר הסרה קנה קנייה קניה הירשם ביטול בטל הזמן הזמנה תשלום שלם שריין חסום אשר דחה רוקן חסימה שחזר נקה דחיית',
+    sure: 'מחק מחיקה הסר הסרה קנה קנייה קניה הירשם ביטול בטל הזמן הזמנה תשלום שלם שריין חסום אשר דחה רוקן חסימה שחזר נקה דחיית מחיקת הסרת ביטול',
     phrases: 'לסל, לעגלה, למועדפים, אני מגיע, אני מגיעה, אגיע, הדפס דף ניסיון, הגדרות יצרן',
     may: 'הוסף הוספה הצבע הצבעה אהבתי עקוב דווח שלח הפעל פרסם סמן שתף שמור מעקב שיתוף שדרוג החלפת דיווח שליחת התחל בניית איפוס הארכת קבלת אישור הצטרפות אשתתף הער השהה הוצא',
     nouns: 'הרשמה פרסום',
@@ -292,7 +293,8 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   vi: {
     session: 'đăng xuất, thoát',
     sure: 'xóa xoá gỡ mua hủy huỷ đặt chặn chối',
-    phrases: 'vào giỏ, vào giỏ hàng, vào yêu thích, tôi sẽ đến, tôi sẽ tham gia, in trang thử, cài đặt gốc',
+    phrases:
+      'vào giỏ, vào giỏ hàng, vào yêu thích, tôi sẽ đến, tôi sẽ tham gia, in trang thử, cài đặt gốc, bắt đầu nhập, bắt đầu xuất',
     may: 'thêm bầu thích gửi lưu bỏ dõi sẻ tham nhận nâng duyệt khôi hoàn chạy hạn đổi xuất',
     nouns: 'báo',
     ownObjects: 'tệ gói lời mời nhắc nhở bộ nhớ đệm lịch sử chỉ mục cron so sánh tin',
@@ -314,7 +316,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
 /** Scripts without spaces between words: found anywhere in a short text. */
 export const UNSPACED_WORDS = {
   session: '退出 退出登录 登出 注销 登出帳號 ログアウト サインアウト 로그아웃 ออกจากระบบ',
-  sure: '删除 刪除 移除 购买 購買 立即购买 订阅 訂閱 退订 取消 结账 結帳 付款 下单 预订 预约 预定 预約 续借 清空 恢复 撤销 拉黑 屏蔽 审核 加入购物车 加入購物車 放入购物车 添加到购物车 加购 削除 購入 購読 注文 予約 解約 退会 カートに入れる カートに追加 買い物かご 空にする 삭제 제거 구매 구독 주문 결제 예약 취소 탈퇴 장바구니 담기 비우기 차단 승인 ลบ ซื้อ สั่งซื้อ หยิบใส่ ยกเลิก จอง 拒绝 拒絕 升级 报名 回退 批准 通貨を変更 通貨変更 配信停止 登録を解除 元に戻す 復元 消去 辞退 承諾 確定 再送信 복원 되돌리기 거절 수락 통화변경 업그레이드 수신거부 초기화 标为已读 标记已读 設為已讀 转发 轉發 テストページ 测试页 測試頁 工場出荷 恢复出厂 출고시 唤醒 喚醒',
+  sure: '删除 刪除 移除 购买 購買 立即购买 订阅 訂閱 退订 取消 结账 結帳 付款 下单 预订 预约 预定 预約 续借 清空 恢复 撤销 拉黑 屏蔽 审核 加入购物车 加入購物車 放入购物车 添加到购物车 加购 削除 購入 購読 注文 予約 解約 退会 カートに入れる カートに追加 買い物かご 空にする 삭제 제거 구매 구독 주문 결제 예약 취소 탈퇴 장바구니 담기 비우기 차단 승인 ลบ ซื้อ สั่งซื้อ หยิบใส่ ยกเลิก จอง 拒绝 拒絕 升级 报名 回退 批准 通貨を変更 通貨変更 配信停止 登録を解除 元に戻す 復元 消去 辞退 承諾 確定 再送信 복원 되돌리기 거절 수락 통화변경 업그레이드 수신거부 초기화 标为已读 标记已读 設為已讀 转发 轉發 テストページ 测试页 測試頁 工場出荷 恢复出厂 출고시 唤醒 喚醒 续订 续费 續訂 續費',
+  /** What is acted upon. */
+  objects:
+    '购物车 購物車 账户 账号 帳號 帳戶 订单 訂單 版本 评论 アカウント カート 注文 商品 会員 コメント バージョン 계정 장바구니 주문 댓글 버전 บัญชี ตะกร้า',
   may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함 派生',
 } as const;
 
@@ -322,7 +327,7 @@ export const UNSPACED_WORDS = {
 export const ADDRESS_WORDS = {
   session:
     'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
-  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia huydangky binhchon guilai markasread themvaoyeuthich esci salir uitloggen markpatrolled changecurrency setcurrency afmelden uitschrijven closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit cron wpcron',
+  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia libisemi huydangky binhchon guilai markasread themvaoyeuthich esci salir uitloggen markpatrolled changecurrency setcurrency afmelden uitschrijven closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit cron wpcron',
   may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark attend trash exit golos',
   ownObjects: 'currency language locale theme invitation invite plan loan history backup hold import export',
   objects:

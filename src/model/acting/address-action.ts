@@ -2,7 +2,7 @@ import { addressParts } from '../address-parts.ts';
 import { decodeComponent, type Parameter } from '../url-parts.ts';
 import { ADDRESS_WORDS } from './action-words.ts';
 import { isUnspaced, type Said, saidIn } from './said-action.ts';
-import { isObject, meaningOf, withoutMarks } from './vocabulary.ts';
+import { isActionPhrase, isObject, meaningOf, withoutMarks } from './vocabulary.ts';
 
 /** What an address says by itself, and where. */
 export interface AddressSays {
@@ -82,6 +82,7 @@ function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, 
   const piece = pieces[at];
   const before = pieces[at - 1] ?? '';
   if (HASH.test(piece)) return NOTHING;
+  if (isPhrase(piece)) return { says: 'verb', piece };
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
@@ -131,6 +132,12 @@ const NAMES_OF_PAGES = new Set(
   ),
 );
 
+/** `ik-ga`, `v_korzinu`: words that say an action together. */
+function isPhrase(piece: string): boolean {
+  const spaced = withoutMarks(piece.toLowerCase()).replace(/[-_+]+/g, ' ');
+  return spaced.includes(' ') && isActionPhrase(spaced);
+}
+
 /** A verb and what is done: `accept-invitation`; longer ones are titles, and words that are names as well make names of others. */
 function beginsWithVerb(words: readonly string[], meant: readonly Meant[]): boolean {
   return words.length === 2 && meant[1] === 'none' && (meaningOf(words[0]) === 'sure' || meaningOf(words[0]) === 'may');
@@ -161,9 +168,10 @@ function parameterSays({ name, value }: Parameter, many: number, namesOne: boole
   // The answer to "Are you sure?".
   if (isOn && names.length === 1 && (CONFIRMING.has(names[0]) || (names[0] === 'send' && namesOne)))
     return { says: 'verb', piece: name };
-  // `order_now=1`, `send-reminder=17`: with what it is done to it is no choice of how to sort.
-  const isDone = names.length === 2 && isObject(names[1]) && (isOn || isNumber(value ?? ''));
-  const isChoice = NO_ACTION.has(names[0]) && !isDone;
+  // `order_now=1`, `send-reminder=17`, `start-import=1`: with what it is done to it is no choice of how to sort.
+  const isDone = names.length === 2 && isTarget(names[1]) && (isOn || isNumber(value ?? ''));
+  if (isDone && NO_ACTION.has(names[0])) return { says: 'verb', piece: name };
+  const isChoice = NO_ACTION.has(names[0]);
   const meant = isChoice ? [] : meaningsIn(names);
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
@@ -192,6 +200,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   if (value === null) return NOTHING;
   const plain = decodeComponent(value);
   if (plain.length > LONGEST_VALUE) return NOTHING;
+  if (isPhrase(plain)) return { says: 'verb', piece: `${name}=${value}` };
   const called = [...names, name.toLowerCase()];
   const isTold = called.some((word) => VERB_PARAMETERS.has(word));
   const isOrder = called.some((word) => ORDER_PARAMETERS.has(word));
@@ -226,6 +235,9 @@ function valueSays(name: string, names: readonly string[], value: string | null,
     return { says: 'may', piece: written };
   return { says: strengthOf(words, meant, isOrder || namesOne), piece: written };
 }
+
+/** What something can be done to: a reminder, an order, an import. */
+const isTarget = (word: string): boolean => isObject(word) || /^(?:own|noun)$/.test(meaningOf(word));
 
 const CONFIRMING = new Set('confirm confirmed sure really'.split(' '));
 const SHOWING = new Set('show view list edit get display search find'.split(' '));
@@ -291,13 +303,12 @@ function isNumber(piece: string): boolean {
   return /^(?:\d+|[a-z]{0,3}\d{2,}|(?=[a-f]*\d)[\da-f]{8,})$/i.test(piece) && !/^(?:19|20)\d\d$/.test(piece);
 }
 
-/** Whether there is a word in an address, beside names of programs and of parameters. */
+/** Whether an address has a word that is no action, beside names of programs and of parameters. */
 export function isReadable(address: string): boolean {
   const { parameters, segments } = addressParts(address);
   const pieces = [...segments.map(withoutEnding), ...parameters.map(({ value }) => decodeComponent(value ?? ''))];
-  return pieces.some(
-    (piece) => !HASH.test(piece) && wordsIn(piece).some((word) => word.length > 2 && word !== 'index'),
-  );
+  const isWord = (word: string) => word.length > 2 && word !== 'index' && !ACTIONS.has(meaningInAddress(word));
+  return pieces.some((piece) => !HASH.test(piece) && wordsIn(piece).some(isWord));
 }
 
 /** Whether an address holds the number by which the page is asked for; where neither can be read, any number does. */

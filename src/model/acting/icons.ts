@@ -10,7 +10,7 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow startimport startexport'.split(
     ' ',
   ),
 );

@@ -84,18 +84,19 @@ const UNSPACED_LISTS = {
   session: UNSPACED_WORDS.session.split(' '),
   sure: UNSPACED_WORDS.sure.split(' '),
   may: UNSPACED_WORDS.may.split(' '),
+  objects: UNSPACED_WORDS.objects.split(' '),
 };
 
 /** Particles and endings: they say nothing of what is done. */
 const UNSPACED_FILLER =
-  /ください|します|しない|する|すべて|全て|これ|この|から|まで|を|に|へ|は|の|で|하기|합니다|하세요|모두|전체|에서|으로|을|를|에|의|全部|所有|这个|這個|我的|为|為|把|将|将|的|到/g;
+  /ください|します|しない|する|すべて|全て|これ|この|から|まで|を|に|へ|は|の|で|하기|합니다|하세요|모두|전체|에서|으로|을|를|에|의|全部|所有|这个|這個|我的|为|為|把|将|將|的|到|此|该|該/g;
 
 /** Words that are at least half of the text are all that it says. */
 function saidUnspaced(written: string): Said {
   // Names of programs stand between: cronを実行.
   const text = written.replace(/[a-z]+/g, '');
   if (text.length > LONGEST_UNSPACED) return 'nothing';
-  const said = text.replace(UNSPACED_FILLER, '').length;
+  const said = withoutAll(UNSPACED_LISTS.objects, text.replace(UNSPACED_FILLER, '')).length;
   if (longestOf(UNSPACED_LISTS.session, text) > 0) return 'session';
   const sure = longestOf(UNSPACED_LISTS.sure, text);
   if (sure > 0) return spoken(UNSPACED_LISTS.sure, text) * 2 >= said ? 'whole' : 'begins';
@@ -105,10 +106,12 @@ function saidUnspaced(written: string): Said {
 }
 
 /** Characters of the text that are part of these words. */
-function spoken(words: readonly string[], text: string): number {
+const spoken = (words: readonly string[], text: string): number => text.length - withoutAll(words, text).length;
+
+function withoutAll(words: readonly string[], text: string): string {
   let left = text;
   for (const word of words) left = left.replace(word, '');
-  return text.length - left.length;
+  return left;
 }
 
 /** Characters of the longest of these words that the text holds. */
