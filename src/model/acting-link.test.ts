@@ -135,6 +135,7 @@ describe('links that must not be lost', () => {
     ['a function of a library', { address: at('/c3ref/unlock_notify.html'), text: 'sqlite3_unlock_notify' }],
     ['a letter that also joins words', { address: at('/f32/constant.E.html'), text: 'E', page: at('/f32/index.html') }],
     ['a tab', { address: at('/doku.php?id=start&tab_files=upload&do=media'), text: 'Upload', alike: 1 }],
+    ['a filter that no link is known of', { address: at('/jobs?pay=north&area=2') }],
     ['a book by its number', { address: at('/book/17'), text: 'Dune' }],
     ['a report by its number', { address: at('/report.aspx?id=17'), text: 'The year' }],
     ['news of a day', { address: at('/news/2024/05/report'), text: 'Report of the week' }],

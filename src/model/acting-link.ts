@@ -301,10 +301,13 @@ const BARE_WEIGHT = 0.25;
  * or where such a word is all it says of the record that the page shows, there is nothing left but the action.
  */
 function byBareness(link: LinkFacts): Signal[] {
-  const { address, named = false, page = '', text = '', words = [] } = link;
+  const { address, fields = [], named = false, page = '', text = '', words = [] } = link;
   const signals: Signal[] = [];
   const isUnnamed = ![text, ...words].some((one) => /\p{L}/u.test(one));
-  if (addressSays(address).says === 'may' && (isUnnamed || named) && !takesOff(link))
+  const { piece, says } = addressSays(address);
+  // `?pay=north`: where no link is known, the name of a parameter may be that of a filter; and a form has fields to speak for it.
+  const isChoice = link.text === undefined && addressParts(address).parameters.some(({ name }) => name === piece);
+  if (says === 'may' && (isUnnamed || named) && !isChoice && fields.length === 0 && !takesOff(link))
     signals.push({ weight: BARE_WEIGHT, reason: isUnnamed ? 'has no words' : 'is called like another page' });
   if ([text, ...words].some((one) => saidIn(one) === 'noun') && namesRecord(address, page))
     signals.push({ weight: BARE_WEIGHT, reason: 'is done to what the page shows' });
