@@ -3,6 +3,7 @@ import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { alignRows } from '../../page/align.ts';
 import type { PageText } from '../../page/text.ts';
+import { decimalHabit } from '../../page/values/decimal-habit.ts';
 import { readValue } from '../../page/values.ts';
 import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
@@ -27,7 +28,10 @@ export function readColumns(page: Page, texts: PageText, records: Records): Draf
   const rows = readLabels(page.tree, leavesOf(page, texts, records));
   for (const leaves of rows) for (const leaf of leaves) settle(leaf);
   const columns = collect(rows, alignRows(rows));
-  for (const draft of columns) draft.type = typeOf(draft);
+  for (const draft of columns) {
+    draft.type = typeOf(draft);
+    if (draft.type === 'number' || draft.type === 'price') readByHabit(draft);
+  }
   return mergeVariants(columns);
 }
 
@@ -116,6 +120,18 @@ function typeOf({ cells, kind, leaves }: Draft): ColumnType {
   for (const [type, count] of counts) if (count >= COLUMN_TYPE_SHARE * leaves) return type;
   return kind;
 }
+
+/** Of a column with 2.5 and 1.125 the latter is no thousand. */
+function readByHabit({ cells }: Draft): void {
+  const habit = decimalHabit(cells.flatMap((cell) => (cell === undefined ? [] : [cell.text])));
+  if (habit === null) return;
+  for (const cell of cells) {
+    for (let leaf = cell ?? null; leaf !== null; leaf = leaf.next)
+      if (leaf.value !== null && OF_THREE.test(leaf.text)) leaf.value = readValue(leaf.text, habit);
+  }
+}
+
+const OF_THREE = /\p{Nd}[.,\u066b\uff0c\uff0e]\p{Nd}{3}(?!\p{Nd})/u;
 
 /** One template writes a class here and another there: columns that never meet, at the same tags and of one type, are one. */
 function mergeVariants(drafts: readonly Draft[]): Draft[] {
