@@ -123,14 +123,12 @@ describe('a page that costs far more than pages of its size', () => {
   /** Forty formats that are never closed are opened again in each paragraph: a dozen nodes for each character. */
   const reopened = (paragraphs: number) =>
     `<p>${Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('')}${'<p>x'.repeat(paragraphs)}`;
-  /** Every link at a place of its own, each place five hundred levels deep. */
-  const deepLinks = Array.from({ length: 1500 }, (_, link) => `<t${link % 900}><a href="/${link}">l</a>`).join('');
 
   test('is refused by records and inspect', () => {
     expect(() => extractRecords(reopened(50_000))).toThrow(/too complex to be read: more than 2,006,230 steps/);
-    expect(() => inspectBytes(new TextEncoder().encode(deepLinks))).toThrow(/too complex/);
-    expect(inspectBytes(new TextEncoder().encode(deepLinks.slice(0, 3000))).links.total).toBeGreaterThan(50);
-  });
+    expect(() => inspectBytes(new TextEncoder().encode(reopened(50_000)))).toThrow(/more than 2,006,230 steps/);
+    expect(inspectBytes(new TextEncoder().encode(reopened(500))).size.nodes).toBeGreaterThan(20_000);
+  }, 60_000);
 
   test('is a failure in the log of a crawl', async () => {
     bodies.reopened = reopened(25_000);
@@ -140,7 +138,7 @@ describe('a page that costs far more than pages of its size', () => {
     const outcome = await crawl(['a', 'reopened', 'c'], read);
     expect(outcome.result.map((text) => text.slice(0, 20))).toEqual(['a', 'too-complex', 'c']);
     expect(outcome.skipped).toEqual([{ url: at('reopened'), because: expect.stringContaining('steps') }]);
-  });
+  }, 60_000);
 
   test('a page of records is far below its budget', () => {
     const list = `<ul>${Array.from({ length: 3000 }, (_, at) => `<li><a href="/${at}">Thing ${at}</a> <b>${at}.50 EUR</b>`).join('')}</ul>`;
