@@ -22,6 +22,7 @@ import { judgeGroup } from './judge-group.ts';
 import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
+import { missingFrom } from './missing.ts';
 import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
@@ -231,6 +232,7 @@ function resultOf(findings: Findings): QueriesFound {
     downloads: asking.downloads(),
     avoided: findings.avoided(),
     stopped: asking.stopped,
+    incomplete: missingFrom(findings, queries),
   };
 }
 
@@ -275,5 +277,6 @@ function nothing(asking: Asking, outcome: QueriesFound['outcome'], remarks: read
     downloads: asking.downloads(),
     avoided: 0,
     stopped: asking.stopped,
+    incomplete: [],
   };
 }
