@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts';
-import { wordsIn } from './address-action.ts';
+import { wordsIn } from './address-words.ts';
 import { isObject, meaningOf } from './vocabulary.ts';
 
 /**
