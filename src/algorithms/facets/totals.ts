@@ -5,6 +5,7 @@ import { attributesOf } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { textOutside } from '../../page/text.ts';
+import { numbersIn } from '../../page/values/numbers.ts';
 import { closestTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -16,12 +17,6 @@ export interface TotalPlace {
   readonly tags: string;
   readonly nth: number;
   readonly number: number;
-}
-
-const NUMBER = /\p{Nd}+(?:[.,'\u2019\u00a0\u202f ]\p{Nd}{3})*(?!\p{Nd})/gu;
-
-export function numbersIn(text: string): number[] {
-  return [...text.matchAll(NUMBER)].map(([digits]) => Number(digits.replace(/\P{Nd}/gu, '')));
 }
 
 interface Numbered {

@@ -3,6 +3,7 @@ import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { NOWHERE } from '../../model/url.ts';
 import { attributeById } from '../../page/attributes.ts';
+import { isCount } from '../../page/counts.ts';
 import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import type { Records } from './candidate.ts';
@@ -67,7 +68,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
       if (!/[\p{L}\p{N}]/u.test(text)) continue;
       // A heading is short: what is long says something about a thing.
       if (text.length > FILTERS.heading) found.texts = Number.POSITIVE_INFINITY;
-      else if (!isCount(text)) found.texts += 1;
+      else if (!isShortCount(text)) found.texts += 1;
       else if (behindLink) found.counted += 1;
       behindLink = false;
     }
@@ -75,12 +76,8 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
   return found;
 }
 
-/** A whole number, alone or in brackets; there perhaps with a word for "about". */
-const COUNT =
-  /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
-
-/** Whether a text says how many, and nothing else. */
-export const isCount = (text: string): boolean => text.length <= FILTERS.length && COUNT.test(text);
+/** Whether a short text says how many, and nothing else. */
+export const isShortCount = (text: string): boolean => text.length <= FILTERS.length && isCount(text);
 
 const HREF = attributeId('href');
 
