@@ -33,7 +33,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     ownObjects:
       'user history index plan backup settings cookies version device language locale theme hold view size mode factory defaults',
     objects:
-      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages',
+      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages compare comparison',
     filler:
       'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and safely patrolled marked inappropriate offensive helpful',
   },
@@ -70,7 +70,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender despertar pausar expulsar finalizar actualizar',
     ownObjects: 'historial índice recordatorio importación exportación plan cron baja abuso',
     objects:
-      'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación',
+      'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación comparar comparación',
     filler:
       'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente hacer leída leídos leídas',
   },
@@ -269,7 +269,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'خروج, خروج از حساب, خروج از حساب کاربری',
     sure: 'حذف پاک خرید بخرید اشتراک لغو سفارش پرداخت رزرو تمدید بازیابی مسدود تأیید تایید بازگرداندن واگردانی بازنشانی بازنشر',
     phrases: 'به سبد خرید, به علاقه‌مندی‌ها, شرکت می‌کنم, می‌آیم, چاپ صفحهٔ آزمایشی, تنظیمات کارخانه',
-    may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش تغییر ارتقای بازسازی پیوستن رد پذیرفتن علامت‌گذاری اشتراک‌گذاری خالی شروع ثبت بیدار توقف',
+    may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش تغییر ارتقای بازسازی پیوستن رد پذیرفتن علامت‌گذاری اشتراک‌گذاری خالی شروع ثبت بیدار توقف اجرای',
     ownObjects: 'یادآوری تاریخچه تنظیمات نمایه تخلف درون‌ریزی برون‌بری کرون',
     objects: 'سبد علاقه‌مندی‌ها حساب خبرنامه نظر محصول کاربری پول دعوت مقایسه امانت',
     filler: 'به از در این اکنون همه کردن کن خود را واحد مجدد عنوان خوانده‌شده دادن',

@@ -9,7 +9,7 @@ export const HASH = /^(?=.*\d)[\da-f]{8,}$/i;
 /** A number, a hash, a name with digits: it tells one from the other, and is no word. */
 export function isIdentifier(piece: string): boolean {
   // `c3ref`, `web2go`: one digit within a name.
-  if (/^[a-z]+\d[a-z]+$/i.test(piece)) return false;
+  if (piece.length < 8 && /^[a-z]+\d[a-z]+$/i.test(piece)) return false;
   return /\d/.test(piece) && !/^\d{4}$/.test(piece) ? true : /^\d+$/.test(piece);
 }
 

@@ -2,7 +2,7 @@
 import { decodeComponent } from '../url-parts.ts';
 import { ADDRESS_WORDS } from './action-words.ts';
 import { isUnspaced, type Said, saidIn } from './said-action.ts';
-import { isActionPhrase, isObject, meaningOf, withoutMarks } from './vocabulary.ts';
+import { endsSession, isActionPhrase, isObject, meaningOf, withoutMarks } from './vocabulary.ts';
 
 /** Pages of a record are called so, and what is done to it as well: forms that change it, lists of what is old. */
 export const NAMES_OF_PARTS = new Set('archive change place mark switch grant'.split(' '));
@@ -17,7 +17,7 @@ export const NAMES_OF_PAGES = new Set(
 /** `ik-ga`, `v_korzinu`: words that say an action together. */
 export function isPhrase(piece: string): boolean {
   const spaced = withoutMarks(piece.toLowerCase()).replace(/[-_+]+/g, ' ');
-  return spaced.includes(' ') && isActionPhrase(spaced);
+  return spaced.includes(' ') && (isActionPhrase(spaced) || endsSession(spaced));
 }
 
 /** A verb and what is done: `accept-invitation`; longer ones are titles, and words that are names as well make names of others. */
