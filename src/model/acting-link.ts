@@ -1,12 +1,8 @@
 /** Whether following a link or sending a form could do something at the site: one table of signals, each with its weight and reason. */
-import {
-  type AddressSays,
-  addressSays,
-  isReadable,
-  namesRecord,
-  withoutEnding,
-  wordsIn,
-} from './acting/address-action.ts';
+import { addressSays } from './acting/address-action.ts';
+import { isReadable, namesRecord } from './acting/address-numbers.ts';
+import type { AddressSays } from './acting/address-says.ts';
+import { withoutEnding, wordsIn } from './acting/address-words.ts';
 import { type Shown, shownBy, shownBySign } from './acting/icons.ts';
 import { type Said, saidIn } from './acting/said-action.ts';
 import { addressParts } from './address-parts.ts';

@@ -26,14 +26,14 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
     phrases:
-      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote",
+      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote, take me off the list, opt me out",
     may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget attend wake pause unpause eject reschedule escalate',
     nouns:
       'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit',
     ownObjects:
       'user history index plan backup settings cookies version device language locale theme hold view size mode factory defaults',
     objects:
-      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages',
+      'cart basket bag trolley wishlist favorites favourites account profile cache cron subscription newsletter reservation booking selection item items comment post message topic thread reply friend watchlist notifications notification reminder hold seat vote votes poll purchase now it currency loan invitation abuse topics messages compare comparison',
     filler:
       'to the my this that your a an all from for of as up down in on out off with one me us them at by read unread spam again here selected product page yes no please permanently forever today immediately and safely patrolled marked inappropriate offensive helpful',
   },
@@ -41,7 +41,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
     sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
     phrases:
-      'in den warenkorb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch',
+      'in den warenkorb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch, melde mich ab, melde mich an',
     may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren abgeben upgraden weitersagen aufbauen umstellen anhalten abbrechen aussetzen freigeben aufwecken pausieren auswerfen',
     nouns: 'ändern',
     ownObjects: 'verlauf einstellungen cache index import export erinnerung tarif cron',
@@ -54,7 +54,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'déconnexion, se déconnecter, me déconnecter, déconnecter, fermer la session, quitter la session',
     sure: 'supprim* effac* retirer enlever achet* désabonn* désinscri* abonner annuler résilier commander payer réserver prolonger restaurer rétablir réinitialiser désactiver activer bannir débloquer détruire vider révoquer',
     phrases:
-      "au panier, mettre au panier, aux favoris, je participe, j'y vais, j'y serai, je viens, imprimer une page de test, paramètres d'usine, réglages d'usine, page de test",
+      "au panier, mettre au panier, aux favoris, je participe, j'y vais, j'y serai, je viens, imprimer une page de test, paramètres d'usine, réglages d'usine, page de test, me désinscrire, me désabonner",
     may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier suspendre fermer réveiller éjecter finaliser",
     ownObjects: "rappel index l'index cron import export l'import l'export historique modification version cache",
     objects:
@@ -66,11 +66,11 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'cerrar sesión, cerrar la sesión, salir, desconectar, desconectarse, finalizar sesión, terminar sesión',
     sure: 'elimin* borrar borre quitar comprar compra suscri* desuscri* cancelar pagar pedir reservar renovar anular restablecer restaurar vaciar desactivar activar bloquear desbloquear aprobar rechazar revocar deshacer revertir',
     phrases:
-      'al carrito, a la cesta, a favoritos, voy a ir, me apunto, allí estaré, iré, imprimir página de prueba, valores de fábrica, ajustes de fábrica, me interesa',
+      'al carrito, a la cesta, a favoritos, voy a ir, me apunto, allí estaré, iré, imprimir página de prueba, valores de fábrica, ajustes de fábrica, me interesa, darme de baja',
     may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender despertar pausar expulsar finalizar actualizar',
     ownObjects: 'historial índice recordatorio importación exportación plan cron baja abuso',
     objects:
-      'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación',
+      'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación comparar comparación',
     filler:
       'al a la el los las lo de del mi mis tu su este esta esto me ya ahora todo todos en como un una y por para leído no spam definitivamente hacer leída leídos leídas',
   },
@@ -78,7 +78,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'sair, terminar sessão, encerrar sessão, fazer logout, desconectar, desligar',
     sure: 'excluir exclui apagar remover eliminar comprar compre assinar subscrever cancelar pagar encomendar reservar renovar anular restaurar redefinir esvaziar desativar ativar bloquear desbloquear aprovar rejeitar revogar desfazer reverter limpar banir',
     phrases:
-      'ao carrinho, aos favoritos, eu vou, vou participar, estarei lá, imprimir página de teste, padrões de fábrica, configurações de fábrica',
+      'ao carrinho, aos favoritos, eu vou, vou participar, estarei lá, imprimir página de teste, padrões de fábrica, configurações de fábrica, cancelar inscrição',
     may: 'adicionar adicione acrescentar votar voto seguir denunciar confirmar aceitar recusar enviar executar iniciar publicar marcar partilhar compartilhar guardar salvar curtir gosto arquivar mudar trocar avaliar convidar lembrar importar exportar inscrever alterar participar reenviar reconstruir acordar pausar ejetar finalizar atualizar',
     ownObjects: 'histórico índice lembrete importação exportação plano cron inscrição comparação',
     objects:
@@ -90,7 +90,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'esci, disconnetti, disconnettiti, logout, termina sessione, chiudi sessione',
     sure: 'elimin* cancell* rimuov* acquist* compra comprare abbonati iscriviti disiscriv* disdici annulla paga ordina prenota rinnova ripristina svuota disattiva attiva blocca sblocca approva rifiuta revoca reimposta',
     phrases:
-      'nel carrello, al carrello, nei preferiti, ai preferiti, ci sarò, ci vado, partecipo, stampa pagina di prova, impostazioni di fabbrica, mi interessa',
+      'nel carrello, al carrello, nei preferiti, ai preferiti, ci sarò, ci vado, partecipo, stampa pagina di prova, impostazioni di fabbrica, mi interessa, cancellami',
     may: 'aggiung* vota segui segnala conferma accetta invia esegui avvia pubblica contrassegna condividi salva piace archivia cambia invita ricorda importa esporta partecipa valutare parteciperò ricostruisci chiudi sospendi segna risveglia espelli finalizza aggiorna',
     ownObjects: 'cronologia indice promemoria importazione esportazione piano cron modifica abuso iscrizione',
     objects:
@@ -102,7 +102,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
     sure: 'verwijder* wissen wis kopen koop bestellen bestel abonneren betalen afrekenen reserveren reserveer verlengen verleng herstellen annuleren annuleer opzeggen deactiveren activeren blokkeren deblokkeren goedkeuren afwijzen intrekken leegmaken terugdraaien',
     phrases:
-      'in winkelwagen, in winkelmand, in winkelmandje, in mijn winkelwagen, op verlanglijst, ik ga, ik kom, ik ben erbij, ik doe mee, testpagina afdrukken, fabrieksinstellingen',
+      'in winkelwagen, in winkelmand, in winkelmandje, in mijn winkelwagen, op verlanglijst, ik ga, ik kom, ik ben erbij, ik doe mee, testpagina afdrukken, fabrieksinstellingen, meld mij af, meld me af, schrijf mij uit',
     may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen inschrijven wekken pauzeren uitwerpen',
     ownObjects: 'geschiedenis index herinnering import export cron cache vergelijken',
     nouns: 'plaats',
@@ -115,7 +115,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'logga ut, logga av',
     sure: 'radera bort köp köpa prenumerera avprenumerera beställ beställa betala boka reservera förnya återställ ångra avboka avsluta inaktivera aktivera blockera avblockera godkänn avvisa töm avbeställ spärra',
     phrases:
-      'i varukorgen, i kundvagnen, till önskelistan, jag kommer, jag deltar, jag är med, skriv ut testsida, fabriksinställningar, gå med',
+      'i varukorgen, i kundvagnen, till önskelistan, jag kommer, jag deltar, jag är med, skriv ut testsida, fabriksinställningar, gå med, avregistrera mig, anmäl mig',
     may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera rensa gå avböj bygg uppgradera väck pausa låna',
     nouns: 'delta',
     ownObjects: 'historik index påminnelse import export cache cron',
@@ -127,8 +127,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   da: {
     session: 'log ud, log af, logge ud',
     sure: 'slet slette fjern fjerne køb købe abonner afmeld bestil bestille betal betale reserver reservér forny gendan fortryd annuller deaktiver aktiver bloker godkend afvis tøm',
-    phrases: 'i kurven, læg i kurv, jeg kommer, jeg deltager, udskriv testside, fabriksindstillinger, gå med',
+    phrases:
+      'i kurven, læg i kurv, jeg kommer, jeg deltager, udskriv testside, fabriksindstillinger, gå med, afmeld mig, tilmeld mig',
     may: 'tilføj læg stem stemme følg anmeld rapporter bekræft accepter send kør udgiv marker del gem synes skift inviter pausér',
+    nouns: 'tilmeld',
     objects:
       'kurv kurven indkøbskurv indkøbskurven ønskeliste konto nyhedsbrev abonnement favoritter ordre kommentar indlæg booking produkt bruger',
     filler: 'i til din min den det denne dette nu alle fra ud op ned af på som et en og læst ulæst læste',
@@ -136,8 +138,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   no: {
     session: 'logg ut, logg av, logge ut',
     sure: 'slett slette fjern fjerne kjøp kjøpe abonner avmeld bestill betal reserver forny gjenopprett angre avbestill deaktiver aktiver blokker godkjenn avvis tøm',
-    phrases: 'i handlekurven, legg i kurv, jeg kommer, jeg deltar, skriv ut testside, fabrikkinnstillinger, bli med',
+    phrases:
+      'i handlekurven, legg i kurv, jeg kommer, jeg deltar, skriv ut testside, fabrikkinnstillinger, bli med, meld meg av, meld deg av, meld meg på',
     may: 'legg stem følg rapporter meld bekreft godta avslå send kjør publiser merk del lagre liker bytt inviter vekk',
+    nouns: 'påmeld',
     objects:
       'handlekurv handlekurven handlevogn kurv ønskeliste konto nyhetsbrev abonnement favoritter bestilling kommentar innlegg produkt bruker',
     filler: 'i til din min den det denne dette nå alle fra ut opp ned av på som et en og lest ulest leste',
@@ -155,7 +159,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'wyloguj, wyloguj się, wylogowanie, zakończ sesję',
     sure: 'usuń usun usunąć skasuj kup kupić subskrybuj odsubskrybuj zamów zapłać zarezerwuj rezerwuj przedłuż przywróć cofnij anuluj dezaktywuj aktywuj zablokuj odblokuj zatwierdź odrzuć opróżnij wyczyść kasuj wypisz prolonguj',
     phrases:
-      'do koszyka, do ulubionych, do schowka, wezmę udział, biorę udział, będę, wydrukuj stronę testową, ustawienia fabryczne',
+      'do koszyka, do ulubionych, do schowka, wezmę udział, biorę udział, będę, wydrukuj stronę testową, ustawienia fabryczne, wypisz mnie',
     may: 'dodaj głosuj zagłosuj lubię polub obserwuj zgłoś potwierdź akceptuj wyślij uruchom opublikuj publikuj oznacz udostępnij zapisz zresetuj zarchiwizuj zmień przełącz oceń zaproś importuj eksportuj dołącz ulepsz przyjmij przebuduj rozpocznij obudź wstrzymaj wysuń',
     ownObjects: 'historię indeks przypomnienie import eksport plan pamięć podręczną cron nadużycie udział wyszukiwanie',
     objects:
@@ -190,7 +194,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     phrases: 'kosárba, a kosárba, kedvencekhez, ott leszek, részt veszek, tesztoldal nyomtatása, gyári beállítások',
     may: 'hozzáad* szavaz* tetszik követ* jelent* megerősít* elfogad* küldés elküld* indít* közzétesz* megjelöl* megoszt* mentés ébreszt* szüneteltet*',
     objects: 'kosár kosárhoz kedvencek kedvencekhez fiók fiókom hírlevél rendelés hozzászólás üzenet termék',
-    filler: 'a az ezt most összes és',
+    filler: 'a az ezt most összes és teszem teszi',
   },
   ro: {
     session: 'deconectare, ieșire, delogare, deconectează-te',
@@ -265,7 +269,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'خروج, خروج از حساب, خروج از حساب کاربری',
     sure: 'حذف پاک خرید بخرید اشتراک لغو سفارش پرداخت رزرو تمدید بازیابی مسدود تأیید تایید بازگرداندن واگردانی بازنشانی بازنشر',
     phrases: 'به سبد خرید, به علاقه‌مندی‌ها, شرکت می‌کنم, می‌آیم, چاپ صفحهٔ آزمایشی, تنظیمات کارخانه',
-    may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش تغییر ارتقای بازسازی پیوستن رد پذیرفتن علامت‌گذاری اشتراک‌گذاری خالی شروع ثبت بیدار توقف',
+    may: 'افزودن اضافه رأی رای پسندیدن دنبال گزارش ارسال اجرا انتشار ذخیره پذیرش تغییر ارتقای بازسازی پیوستن رد پذیرفتن علامت‌گذاری اشتراک‌گذاری خالی شروع ثبت بیدار توقف اجرای',
     ownObjects: 'یادآوری تاریخچه تنظیمات نمایه تخلف درون‌ریزی برون‌بری کرون',
     objects: 'سبد علاقه‌مندی‌ها حساب خبرنامه نظر محصول کاربری پول دعوت مقایسه امانت',
     filler: 'به از در این اکنون همه کردن کن خود را واحد مجدد عنوان خوانده‌شده دادن',
@@ -319,7 +323,7 @@ export const UNSPACED_WORDS = {
   sure: '删除 刪除 移除 购买 購買 立即购买 订阅 訂閱 退订 取消 结账 結帳 付款 下单 预订 预约 预定 预約 续借 清空 恢复 撤销 拉黑 屏蔽 审核 加入购物车 加入購物車 放入购物车 添加到购物车 加购 削除 購入 購読 注文 予約 解約 退会 カートに入れる カートに追加 買い物かご 空にする 삭제 제거 구매 구독 주문 결제 예약 취소 탈퇴 장바구니 담기 비우기 차단 승인 ลบ ซื้อ สั่งซื้อ หยิบใส่ ยกเลิก จอง 拒绝 拒絕 升级 报名 回退 批准 通貨を変更 通貨変更 配信停止 登録を解除 元に戻す 復元 消去 辞退 承諾 確定 再送信 복원 되돌리기 거절 수락 통화변경 업그레이드 수신거부 초기화 标为已读 标记已读 設為已讀 转发 轉發 テストページ 测试页 測試頁 工場出荷 恢复出厂 출고시 唤醒 喚醒 续订 续费 續訂 續費',
   /** What is acted upon. */
   objects:
-    '购物车 購物車 账户 账号 帳號 帳戶 订单 訂單 版本 评论 アカウント カート 注文 商品 会員 コメント バージョン 계정 장바구니 주문 댓글 버전 บัญชี ตะกร้า',
+    '购物车 購物車 账户 账号 帳號 帳戶 订单 訂單 版本 评论 アカウント カート 注文 商品 会員 コメント バージョン 계정 장바구니 주문 댓글 버전 บัญชี ตะกร้า รายการ สินค้า',
   may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함 派生',
 } as const;
 

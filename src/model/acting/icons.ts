@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts';
-import { wordsIn } from './address-action.ts';
+import { wordsIn } from './address-words.ts';
 import { isObject, meaningOf } from './vocabulary.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow startimport startexport'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash useroff userx userxmark usercancel bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow setcurrency switchcurrency changecurrency startimport startexport'.split(
     ' ',
   ),
 );
@@ -53,7 +53,8 @@ function shownByName(name: string): Shown {
   const words = wordsIn(name);
   if (words.length === 0 || words.length > MOST_WORDS) return 'nothing';
   const rest = words.flatMap(partsOfWord).filter((word) => !AROUND.test(word));
-  if (SURE.has(rest.join('')) || rest.some((word) => SURE.has(word))) return 'sure';
+  const joined = [rest.join(''), ...runsOf(words)];
+  if (joined.some((name) => SURE.has(name))) return 'sure';
   if (MAY.has(rest.join(''))) return 'may';
   if (!rest.every((word) => meaningOf(word) !== 'none' || MAY.has(word))) return 'nothing';
   const acts = rest.some((word) => meaningOf(word) === 'sure');
@@ -63,6 +64,10 @@ function shownByName(name: string): Shown {
   if (acts || isDone || (isButton && meaningOf(rest[0]) === 'may')) return 'sure';
   return rest.some((word) => MAY.has(word)) ? 'may' : 'nothing';
 }
+
+/** Neighbours joined, as `box-arrow-right` is one name. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join('')));
 
 /** `votearrow`, `tocompare`: two words of such names written as one. */
 function partsOfWord(word: string): string[] {
