@@ -1,7 +1,8 @@
-import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import { largest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
+import { sameAddress, sameParts } from '../../model/same-address.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { hashText } from '../../model/text-hash.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -92,13 +93,13 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
 function leadApart(page: Page, column: readonly Link[]): boolean {
   // Without parameters nothing can say where one clicked.
   if (!column.some(({ url }) => url.includes('?')))
-    return new Set(column.map(({ url }) => addressKey(url, NOTHING))).size >= 0.9 * column.length;
+    return new Set(column.map(({ url }) => sameAddress(url, NOTHING))).size >= 0.9 * column.length;
   const split = column.map(({ node, url }) => ({
     parts: addressParts(url),
     print: hashText(anchorOf(page, node).text, 7),
   }));
   const state = stateOf(split);
-  return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
+  return new Set(split.map(({ parts }) => sameParts(parts, state))).size >= 0.9 * column.length;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
-import { addressKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Page } from '../../model/page.ts';
 import type { Predicate } from '../../model/query-node.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { PageNumbers } from '../../reading/pager/page-numbers.ts';
 import { type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
@@ -105,7 +105,7 @@ export class Lists {
   }
 
   keyOf(url: string): string {
-    return addressKey(url, this.reading.noise);
+    return sameAddress(url, this.reading.noise);
   }
 
   *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
