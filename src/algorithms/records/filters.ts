@@ -2,6 +2,7 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { NOWHERE } from '../../model/url.ts';
+import { splitParameters } from '../../model/url-parts.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { isCount } from '../../page/counts.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -89,7 +90,7 @@ const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
   const own = page.url === NOWHERE ? null : OWN.exec(page.url);
   if (own === null) return () => false;
   const [, origin, pathname, query = ''] = own;
-  const kept = query.split('&').flatMap((part) => (part === '' ? [] : `${part.split('=', 1)[0]}=`));
+  const kept = splitParameters(query).map(({ name }) => `${name}=`);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return (link) => {
     const href = attributeById(page, link, HREF) ?? '';
