@@ -1,10 +1,10 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
 import { addressParts } from '../../model/address-parts.ts';
+import { type SaidOf, stateOf } from '../../model/link-state.ts';
 import { ownText } from '../../model/own-text.ts';
 import { entityKeyOf, sameAddress, withoutState } from '../../model/same-address.ts';
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
-import { type SaidOf, stateOf } from './link-state.ts';
 import { RecordIdentity } from './record-identity.ts';
 import type { Sight } from './sight.ts';
 

@@ -1,5 +1,5 @@
-import type { AddressParts } from '../../model/address-parts.ts';
-import { sameParts } from '../../model/same-address.ts';
+import type { AddressParts } from './address-parts.ts';
+import { sameParts } from './same-address.ts';
 
 /** An address, and what was said of it. */
 export interface SaidOf {
