@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { addressChange, addressParts } from './address-parts.ts';
+import { describe, expect, test } from 'vitest';
+import { addressChange, addressParts, changesFrom } from './address-parts.ts';
 import { sameParts } from './same-address.ts';
 
 test('a parameter is the same however its characters are escaped', () => {
@@ -21,4 +21,36 @@ test.each([
 ])('what a link changes: %s', (_, query, change) => {
   const parts = (search: string) => addressParts(`https://shop.example/list${search}`);
   expect(addressChange(parts('?a=1&ref=y'), parts(query), new Set(['ref']))).toEqual(change);
+});
+
+describe('addresses with very many parameters', () => {
+  /** Parameters that count how often their names are read. */
+  function counted(count: number, nameOf: (at: number) => string) {
+    let reads = 0;
+    const parameters = Array.from({ length: count }, (_, at) => ({
+      get name() {
+        reads += 1;
+        return nameOf(at);
+      },
+      value: `${at}`,
+    }));
+    return { parts: { origin: 'http://a.example', segments: ['x'], parameters }, reads: () => reads };
+  }
+
+  test('are compared in steps that grow as they do', () => {
+    const { parts, reads } = counted(2000, (at) => `n${at}`);
+    const change = changesFrom(parts, new Set());
+    expect(change(parts).kind).toBe('none');
+    expect(reads()).toBeLessThan(20 * 2000);
+  });
+
+  test('say what changes, as those with few do', () => {
+    const many = (last: string) =>
+      addressParts(`http://a.example/x?${Array.from({ length: 40 }, (_, at) => `n${at}=${at}`).join('&')}&${last}`);
+    expect(addressChange(many('c=1'), many('c=2'), new Set())).toMatchObject({ part: 'c', value: '2', shorter: false });
+    const values = (count: number) =>
+      addressParts(`http://a.example/x?${Array.from({ length: count }, (_, at) => `v=${at}`).join('&')}`);
+    expect(addressChange(values(30), values(20), new Set())).toMatchObject({ part: '-v', value: null, shorter: true });
+    expect(addressChange(values(30), values(31), new Set())).toMatchObject({ part: 'v', value: '30', shorter: false });
+  });
 });

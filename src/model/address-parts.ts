@@ -105,8 +105,12 @@ function sameFrom(a: readonly string[], b: readonly string[], at: number): boole
   return true;
 }
 
+/** Parameters that are compared with each other one by one: an address has a few, or as many as somebody cares to write. */
+const FEW = 16;
+
 /** The same where no name comes twice and nothing is taken away, as in most links of a list; null where that does not hold. */
 function plainChange(before: ValuesByName, to: readonly Parameter[], noise: ReadonlySet<string>): AddressChange | null {
+  if (to.length > FEW) return null;
   let kept = 0;
   let changed: Parameter | null = null;
   for (let at = 0; at < to.length; at += 1) {
@@ -131,15 +135,20 @@ function parameterChange(before: ValuesByName, after: ValuesByName): AddressChan
   for (const [name, values] of after) {
     const old = before.get(name);
     if (old !== undefined && old.length === values.length && old.every((one, at) => one === values[at])) continue;
-    const less = old !== undefined && values.every((one) => old.includes(one));
+    const known =
+      old === undefined ? NONE : old.length > FEW ? new Set(old) : { has: (one: string) => old.includes(one) };
+    const added = values.find((one) => !known.has(one));
+    const less = old !== undefined && added === undefined;
     shorter &&= less;
     parts.push(less ? `-${name}` : name);
-    if (!less) value = values.find((one) => old?.includes(one) !== true) ?? values[values.length - 1];
+    if (!less) value = added ?? values[values.length - 1];
   }
   for (const name of before.keys()) if (!after.has(name)) parts.push(`-${name}`);
   if (parts.length === 0) return NOTHING;
   return { part: parts.sort().join(' '), value, kind: 'parameter', shorter };
 }
+
+const NONE: Pick<ReadonlySet<string>, 'has'> = new Set();
 
 type ValuesByName = ReadonlyMap<string, readonly string[]>;
 

@@ -50,6 +50,12 @@ export function takeBest(findings: Findings, left: Task[]): Task {
   return left.splice(indexOfLargest(promises), 1)[0];
 }
 
+/** The same for all of them, once nothing is asked any more: then nothing that is done changes what the others promise. */
+export function inOrder(findings: Findings, left: readonly Task[]): Task[] {
+  const promises = new Map(left.map((task) => [task, promiseFrom(findings, task)]));
+  return [...left].sort((a, b) => promises.get(b)! - promises.get(a)!);
+}
+
 /** Pages that are kept until the lists they begin are read to their end. */
 const openPages = (left: readonly Task[]): number =>
   left.reduce((sum, task) => sum + (task.kind === 'finish' ? task.open.filter.opened.size : 0), 0);

@@ -80,6 +80,22 @@ export function printedTotal(view: ListView, pages: number | null, seen: number)
   return summed.length === 1 ? summed[0] : null;
 }
 
+/** `1 to 25 of 1500`, in whatever words and order: the first and the last record that a page shows, and one larger number. */
+export function rangeTotal(view: ListView): number | null {
+  const shown = view.sights.length;
+  for (const { text } of textsOutside(view)) {
+    const numbers = numbersIn(text);
+    const rest = without(without(numbers, 1), shown);
+    if (shown > 1 && rest.length === 1 && numbers.length === 3 && rest[0] > shown) return rest[0];
+  }
+  return null;
+}
+
+function without(numbers: readonly number[], number: number): number[] {
+  const at = numbers.indexOf(number);
+  return at < 0 ? [...numbers] : [...numbers.slice(0, at), ...numbers.slice(at + 1)];
+}
+
 /** Numbers that may be the size of a list that ends on its page: printed, other than beside choices, or the sum of a filter's counts. */
 export function saidSizes(view: ListView): {
   readonly printed: ReadonlySet<number>;

@@ -51,14 +51,23 @@ function settle(leaf: Leaf): void {
 
 const KINDS = { text: 0x2545f491, link: 0x1b873593, image: 0x38b34ae5 } as const;
 
-/** A column has a place for each record, so that there may not be any number of them. In their order; -1: left out. */
-function keptColumns(aligned: readonly (readonly number[])[]): Int32Array {
+/**
+ * A column has a place for each record: there may not be any number of them, and in a long list hardly any that most records
+ * lack. In their order; -1: left out.
+ */
+export function keptColumns(aligned: readonly (readonly number[])[]): Int32Array {
   const leaves: number[] = [];
-  for (const numbers of aligned) for (const number of numbers) leaves[number] = (leaves[number] ?? 0) + 1;
-  const kept = new Int32Array(leaves.length).fill(leaves.length <= COLUMNS.most ? 0 : -1);
-  if (leaves.length > COLUMNS.most) {
+  let all = 0;
+  for (const numbers of aligned) {
+    for (const number of numbers) leaves[number] = (leaves[number] ?? 0) + 1;
+    all += numbers.length;
+  }
+  const fitting = Math.ceil(Math.max(COLUMNS.places, COLUMNS.placesPerLeaf * all) / aligned.length);
+  const most = leaves.length <= COLUMNS.most ? Math.min(COLUMNS.most, fitting) : Math.min(COLUMNS.kept, fitting);
+  const kept = new Int32Array(leaves.length).fill(leaves.length <= most ? 0 : -1);
+  if (leaves.length > most) {
     const fullest = leaves.map((_, number) => number).sort((a, b) => leaves[b] - leaves[a] || a - b);
-    for (const number of fullest.slice(0, COLUMNS.kept)) kept[number] = 0;
+    for (const number of fullest.slice(0, most)) kept[number] = 0;
   }
   let next = 0;
   for (let number = 0; number < kept.length; number += 1) if (kept[number] === 0) kept[number] = next++;

@@ -83,14 +83,14 @@ export const isShortCount = (text: string): boolean => text.length <= FILTERS.le
 const HREF = attributeId('href');
 
 /**
- * Links to the address of this page with more or other parameters. By the letters of the addresses: every link of the best
- * candidates is asked, and reading them by the URL standard took as long as all the rest.
+ * Links to the address of this page that keep what was asked here and say one thing more, or one thing otherwise. By the letters of
+ * the addresses: every link of the best candidates is asked, and reading them by the URL standard took as long as all the rest.
  */
 const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
   const own = page.url === NOWHERE ? null : OWN.exec(page.url);
   if (own === null) return () => false;
   const [, origin, pathname, query = ''] = own;
-  const kept = splitParameters(query).map(({ name }) => `${name}=`);
+  const asked = piecesOf(query);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return (link) => {
     const href = attributeById(page, link, HREF) ?? '';
@@ -99,10 +99,26 @@ const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
     const before = href.slice(0, at);
     const samePage =
       before === '' || before === pathname || before === origin + pathname || folder + before === pathname;
-    // Everything of a site may be at one address: what only shares that keeps nothing of what was asked here.
-    return samePage && kept.every((name) => href.includes(name, at));
+    return samePage && narrows(asked, piecesOf(href.slice(at + 1)));
   };
 });
+
+/** Everything of a site may be at one address: what changes all that was asked here, or one thing and adds another, is another page. */
+function narrows(asked: readonly string[], wanted: readonly string[]): boolean {
+  let kept = 0;
+  let changed = 0;
+  for (const piece of asked) {
+    if (wanted.includes(piece)) kept += 1;
+    else if (wanted.some((other) => nameOf(other) === nameOf(piece))) changed += 1;
+    else return false;
+  }
+  const isMore = wanted.length > asked.length;
+  return changed === 0 ? isMore || asked.length === 0 : changed === 1 && kept > 0 && !isMore;
+}
+
+const piecesOf = (query: string): string[] =>
+  splitParameters(query.split('#', 1)[0]).map(({ name, value }) => (value === null ? name : `${name}=${value}`));
+const nameOf = (piece: string): string => piece.split('=', 1)[0];
 
 /** Origin, path and query of an address, which is written as the URL standard writes it. */
 const OWN = /^(https?:\/\/[^/]+)(\/[^?#]*)(?:\?([^#]*))?/;

@@ -156,6 +156,10 @@ function summaryOf(
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
     entityPages: pages,
     remarks,
+    incomplete: found.incomplete
+      // Other lists may have what one was cut off.
+      .filter(({ attribute, expected }) => attribute !== null || (expected ?? 0) > found.entities.length)
+      .map((lack) => ({ kind: name, ...lack })),
   };
 }
 

@@ -2,7 +2,7 @@ import { addressParts } from '../address-parts.ts';
 import { decodeComponent, type Parameter } from '../url-parts.ts';
 import { ADDRESS_WORDS } from './action-words.ts';
 import { isUnspaced, type Said, saidIn } from './said-action.ts';
-import { isObject, meaningOf, withoutMarks } from './vocabulary.ts';
+import { isActionPhrase, isObject, meaningOf, withoutMarks } from './vocabulary.ts';
 
 /** What an address says by itself, and where. */
 export interface AddressSays {
@@ -25,12 +25,26 @@ export function addressSays(address: string): AddressSays {
   // `/printers/hall-2?op=stop`: what it is done to is the page itself.
   const isPage = namesOne || isIdentifier(withoutEnding(segments.at(-1) ?? ''));
   let best = pathSays(segments, namesOne);
+  const isHelp = isAboutWords(segments, parameters);
   for (const parameter of parameters) {
-    const found = parameterSays(parameter, parameters.length, isPage);
+    const said = parameterSays(parameter, parameters.length, isPage);
+    const found = isHelp && said.says !== 'nothing' ? { ...said, says: 'value' as const } : said;
     if (RANK.indexOf(found.says) > RANK.indexOf(best.says)) best = found;
   }
   return best;
 }
+
+/** `/help?cmd=delete`: what a page of help is asked for is a word, unless the address also says what it is done to. */
+function isAboutWords(segments: readonly string[], parameters: readonly Parameter[]): boolean {
+  const isNamed = [...segments, ...parameters.map(({ value }) => value ?? '')].some((piece) => isNumber(piece));
+  return !isNamed && HELP.has(withoutEnding(segments.at(-1) ?? '').toLowerCase());
+}
+
+const HELP = new Set(
+  'help man manual docs doc documentation reference glossary dictionary hilfe handbuch aide ayuda ajuda aiuto hjälp hjælp hjelp ohje pomoc nápověda súgó ajutor yardım справка помощь довідка помощ βοήθεια مساعدة راهنما עזרה मदद bantuan 帮助 ヘルプ 도움말'.split(
+    ' ',
+  ),
+);
 
 /** The last piece, or the one before where the last is what it is done to (`/delete/17`, `/17/vote`, `/cart/add/17/9f3c51d0`). */
 function pathSays(segments: readonly string[], namesOne: boolean): AddressSays {
@@ -45,7 +59,9 @@ function pathSays(segments: readonly string[], namesOne: boolean): AddressSays {
   let at = last > 1 && isDrawnByLot(pieces[last]) && isIdentifier(pieces[last - 1]) ? last - 1 : last;
   if (at === 0 || !isIdentifier(pieces[at])) return own;
   at -= 1;
-  const before = pieceSays(pieces, at, true, isNumber(pieces[at + 1]));
+  // `/add-tag/x11`: a name with digits is a value as well.
+  const isOne = /^\d/.test(pieces[at + 1]) || wordsIn(pieces[at]).length === 1;
+  const before = pieceSays(pieces, at, true, isOne && isNumber(pieces[at + 1]));
   return before.says === 'within' ? NOTHING : before;
 }
 
@@ -66,19 +82,60 @@ function pieceSays(pieces: readonly string[], at: number, isVerbPlace: boolean, 
   const piece = pieces[at];
   const before = pieces[at - 1] ?? '';
   if (HASH.test(piece)) return NOTHING;
+  if (isPhrase(piece)) return { says: 'verb', piece };
   const words = wordsIn(piece);
   const meant = meaningsIn(words);
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece };
   if (!isAction(meant)) return NOTHING;
   const isPlain = isVerbPlace || isIdentifier(before) || PROGRAMS.has(before.toLowerCase());
-  if (isWithOwnObject(words, meant)) return { says: 'verb', piece };
+  if (isWithOwnObject(words, meant, namesOne)) return { says: 'verb', piece };
   if (meant.includes('none')) {
     const isDone = beginsWithVerb(words, meant) && (isPlain || ACCOUNT.has(before.toLowerCase()));
     return { says: isDone ? (namesOne ? 'verb' : 'may') : 'within', piece };
   }
-  if (isWithObject(words, meant) || isObjectPiece(before)) return { says: 'verb', piece };
+  if (isWithObject(words, meant) || isObjectPiece(before) || words.includes('do')) return { says: 'verb', piece };
+  const named = nameSays(pieces, at, words, namesOne);
+  if (named !== null) return { says: named, piece };
   if (!isPlain) return { says: 'value', piece };
   return { says: strengthOf(words, meant, namesOne), piece };
+}
+
+/**
+ * A word that is a name as often as an action, standing alone: behind what it is done to it is done (`/x/12/join`, `/x/12/last/stop`);
+ * before a number (`/book/12`) only a word that is hardly ever the name of a page could be an action.
+ */
+function nameSays(
+  pieces: readonly string[],
+  at: number,
+  words: readonly string[],
+  namesOne: boolean,
+): 'verb' | 'may' | null {
+  if (words.length !== 1 || meaningInAddress(words[0]) !== 'noun' || NAMES_OF_PARTS.has(words[0])) return null;
+  const isLast = at === pieces.length - 1 || (at === pieces.length - 2 && isDrawnByLot(pieces[at + 1]));
+  if (isLast && isRecord(pieces, at - 1)) return 'verb';
+  if (isLast && pieces.some((_, before) => before < at && isRecord(pieces, before))) return 'may';
+  return namesOne && !NAMES_OF_PAGES.has(words[0]) ? 'may' : null;
+}
+
+/** Tells one record from the others, and is neither a day nor a version. */
+const isRecord = (pieces: readonly string[], at: number): boolean =>
+  isIdentifier(pieces[at] ?? '') &&
+  !/^(?:19|20)\d\d$/.test(pieces[at - 1] ?? '') &&
+  !/^v?\d(?:\.\d+)*$/i.test(pieces[at]);
+
+/** Pages of a record are called so, and what is done to it as well: forms that change it, lists of what is old. */
+const NAMES_OF_PARTS = new Set('archive change place mark switch grant'.split(' '));
+/** What whole sites are about: `/book/12`, `?report=12`. */
+const NAMES_OF_PAGES = new Set(
+  'report order book block archive backup grant rate change place move build star watch pin lock run reserve mark switch stop bid claim transfer fork plaats'.split(
+    ' ',
+  ),
+);
+
+/** `ik-ga`, `v_korzinu`: words that say an action together. */
+function isPhrase(piece: string): boolean {
+  const spaced = withoutMarks(piece.toLowerCase()).replace(/[-_+]+/g, ' ');
+  return spaced.includes(' ') && isActionPhrase(spaced);
 }
 
 /** A verb and what is done: `accept-invitation`; longer ones are titles, and words that are names as well make names of others. */
@@ -96,8 +153,9 @@ function isWithObject(words: readonly string[], meant: readonly Meant[]): boolea
 }
 
 /** `clear-history`: the verb comes first, and every other word goes with it. */
-function isWithOwnObject(words: readonly string[], meant: readonly Meant[]): boolean {
-  const verb = meant.findIndex((meaning) => meaning === 'sure' || meaning === 'may');
+function isWithOwnObject(words: readonly string[], meant: readonly Meant[], namesOne = false): boolean {
+  const isVerb = (meaning: Meant, at: number) => meaning === 'sure' || meaning === 'may' || (namesOne && at === 0);
+  const verb = meant.findIndex((meaning, at) => ACTIONS.has(meaning) && isVerb(meaning, at));
   const isOwn = (word: string) => meaningOf(word) === 'own';
   return (
     verb >= 0 && words.slice(verb + 1).some(isOwn) && words.every((word, at) => meant[at] !== 'none' || isOwn(word))
@@ -106,7 +164,15 @@ function isWithOwnObject(words: readonly string[], meant: readonly Meant[]): boo
 
 function parameterSays({ name, value }: Parameter, many: number, namesOne: boolean): AddressSays {
   const names = wordsIn(decodeComponent(name));
-  const meant = NO_ACTION.has(names[0]) ? [] : meaningsIn(names);
+  const isOn = /^(?:1|true|yes|on)$/i.test(value ?? '');
+  // The answer to "Are you sure?".
+  if (isOn && names.length === 1 && (CONFIRMING.has(names[0]) || (names[0] === 'send' && namesOne)))
+    return { says: 'verb', piece: name };
+  // `order_now=1`, `send-reminder=17`, `start-import=1`: with what it is done to it is no choice of how to sort.
+  const isDone = names.length === 2 && isTarget(names[1]) && (isOn || isNumber(value ?? ''));
+  if (isDone && NO_ACTION.has(names[0])) return { says: 'verb', piece: name };
+  const isChoice = NO_ACTION.has(names[0]);
+  const meant = isChoice ? [] : meaningsIn(names);
   if (meant.includes('session')) return { says: 'session', piece: name };
   if (!meant.includes('none') && meant.includes('sure')) return { says: 'verb', piece: name };
   if (meant.length > 0 && isWithOwnObject(names, meant)) return { says: 'verb', piece: name };
@@ -119,7 +185,10 @@ function parameterSays({ name, value }: Parameter, many: number, namesOne: boole
     // `like=1`, `renew=17`: a switch or a number; filters have values.
     const isSwitch = meant[0] === 'may' && names.every((word) => meaningOf(word) === 'may') && isNumber(value ?? '');
     if (isWithObject(names, meant) || isSwitch) return { says: 'verb', piece: name };
-    return { says: value === '1' ? 'may' : strengthOf(names, meant, false), piece: name };
+    if (isOn && namesOne && names.length === 1 && meant[0] === 'noun' && !NAMES_OF_PARTS.has(names[0]))
+      return { says: 'verb', piece: name };
+    const isJust = names.length === 1 && meant[0] === 'noun' && !NAMES_OF_PAGES.has(names[0]) && isNumber(value ?? '');
+    return { says: isOn || isJust ? 'may' : strengthOf(names, meant, false), piece: name };
   }
   // `mark=topics`: a setting, and what it is done to.
   if (names.length === 1 && WEAK.has(names[0]) && wordsIn(decodeComponent(value ?? '')).some(isObject))
@@ -131,6 +200,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   if (value === null) return NOTHING;
   const plain = decodeComponent(value);
   if (plain.length > LONGEST_VALUE) return NOTHING;
+  if (isPhrase(plain)) return { says: 'verb', piece: `${name}=${value}` };
   const called = [...names, name.toLowerCase()];
   const isTold = called.some((word) => VERB_PARAMETERS.has(word));
   const isOrder = called.some((word) => ORDER_PARAMETERS.has(word));
@@ -142,6 +212,13 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   const isVerb = isTold || isOrder || (words.length > 1 && meant.includes('sure'));
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
+    if (
+      isOrder &&
+      namesOne &&
+      !SHOWING.has(words[0]) &&
+      meant.some((meaning) => meaning === 'sure' || meaning === 'may')
+    )
+      return { says: 'verb', piece: written };
     // `action=shop-add-product`: where nothing but actions stand, one of the words may be it.
     if (isOrder && namesOne && words.length === 2 && ACTIONS.has(meant[0])) return { says: 'verb', piece: written };
     if (isOrder && !beginsWithVerb(words, meant))
@@ -154,8 +231,16 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   // `do=reserve&id=17`: a name, but where nothing but actions stand.
   if (isOrder && !meant.includes('sure') && !meant.includes('may'))
     return { says: namesOne ? 'verb' : 'may', piece: written };
+  if (isTold && namesOne && words.length === 1 && meant[0] === 'noun' && !NAMES_OF_PARTS.has(words[0]))
+    return { says: 'may', piece: written };
   return { says: strengthOf(words, meant, isOrder || namesOne), piece: written };
 }
+
+/** What something can be done to: a reminder, an order, an import. */
+const isTarget = (word: string): boolean => isObject(word) || /^(?:own|noun)$/.test(meaningOf(word));
+
+const CONFIRMING = new Set('confirm confirmed sure really'.split(' '));
+const SHOWING = new Set('show view list edit get display search find'.split(' '));
 
 /** `order=price` sorts, `submit=Search` is a button. */
 const NO_ACTION = new Set(
@@ -208,12 +293,38 @@ const ACCOUNT = new Set(
 
 /** A number, a hash, a name with digits: it tells one from the other, and is no word. */
 function isIdentifier(piece: string): boolean {
+  // `c3ref`, `web2go`: one digit within a name.
+  if (/^[a-z]+\d[a-z]+$/i.test(piece)) return false;
   return /\d/.test(piece) && !/^\d{4}$/.test(piece) ? true : /^\d+$/.test(piece);
 }
 
 /** A plain number or one drawn by lot, not a year and not a name. */
 function isNumber(piece: string): boolean {
   return /^(?:\d+|[a-z]{0,3}\d{2,}|(?=[a-f]*\d)[\da-f]{8,})$/i.test(piece) && !/^(?:19|20)\d\d$/.test(piece);
+}
+
+/** Whether an address has a word that is no action, beside names of programs and of parameters. */
+export function isReadable(address: string): boolean {
+  const { parameters, segments } = addressParts(address);
+  const pieces = [...segments.map(withoutEnding), ...parameters.map(({ value }) => decodeComponent(value ?? ''))];
+  const isWord = (word: string) => word.length > 2 && word !== 'index' && !ACTIONS.has(meaningInAddress(word));
+  return pieces.some((piece) => !HASH.test(piece) && wordsIn(piece).some(isWord));
+}
+
+/** Whether an address holds the number by which the page is asked for; where neither can be read, any number does. */
+export function namesRecord(address: string, page: string): boolean {
+  const numbers = numbersOf(address);
+  if (numbers.length === 0) return false;
+  const own = new Set(numbersOf(page));
+  return (
+    numbers.some((number) => own.has(number)) || (!isReadable(address) && numbers.some((number) => number.length > 1))
+  );
+}
+
+function numbersOf(address: string): string[] {
+  const { parameters, segments } = addressParts(address);
+  const named = parameters.filter(isIdentity).map(({ value }) => value!);
+  return [...segments.map(withoutEnding).filter((piece) => isNumber(piece)), ...named];
 }
 
 const isDrawnByLot = (piece: string): boolean => /^(?=.*[a-z])(?=.*\d)[\da-z]{8,}$/i.test(piece);

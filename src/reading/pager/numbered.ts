@@ -4,6 +4,7 @@ import { smallest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
+import { spend } from '../../page/work.ts';
 import type { Candidate, NumberLink, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import { type Numbered, numberedAddress, type Step, stepOf } from './slots.ts';
@@ -22,13 +23,26 @@ export function numberedCandidates(page: Page, chain: Chain, options: PagerOptio
     else alike.push(link);
   }
   const own = numberedAddress(page.url, options.noise);
-  return [...shapes.values()].flatMap((alike) => {
+  const read = mostUsed(shapes);
+  spend(page, read.length * chain.links.length);
+  return read.flatMap((alike) => {
     const step = stepOf(alike) ?? stepOfOne(alike, own, chain);
     if (step === null) return [];
     const members = step.members.map((at) => alike[at]);
     const first = firstPage(shown, members);
     return [candidate(page, chain, first === null ? members : [first, ...members], step, own, options)];
   });
+}
+
+/** Shapes of addresses that one chain is read by: each takes a walk over all its links. */
+const MOST_SHAPES = 16;
+
+/** The shapes with most links, in their order. */
+function mostUsed(shapes: ReadonlyMap<string, NumberedLink[]>): NumberedLink[][] {
+  const all = [...shapes.values()];
+  if (all.length <= MOST_SHAPES) return all;
+  const largest = new Set([...all].sort((a, b) => b.length - a.length).slice(0, MOST_SHAPES));
+  return all.filter((alike) => largest.has(alike));
 }
 
 function numberLinks({ links }: Chain, { noise }: PagerOptions): NumberedLink[] {
