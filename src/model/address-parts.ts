@@ -43,27 +43,11 @@ function sameQuery(query: string): string {
   );
 }
 
+/** The name of a parameter as the parts of an address have it. */
+export const sameName = (name: string): string => (/[%+]/.test(name) ? sameQuery(name) : name);
+
 /** Of letters, digits and `-._~!$'()*,:@/?`. */
 const PLAIN_ESCAPES = /%(?:2[14789ACDEF]|3[0-9AF]|4[0-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/g;
-
-/** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
-export function partsKey({ origin, segments, parameters }: AddressParts, noise: ReadonlySet<string>): string {
-  const path = `${origin}/${segments.length === 1 ? segments[0] : segments.join('/')}`;
-  if (parameters.length === 0) return path;
-  const kept: string[] = [];
-  for (const { name, value } of parameters) if (!noise.has(name)) kept.push(`${name}=${value ?? ''}`);
-  if (kept.length === 0) return path;
-  return `${path}?${kept.length === 1 ? kept[0] : kept.sort().join('&')}`;
-}
-
-/** The same without taking the address apart, where nothing in it could be left out: most links to entities are such. */
-export function addressKey(address: string, noise: ReadonlySet<string>): string {
-  if (SPECIAL.test(address)) return partsKey(addressParts(address), noise);
-  const whole = address.endsWith('/') ? address.slice(0, -1) : address;
-  return whole.indexOf('/', whole.indexOf('//') + 2) < 0 ? `${whole}/` : whole;
-}
-
-const SPECIAL = /[?#%]/;
 
 /** Which part of an address a link changes, seen from the page it stands on. */
 export interface AddressChange {

@@ -1,8 +1,9 @@
 /** Rule 8: from the start page to the widest list. */
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Parameter } from '../../model/url-parts.ts';
 import { links } from '../../page/links.ts';
@@ -230,8 +231,8 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const turnsPages = (group: LinkGroup) => pagers.some(({ part }) => changesPage(group, part));
   const sign = compareOffers(other.view, narrow, noise, turnsPages);
   if (sign !== 0) return sign > 0;
-  const here = partsKey(addressParts(from.url), noise);
-  const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
+  const here = sameAddress(from.url, noise);
+  const linksBack = links(other.view.page).some(({ url }) => sameAddress(url, noise) === here);
   // Where both fill a page, taking something away makes a list no narrower; but another path may lead to a few of anything.
   const isSamePath = other.view.base.segments.length === narrow.base.segments.length;
   const goesOn = pagerCandidates(other.view, noise).length > 0;

@@ -2,6 +2,7 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { NOWHERE } from '../../model/url.ts';
+import { splitParameters } from '../../model/url-parts.ts';
 import { attributeById } from '../../page/attributes.ts';
 import { isCount } from '../../page/counts.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -116,10 +117,7 @@ function narrows(asked: readonly string[], wanted: readonly string[]): boolean {
 }
 
 const piecesOf = (query: string): string[] =>
-  query
-    .split('#', 1)[0]
-    .split(/[&;]/)
-    .filter((piece) => piece !== '');
+  splitParameters(query.split('#', 1)[0]).map(({ name, value }) => (value === null ? name : `${name}=${value}`));
 const nameOf = (piece: string): string => piece.split('=', 1)[0];
 
 /** Origin, path and query of an address, which is written as the URL standard writes it. */

@@ -1,6 +1,7 @@
 /** What a page states for machines about its records: names for columns, values that are nowhere to be read. */
 import type { Column, ColumnType, ExtractedRecord, ExtractedRegion, TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { parseNumber } from '../../page/values/numbers.ts';
 import { readValue } from '../../page/values.ts';
 import { ROLE_OF_PROPERTY } from './names.ts';
@@ -39,16 +40,15 @@ function matchThings(records: readonly ExtractedRecord[], things: readonly State
   const byUrl = new Map<string, StatedThing>();
   const byName = new Map<string, StatedThing>();
   for (const thing of things) {
-    if (thing.url !== null && !byUrl.has(keyOf(thing.url))) byUrl.set(keyOf(thing.url), thing);
+    if (thing.url !== null && !byUrl.has(sameAddress(thing.url))) byUrl.set(sameAddress(thing.url), thing);
     if (thing.name !== null && !byName.has(plain(thing.name))) byName.set(plain(thing.name), thing);
   }
   return records.map(({ link, title }) => {
-    const linked = link === null ? undefined : byUrl.get(keyOf(link));
+    const linked = link === null ? undefined : byUrl.get(sameAddress(link));
     return linked ?? (title === null ? undefined : byName.get(plain(title))) ?? null;
   });
 }
 
-const keyOf = (address: string) => address.replace(/#.*$/, '').replace(/\/$/, '');
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The column that shows what this property states, in most records that have both; null where none does. */

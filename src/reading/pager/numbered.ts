@@ -1,7 +1,8 @@
 /** Candidates whose links show numbers. */
-import { addressKey } from '../../model/address-parts.ts';
+
 import { smallest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { spend } from '../../page/work.ts';
 import type { Candidate, NumberLink, PagerOptions } from './candidate.ts';
@@ -111,11 +112,13 @@ function isAmong(number: number, numbers: readonly NumberLink[]): boolean {
 }
 
 function linkedToItself(page: Page, numbers: readonly NumberLink[], { noise }: PagerOptions): number | null {
-  const here = addressKey(page.url, noise);
-  const itself = numbers.find(({ url }) => addressKey(url, noise) === here);
+  const here = sameAddress(page.url, noise);
+  const itself = numbers.find(({ url }) => sameAddress(url, noise) === here);
   if (itself !== undefined) return itself.number;
   // `/list-1` is what `/list` shows.
-  return numbers[0].number === 1 && addressKey(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here ? 1 : null;
+  return numbers[0].number === 1 && sameAddress(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here
+    ? 1
+    : null;
 }
 
 function byAddress(own: Numbered, numbers: readonly NumberLink[], shapes: Shapes, step: Step): number | null {
