@@ -63,15 +63,33 @@ export interface AddressChange {
 
 const NOTHING: AddressChange = { part: '', value: null, kind: 'none', shorter: false };
 
-export function addressChange(from: AddressParts, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
-  return changesFrom(from, noise)(to);
+export function addressChange(
+  from: AddressParts,
+  to: AddressParts,
+  noise: ReadonlySet<string>,
+  route: string | null = null,
+): AddressChange {
+  return changesFrom(from, noise, route)(to);
 }
 
-/** The same for many links of one page: its own address is looked at once. */
-export function changesFrom(from: AddressParts, noise: ReadonlySet<string>): (to: AddressParts) => AddressChange {
+/** The same for many links of one page: its own address is looked at once. `route`: the parameter that says what page it is (routes.ts). */
+export function changesFrom(
+  from: AddressParts,
+  noise: ReadonlySet<string>,
+  route: string | null = null,
+): (to: AddressParts) => AddressChange {
   const had = valuesByName(from.parameters, noise);
-  return (to) => changeTo(from, had, to, noise);
+  const own = route === null ? null : valueOf(from, route);
+  return (to) => {
+    const change = changeTo(from, had, to, noise);
+    if (route === null || (change.kind !== 'parameter' && change.kind !== 'none')) return change;
+    const page = valueOf(to, route);
+    return page === own ? change : { ...change, part: `at ?${route}=${page} ${change.part}`, kind: 'other', shorter: false };
+  };
 }
+
+const valueOf = ({ parameters }: AddressParts, name: string): string =>
+  parameters.find((parameter) => parameter.name === name)?.value ?? '';
 
 function changeTo(from: AddressParts, had: ValuesByName, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
   if (from.origin !== to.origin) return { part: `to ${to.origin}`, value: null, kind: 'other', shorter: false };

@@ -7,11 +7,12 @@ export interface SaidOf {
   readonly print: number;
 }
 
-/** The parameters that are state: without them no two addresses of which different things were said become one. */
-export function stateOf(split: readonly SaidOf[]): Set<string> {
+/** The parameters that are state: without them no two addresses of which different things were said become one. `kept`: those that say what page it is. */
+export function stateOf(split: readonly SaidOf[], kept: ReadonlySet<string> = new Set()): Set<string> {
   const names = new Set(split.flatMap(({ parts }) => parts.parameters.map(({ name }) => name)));
   const dropped = new Set<string>();
   for (const name of names) {
+    if (kept.has(name)) continue;
     const without = new Set([...dropped, name]);
     if (keepsApart(split, without)) dropped.add(name);
   }

@@ -1,9 +1,9 @@
-import { addressParts, changesFrom } from '../../model/address-parts.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import { largest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
-import type { Address } from '../../model/url.ts';
 import { type Link, links } from '../../page/links.ts';
+import { changesWithin } from '../../page/routes.ts';
 import { textOf } from '../../page/text.ts';
 
 /** Nearly all of it: a heading and a count may stand between the links. */
@@ -18,7 +18,7 @@ export function isFilterBox(page: Page, { records }: Region): boolean {
   const to = largest(records.flatMap((nodes) => nodes.map((node) => page.tree.end[node])));
   const inside = links(page).filter(({ node }) => node >= from && node < to);
   if (inside.length < records.length) return false;
-  const staying = inside.filter(staysAt(page.url));
+  const staying = inside.filter(staysAt(page));
   if (staying.length <= 0.9 * inside.length) return false;
   const said = records.reduce((sum, nodes) => sum + nodes.reduce((all, node) => all + textOf(page, node).length, 0), 0);
   const linked = staying.reduce((sum, { node }) => sum + textOf(page, node).length, 0);
@@ -26,10 +26,11 @@ export function isFilterBox(page: Page, { records }: Region): boolean {
 }
 
 /** Whether a link leads to the address itself, at most with other parameters. Most do not, which the beginning tells. */
-function staysAt(address: Address): (link: Link) => boolean {
+function staysAt(page: Page): (link: Link) => boolean {
+  const { url: address } = page;
   const [path] = address.split(/\/?[?#]|\/$/, 1);
   const isPlain = !path.includes('%');
-  const changeTo = changesFrom(addressParts(address), new Set());
+  const changeTo = changesWithin(page);
   return ({ url }) => {
     if (isPlain && !url.startsWith(path) && !url.includes('%')) return false;
     const { kind } = changeTo(addressParts(url));

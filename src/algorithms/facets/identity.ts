@@ -40,8 +40,8 @@ const titlePrint = ({ title }: Sight): number => hashText(title, 7);
  * The parameters of entity links that are state: without them no two records that say different things become one. The
  * positions, sessions, lists and clicks that links carry are all of this kind, and nothing else is.
  */
-export function stateParameters(sights: readonly Sight[]): Set<string> {
-  return sights.some(({ address }) => address?.includes('?') === true) ? stateOf(saidOf(sights)) : new Set();
+export function stateParameters(sights: readonly Sight[], kept: ReadonlySet<string> = new Set()): Set<string> {
+  return sights.some(({ address }) => address?.includes('?') === true) ? stateOf(saidOf(sights), kept) : new Set();
 }
 
 export function saidOf(sights: readonly Sight[]): SaidOf[] {

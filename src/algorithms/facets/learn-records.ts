@@ -1,5 +1,6 @@
 /** From the first pages of the whole list: how records are read, what identifies their entities, which are promoted (rule 1). */
 import { sameAddress } from '../../model/same-address.ts';
+import { routesOf } from '../../page/routes.ts';
 import type { Asking, Questions } from './asking.ts';
 import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
@@ -74,7 +75,11 @@ function marksOf(seen: Seen): Set<string> {
 
 /** Which entities the pages show, as far as one can tell before anything else is known. */
 export function seenOn(pages: readonly ListView[]): { readonly seen: Seen; readonly state: ReadonlySet<string> } {
-  const state = stateParameters(pages.flatMap(({ sights }) => sights));
+  const named = pages.length === 0 ? undefined : routesOf(pages[0].page).names;
+  const state = stateParameters(
+    pages.flatMap(({ sights }) => sights),
+    named,
+  );
   const idOf = numbering(state);
   return { state, seen: pages.map(({ sights }) => sights.map((sight) => ({ sight, id: idOf(sight) }))) };
 }

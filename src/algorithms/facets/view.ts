@@ -4,6 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { sameParts } from '../../model/same-address.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
+import { routesOf } from '../../page/routes.ts';
 import type { Ranges } from '../../page/text.ts';
 import { type ListTemplate, readSights } from './list-template.ts';
 import { PARAMS } from './params.ts';
@@ -75,11 +76,12 @@ export function noiseParameters(page: Page, sights: readonly Sight[]): Set<strin
   if (entities.size === 0) return isUsual ? withoutMeaning(toLists, commonParameters(toLists)) : new Set();
   const toEntities = new Set(commonParameters([...entities].map(addressParts)));
   const noise = new Set<string>();
+  const { names } = routesOf(page);
   for (let size = -1; size < noise.size; ) {
     size = noise.size;
     // A session in every link would make links with parameters of those that have none.
     const telling = toLists.filter(({ parameters }) => parameters.some(({ name }) => !noise.has(name)));
-    for (const name of commonParameters(telling)) if (toEntities.has(name)) noise.add(name);
+    for (const name of commonParameters(telling)) if (toEntities.has(name) && !names.has(name)) noise.add(name);
   }
   return noise;
 }

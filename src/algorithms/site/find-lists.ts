@@ -8,6 +8,7 @@ import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { Routes } from '../../model/routes.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
@@ -26,7 +27,6 @@ import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
-import { Routes } from './routes.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
@@ -90,7 +90,6 @@ class Finding {
       };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => sameAddress(url)));
-    this.#routes.learn(links(page).map(({ url }) => url));
     // Home links lead where the start page was asked, wherever the site led from there.
     for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
@@ -155,7 +154,7 @@ class Finding {
       const page = yield* this.#looking.page(sample, 'the page of one thing, as given', 'entity');
       if (page === null) continue;
       const labels = difference(textsOf(page), this.#sitewide);
-      const shape = shapeOf([page.url]);
+      const shape = shapeOf([page.url], this.#routes);
       this.#given ??= this.#kinds.add(shape, labels, []);
       this.#given.samples.push(page.url);
       this.#given.pages.push(page);
@@ -205,6 +204,7 @@ class Finding {
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. Bounded: PARAMS.innerLists within each other. */
   *#take(page: Page, offer: Offer, depth: number): Steps<boolean> {
     this.#frontier.markKnown(page.url);
+    this.#routes.learn(links(page).map(({ url }) => url));
     let fruitful = false;
     for (const url of otherLanguages(page)) this.#frontier.markKnown(url);
     const lists = listsOn(page, this.#reader, offer, this.#hasStrong() ? 1 : PARAMS.bareRuns);
@@ -255,7 +255,7 @@ class Finding {
   /** Bounded: see `#take`. */
   *#takeSort(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
-    const shape = shapeOf(addresses);
+    const shape = shapeOf(addresses, this.#routes);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
     this.#looking.mark(page.url, 'list');
@@ -305,7 +305,7 @@ class Finding {
       return null;
     }
     for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
-    const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress)) ?? shape);
+    const named = this.#kinds.withShape(shapeOf(looks.map(ownAddress), this.#routes) ?? shape);
     if (named !== null) {
       named.shapes.push(shape);
       return named;

@@ -1,5 +1,5 @@
 /** A list of bare links as a region: names, and nothing said of them. Records are too little to be found by what is in them. */
-import { addressChange, addressParts } from '../../model/address-parts.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
@@ -7,8 +7,7 @@ import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
-
-const NO_NOISE: ReadonlySet<string> = new Set();
+import { changesWithin } from '../../page/routes.ts';
 
 /** Reads the links that stand where those of a known list stand. */
 export function linkListReader(place: string): ListReader {
@@ -27,10 +26,9 @@ function linksAt(page: Page, place: string): NodeId[] {
     isHere.set(path, known);
     return known;
   };
-  const base = addressParts(page.url);
   // Choices of this very list may stand at the same place as its things.
-  const isChoice = (url: Address) =>
-    ['none', 'parameter'].includes(addressChange(base, addressParts(url), NO_NOISE).kind);
+  const changeTo = changesWithin(page);
+  const isChoice = (url: Address) => ['none', 'parameter'].includes(changeTo(addressParts(url)).kind);
   return links(page).flatMap(({ node, url }) =>
     stands(node) && anchorOf(page, node).text !== '' && !isChoice(url) ? [node] : [],
   );

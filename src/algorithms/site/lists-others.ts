@@ -1,6 +1,7 @@
 /** Whether what a list links are lists themselves. */
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { routesOf } from '../../page/routes.ts';
 import { recordList } from './look.ts';
 import { ownAddress } from './own-address.ts';
 import { intersection } from './sets.ts';
@@ -12,7 +13,10 @@ const NO_OFFER = { label: '', heading: null, group: '' } as const;
 export function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOneOfSeveral: boolean): boolean {
   const list = recordList(sample, reader, NO_OFFER);
   if (list === null || reader(sample).role !== 'list') return false;
-  const inner = shapeOf(list.addresses.flatMap((address) => address ?? []));
+  const inner = shapeOf(
+    list.addresses.flatMap((address) => address ?? []),
+    routesOf(sample),
+  );
   // A single page that lists things without pages may just say much of one thing.
   if (inner === null) return isOneOfSeveral;
   if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;

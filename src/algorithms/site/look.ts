@@ -14,6 +14,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
+import { changesWithin } from '../../page/routes.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
@@ -75,11 +76,11 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
  * first, but the page's own before those that it says are for finding one's way.
  */
 function bareLinks(page: Page): Link[][] {
-  const base = addressParts(page.url);
+  const changeTo = changesWithin(page);
   const places = new Map<number, Map<string, Link>>();
   for (const link of links(page)) {
     if (hostOf(link.url) !== hostOf(page.url)) continue;
-    const { kind } = addressChange(base, addressParts(link.url), NO_NOISE);
+    const { kind } = changeTo(addressParts(link.url));
     // Choices of this very list are no things. Those below its path may be either, which their pages tell.
     if (kind === 'none' || kind === 'parameter') continue;
     const text = anchorOf(page, link.node).text;

@@ -1,6 +1,8 @@
 /** What the addresses of one list's things have in common: `/film/*`, `/view?id=*`. */
 import { type AddressParts, addressParts } from '../../model/address-parts.ts';
+import { type Routes, routeIn } from '../../model/routes.ts';
 import type { Address } from '../../model/url.ts';
+import type { Parameter } from '../../model/url-parts.ts';
 
 export interface Shape {
   readonly origin: string;
@@ -8,12 +10,14 @@ export interface Shape {
   readonly segments: readonly (readonly string[] | null)[];
   /** Parameters without which different things would have one address. */
   readonly parameters: readonly string[];
+  /** What says that a page is of this sort, where the site answers everything at one path: `do=item`. */
+  readonly route: Parameter | null;
 }
 
 /** A piece that so large a share of the addresses have to themselves tells things apart; below, it tells their sort. */
 const OWN = 1 / 3;
 
-export function shapeOf(addresses: readonly Address[]): Shape | null {
+export function shapeOf(addresses: readonly Address[], routes: Routes | null = null): Shape | null {
   const all = [...new Set(addresses)].map(addressParts);
   if (all.length === 0) return null;
   const usual = mostCommon(all.map(({ origin, segments }) => `${origin} ${segments.length}`));
@@ -24,13 +28,22 @@ export function shapeOf(addresses: readonly Address[]): Shape | null {
     const texts = new Set(alike.map((parts) => parts.segments[at]));
     return texts.size <= Math.max(1, OWN * alike.length) ? [...texts].sort() : null;
   });
-  return { origin: first.origin, segments, parameters: neededParameters(alike) };
+  return { origin: first.origin, segments, parameters: neededParameters(alike), route: routeOf(alike, routes) };
+}
+
+/** Where all are of one sort of page. */
+function routeOf(all: readonly AddressParts[], routes: Routes | null): Parameter | null {
+  const name = routes?.nameAt(all[0]) ?? null;
+  if (name === null) return null;
+  const value = routeIn(all[0], name);
+  return all.every((parts) => routeIn(parts, name) === value) ? { name, value } : null;
 }
 
 /** Whether two lists write the addresses of their things in one way, as far as can be told. */
 export function areOneShape(a: Shape, b: Shape): boolean {
   if (a.origin !== b.origin || a.segments.length !== b.segments.length) return false;
   if ([...a.parameters].sort().join('&') !== [...b.parameters].sort().join('&')) return false;
+  if (a.route?.name === b.route?.name && a.route?.value !== b.route?.value) return false;
   return a.segments.every((texts, at) => {
     const others = b.segments[at];
     return texts === null || others === null ? texts === others : texts.some((text) => others.includes(text));
@@ -38,14 +51,15 @@ export function areOneShape(a: Shape, b: Shape): boolean {
 }
 
 /** `/*` is every page of a site with flat addresses. */
-export const isTelling = ({ segments, parameters }: Shape): boolean =>
-  parameters.length > 0 || segments.some((texts) => texts !== null);
+export const isTelling = ({ parameters, route, segments }: Shape): boolean =>
+  route !== null || parameters.length > 0 || segments.some((texts) => texts !== null);
 
 /** Whether an address is written like these. */
-export function fitsShape(address: Address, { origin, segments, parameters }: Shape): boolean {
+export function fitsShape(address: Address, { origin, parameters, route, segments }: Shape): boolean {
   const parts = addressParts(address);
   if (parts.origin !== origin || parts.segments.length !== segments.length) return false;
   if (!segments.every((texts, at) => texts === null || texts.includes(parts.segments[at]))) return false;
+  if (route !== null && routeIn(parts, route.name) !== route.value) return false;
   return parameters.every((name) => parts.parameters.some((parameter) => parameter.name === name));
 }
 

@@ -1,11 +1,12 @@
 /** Candidates without numbers: links that say where they lead, and lone links that change the address of the page. */
-import { type AddressParts, addressChange, addressParts, changesFrom } from '../../model/address-parts.ts';
+import { type AddressParts, addressChange, addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { isWithin } from '../../page/placed-links.ts';
+import { changesWithin } from '../../page/routes.ts';
 import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
@@ -91,7 +92,7 @@ const MORE = /[?/]/;
 
 /** Links that alone change some part of the page's own address: "more", in whatever words. */
 export function loneCandidates(page: Page, staying: readonly Link[], options: PagerOptions): Candidate[] {
-  const changeTo = changesFrom(addressParts(page.url), options.noise);
+  const changeTo = changesWithin(page, options.noise);
   const byPart = new Map<string, Link[]>();
   for (const link of staying) {
     const { kind, part, shorter } = changeTo(addressParts(link.url));

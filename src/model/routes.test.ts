@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../model/url.ts';
+import type { Address } from './url.ts';
 import { Routes } from './routes.ts';
 
 const at = (query: string) => `http://shop.test/index.php${query}` as Address;

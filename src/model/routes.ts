@@ -1,6 +1,6 @@
 /** Sites that answer everything at one path: `/index.php?route=category&path=20`, `?route=product&id=7`. There a parameter says what page it is. */
-import { addressParts } from '../../model/address-parts.ts';
-import type { Address } from '../../model/url.ts';
+import { type AddressParts, addressParts } from './address-parts.ts';
+import type { Address } from './url.ts';
 
 const PARAMS = {
   /** Links with parameters at one path from which on they can tell. */
@@ -17,6 +17,11 @@ export class Routes {
   /** By the path: the parameter that names the page. */
   readonly #names = new Map<string, string>();
 
+  constructor(addresses: readonly Address[] = []) {
+    this.learn(addresses);
+  }
+
+  /** From the links of one page. What is known of a path stays: pages with few links show less of it. */
   learn(addresses: readonly Address[]): void {
     const byPath = new Map<string, ReadonlyMap<string, string>[]>();
     for (const address of new Set(addresses)) {
@@ -29,25 +34,42 @@ export class Routes {
       else known.push(named);
     }
     for (const [path, all] of byPath) {
+      if (this.#names.has(path)) continue;
       const name = all.length < PARAMS.links ? undefined : nameOfPages(all);
       if (name !== undefined) this.#names.set(path, name);
     }
   }
 
+  /** The parameter that says what page of its path an address is; null where none does. */
+  nameAt(parts: Pick<AddressParts, 'origin' | 'segments'>): string | null {
+    return this.#names.size === 0 ? null : (this.#names.get(pathOf(parts)) ?? null);
+  }
+
+  /** All that name pages. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#names.values());
+  }
+
   /** Whether two addresses are of one page of the site, as far as a parameter says that. */
   areOne(one: Address, other: Address): boolean {
     const [a, b] = [addressParts(one), addressParts(other)];
-    const name = this.#names.get(pathOf(a));
-    if (name === undefined || pathOf(a) !== pathOf(b)) return true;
-    const page = ({ parameters }: typeof a) => parameters.find((parameter) => parameter.name === name)?.value;
-    return page(a) === page(b);
+    const name = this.nameAt(a);
+    if (name === null || pathOf(a) !== pathOf(b)) return true;
+    return routeIn(a, name) === routeIn(b, name);
   }
 }
 
-const pathOf = ({ origin, segments }: { readonly origin: string; readonly segments: readonly string[] }): string =>
+/** What a parameter says in an address; null where it is not there. */
+export const routeIn = ({ parameters }: Pick<AddressParts, 'parameters'>, name: string): string | null =>
+  parameters.find((parameter) => parameter.name === name)?.value ?? null;
+
+const pathOf = ({ origin, segments }: Pick<AddressParts, 'origin' | 'segments'>): string =>
   [origin, ...segments].join('/');
 
-/** What nearly all have, and what decides which other parameters there are: those that come with one value of it only. */
+/**
+ * What nearly all have, and what decides which other parameters there are: those that come with one value of it only. Pages are named in
+ * words: what is counted by numbers is chosen from a list.
+ */
 function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | undefined {
   const counts = new Map<string, number>();
   for (const one of all) for (const name of one.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -60,7 +82,9 @@ function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | unde
         if (other === name) continue;
         pages.set(other, (pages.get(other) ?? new Set()).add(one.get(name)!));
       }
-    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values] : []));
+    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values].filter((value) => NAME.test(value)) : []));
     return new Set(own).size >= PARAMS.withOwn;
   })?.[0];
 }
+
+const NAME = /\p{L}/u;
