@@ -6,6 +6,8 @@ export interface AddressParts {
   readonly origin: string;
   readonly segments: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** The parameter that says what page of its path it is, where that is known (routes.ts). */
+  readonly route?: string | null;
 }
 
 export function addressParts(address: string): AddressParts {
@@ -63,22 +65,14 @@ export interface AddressChange {
 
 const NOTHING: AddressChange = { part: '', value: null, kind: 'none', shorter: false };
 
-export function addressChange(
-  from: AddressParts,
-  to: AddressParts,
-  noise: ReadonlySet<string>,
-  route: string | null = null,
-): AddressChange {
-  return changesFrom(from, noise, route)(to);
+export function addressChange(from: AddressParts, to: AddressParts, noise: ReadonlySet<string>): AddressChange {
+  return changesFrom(from, noise)(to);
 }
 
-/** The same for many links of one page: its own address is looked at once. `route`: the parameter that says what page it is (routes.ts). */
-export function changesFrom(
-  from: AddressParts,
-  noise: ReadonlySet<string>,
-  route: string | null = null,
-): (to: AddressParts) => AddressChange {
+/** The same for many links of one page: its own address is looked at once. */
+export function changesFrom(from: AddressParts, noise: ReadonlySet<string>): (to: AddressParts) => AddressChange {
   const had = valuesByName(from.parameters, noise);
+  const { route = null } = from;
   const own = route === null ? null : valueOf(from, route);
   return (to) => {
     const change = changeTo(from, had, to, noise);

@@ -45,6 +45,12 @@ export class Routes {
     return this.#names.size === 0 ? null : (this.#names.get(pathOf(parts)) ?? null);
   }
 
+  /** The parts of an address with what says which page it is. */
+  partsOf(address: Address): AddressParts {
+    const parts = addressParts(address);
+    return { ...parts, route: this.nameAt(parts) };
+  }
+
   /** All that name pages. */
   get names(): ReadonlySet<string> {
     return new Set(this.#names.values());

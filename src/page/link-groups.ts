@@ -2,7 +2,6 @@ import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import { acts } from './acting-links.ts';
-import { trimmedAttribute } from './attributes.ts';
 import { countIn, firstNumber } from './counts.ts';
 import { bracketAtEnd, type Counted, countsApart } from './label-counts.ts';
 import { pathId } from './link-paths.ts';
@@ -17,6 +16,7 @@ import {
 } from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
 import { firstAtLeast, type PageText, textWithin } from './text.ts';
+import { wholeText } from './whole-text.ts';
 import { spend } from './work.ts';
 
 export type { GroupOptions } from './placed-links.ts';
@@ -145,7 +145,7 @@ function toGroup(page: Page, { current, first, heading, members }: OpenGroup, al
       value,
       count,
       about: count ?? (behind === '' ? null : firstNumber(behind)),
-      label: wholeLabel(page, link.node, label),
+      label: wholeText(page, link.node, label),
     });
   }
   return found.length === 0 ? null : { part, kind, shorter, heading: heading?.text ?? null, current, members: found };
@@ -191,19 +191,4 @@ function numberBehind({ tree }: Page, { placed, said, skip }: PlacedLinks, at: n
   const index = firstAtLeast(said.nodes, end);
   if (index === said.nodes.length || skip.some(({ from }) => from >= end && from < said.nodes[index])) return '';
   return said.text.slice(said.starts[index], said.ends[index]);
-}
-
-const CUT = /\s*(?:\.{2,}|\u2026)$/;
-
-/** The whole name where the shown one was cut: in a title or label that begins with it. */
-function wholeLabel(page: Page, node: NodeId, label: string): string {
-  if (!label.endsWith('..') && !label.endsWith('\u2026')) return label;
-  const stem = label.replace(CUT, '');
-  for (const name of ['title', 'aria-label', 'data-title', 'data-original-title']) {
-    for (let at = node; at < page.tree.end[node]; at += 1) {
-      const text = trimmedAttribute(page, at, name)?.replace(/\s+/g, ' ');
-      if (text?.startsWith(stem) && text.length > stem.length) return text;
-    }
-  }
-  return label;
 }

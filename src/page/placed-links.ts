@@ -5,7 +5,6 @@ import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
-import { routesOf } from './routes.ts';
 import { type PageText, pageText, type Ranges, textOutside } from './text.ts';
 
 export interface GroupOptions {
@@ -84,7 +83,7 @@ function holdsOne({ tree }: Page, outside: readonly Link[], skip: Ranges): boole
 function placing(page: Page, { base, noise }: GroupOptions, said: PageText, skip: Ranges): (link: Link) => PlacedLink {
   const { nodes } = said;
   const { end } = page.tree;
-  const changeTo = changesFrom(base, noise, routesOf(page).nameAt(base));
+  const changeTo = changesFrom(base, noise);
   let at = 0;
   return (link) => {
     const first = at;

@@ -22,6 +22,8 @@ const PARAMS = {
   /** Share of the links of a column that lead elsewhere than the others, and of their texts that differ. */
   apart: 0.9,
   different: 0.5,
+  /** Share of the records in which another link repeats what tells their link apart. */
+  echoed: 0.8,
   /** Records of a run from which on several runs of a page may each show an entity. */
   longRun: 10,
 } as const;
@@ -38,9 +40,11 @@ type Column = ReadonlyMap<number, Link>;
 
 function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   const runOf = runsOf(page, region);
-  const columns = linkColumns(page, region).filter((column) => saysNames(page, column, runOf));
-  // The fullest first; among equals the first of the record.
-  columns.sort((a, b) => b.size - a.size);
+  const all = linkColumns(page, region);
+  const columns = inOrder(
+    all,
+    all.filter((column) => saysNames(page, column, runOf)),
+  );
   const chosen = new Map<number, Link>();
   for (const column of columns) {
     const fresh = [...column].filter(([record]) => !chosen.has(record));
@@ -50,6 +54,35 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   }
   if (chosen.size < PARAMS.titled * region.records.length) return null;
   return region.records.map((_, record) => chosen.get(record) ?? null);
+}
+
+/**
+ * The fullest first; among equals those of which the other links of their records say that they are the record's own: what is done to an entity
+ * ("edit", "history") has its number, too, while the link to a person or a place stands there alone. Then the first of the record.
+ */
+function inOrder(all: readonly Column[], names: readonly Column[]): Column[] {
+  const echoes = new Map(names.map((column) => [column, names.length > 1 && isEchoed(column, all)]));
+  const own = (column: Column) => Number(echoes.get(column));
+  return [...names].sort((a, b) => b.size - a.size || own(b) - own(a));
+}
+
+/** Whether what only this link of a column says, in most records, another link of the record says as well. */
+function isEchoed(column: Column, all: readonly Column[]): boolean {
+  const pieces = new Map([...column].map(([record, { url }]) => [record, new Set(piecesOf(url))]));
+  const counts = new Map<string, number>();
+  for (const own of pieces.values()) for (const piece of own) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  let echoed = 0;
+  for (const [record, own] of pieces) {
+    const telling = [...own].filter((piece) => counts.get(piece) === 1);
+    const others = all.flatMap((other) => (other === column ? [] : (other.get(record)?.url ?? [])));
+    if (telling.some((piece) => others.some((url) => piecesOf(url).includes(piece)))) echoed += 1;
+  }
+  return echoed >= PARAMS.echoed * column.size;
+}
+
+function piecesOf(url: string): string[] {
+  const { parameters, segments } = addressParts(url);
+  return [...segments, ...parameters.flatMap(({ value }) => value ?? [])];
 }
 
 /** Links with a text at one path, the first of each record, the second, and so on: cells of one row have one path. */

@@ -1,6 +1,7 @@
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { lazily } from '../../page/lazily.ts';
+import { routesOf } from '../../page/routes.ts';
 import { type ListTemplate, learnTemplate, readSights } from './list-template.ts';
 import { type ListView, noiseParameters, type Reading, viewList } from './view.ts';
 
@@ -32,6 +33,6 @@ function templateOf(page: Page, reader: ListReader): ListTemplate | null {
 export function candidateOf(page: Page, template: ListTemplate): Candidate | null {
   const sights = readSights(page, template);
   if (sights.length < 2) return null;
-  const reading: Reading = { template, noise: noiseParameters(page, sights), promotedBy: new Set() };
+  const reading: Reading = { template, noise: noiseParameters(page, sights), promotedBy: new Set(), routes: routesOf(page) };
   return { view: viewList(page, reading), reading, presentation: new Set() };
 }

@@ -1,7 +1,7 @@
 /** Rule 10 of docs/papers/query-centric.md: what a filter is called. */
 import { addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
-import { decodeComponent } from '../../model/url-parts.ts';
+import { decodeComponent, type Parameter } from '../../model/url-parts.ts';
 
 /** Values are equal when they differ only in case, width, spaces and hyphens. */
 export function sameValue(text: string): string {
@@ -38,7 +38,8 @@ export function attributeName(group: LinkGroup, not: ReadonlySet<string>): strin
   if (heading !== '' && heading.length <= LONGEST_HEADING && !not.has(sameValue(heading))) return heading;
   const common = commonWords(group.members.map(({ label }) => label));
   if (common !== '') return common;
-  return partName(group.part) || heading || 'filter';
+  const name = partName(group.part);
+  return (name.length < TELLING ? wordBeside(group) : null) ?? (name || heading || 'filter');
 }
 
 /** "Section games", "Section libs": what all labels begin with. */
@@ -58,12 +59,30 @@ export function folderName(address: string): string {
   return plainName(addressParts(address).segments.at(-2) ?? '');
 }
 
+/** Shorter names of parameters say nothing to a reader. */
+const TELLING = 3;
+
+/** `s=Ann&by=author`: what the addresses of all values say in a word beside the value, where the page's own does not. */
+function wordBeside({ members, part }: LinkGroup): string | null {
+  const changed = new Set(part.split(' '));
+  const [first, ...others] = members.map(({ url }) => addressParts(url).parameters);
+  const isSaidByAll = ({ name, value }: Parameter) =>
+    others.every((parameters) => parameters.some((other) => other.name === name && other.value === value));
+  const words = others.length === 0 ? [] : first.filter((one) => changed.has(one.name) && isSaidByAll(one));
+  return words.map(({ value }) => plainName(value ?? '')).findLast((word) => WORD.test(word)) ?? null;
+}
+
+const WORD = /^\p{L}[\p{L} ]{2,}$/u;
+
 /** The name of a parameter, or the last piece of path before the values. */
 function partName(part: string): string {
   const path = part.match(/^(?:at )?\/\+?(.*?)\/?(?: |$)/)?.[1];
-  const name = path === undefined ? (part.split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
+  const name = path === undefined ? (part.replace(ROUTE, '').split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
   return plainName(name.split('/').at(-1) ?? '');
 }
+
+/** What says that a link leads to another sort of page. */
+const ROUTE = /^at \?\S* /;
 
 function plainName(piece: string): string {
   return decodeComponent(piece.replace(/^\d+$/, '')).replace(/\[\]$/, '').replace(/[_-]+/g, ' ').trim();

@@ -21,8 +21,9 @@ export class OtherTemplates {
   /** The list of a page, if nearly all of its records are known; null otherwise. */
   view(page: Page, isKnown: (sight: Sight) => boolean): ListView | null {
     const view = this.#known.map((reading) => viewList(page, reading)).find(({ sights }) => sights.length > 0);
-    const found = view ?? this.#learn(page);
-    if (found === null || found.sights.filter(isKnown).length < PARAMS.shownShare * found.sights.length) return null;
+    const isListed = ({ sights }: ListView) => sights.filter(isKnown).length >= PARAMS.shownShare * sights.length;
+    const found = view ?? this.#learn(page, isListed);
+    if (found === null || !isListed(found)) return null;
     this.#views.add(found);
     return found;
   }
@@ -33,11 +34,13 @@ export class OtherTemplates {
   }
 
   /** One record alone repeats nothing; the lists of other values show how it is written. */
-  #learn(page: Page): ListView | null {
+  #learn(page: Page, isListed: (view: ListView) => boolean): ListView | null {
     const candidate = readingOf(page, this.#reader);
     if (candidate === null) return null;
     const reading: Reading = { ...candidate.reading, noise: this.#noise };
-    this.#known.push(reading);
-    return viewList(page, reading);
+    const view = viewList(page, reading);
+    // What is no list of known entities teaches nothing of those that are.
+    if (isListed(view)) this.#known.push(reading);
+    return view;
   }
 }

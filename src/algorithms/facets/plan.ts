@@ -4,6 +4,7 @@
  */
 import type { Conversation } from '../../model/conversation.ts';
 import { hasId, idsOf } from '../../model/id-set.ts';
+import type { LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
@@ -129,7 +130,7 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   if (!whole.isKnown) yield* whole.finish();
   yield* workOff(findings, findings.waiting.map(learning));
   const elsewhere = withRecordGroups(findings, groupsElsewhere(findings), (kind) => kind === 'other');
-  yield* workOff(findings, elsewhere.map(judging));
+  yield* learnElsewhere(findings, reader, elsewhere);
   if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
   else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
   yield* sampleEntities(findings);
@@ -145,6 +146,17 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
     findings.forbid(filter);
     keepShown(findings, filter);
   }
+}
+
+/** What records link is worth reading also where it is written otherwise than the list: their entities tell that it lists them. */
+function* learnElsewhere(findings: Findings, reader: ListReader, groups: readonly LinkGroup[]): Questions<void> {
+  const { lists } = findings;
+  const isOfRecords = ({ members }: LinkGroup) => members.some(({ url }) => lists.records.links.idsOf(lists.keyOf(url)).length > 1);
+  const ofRecords = groups.filter(isOfRecords);
+  yield* workOff(findings, groups.filter((group) => !ofRecords.includes(group)).map(judging));
+  lists.otherwise = new OtherTemplates(reader, lists.reading.noise);
+  yield* workOff(findings, ofRecords.map(judging));
+  lists.otherwise = null;
 }
 
 function* learnIndexes(findings: Findings, pages: IndexPages): Questions<void> {

@@ -1,3 +1,4 @@
+import { changesFrom } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Findings } from './findings.ts';
 import { withMissing } from './groups.ts';
@@ -12,7 +13,9 @@ export function withRecordGroups(
   groups: readonly LinkGroup[],
   isKind: (kind: LinkGroup['kind']) => boolean,
 ): LinkGroup[] {
-  const found = lists.records.links.groups(root.view.base, lists.reading.noise, (url) => lists.identity.knows(url));
+  const found = lists.records.links.groups(changesFrom(root.view.base, lists.reading.noise), (url) =>
+    lists.identity.knows(url),
+  );
   const merged = [...groups];
   const known = [...root.view.groups(), ...groups];
   for (const more of found) {

@@ -1,5 +1,5 @@
 /** Rule 4: a link inside a record whose address other records have too is a value of theirs. */
-import { type AddressParts, addressChange, addressParts } from '../../model/address-parts.ts';
+import { type AddressChange, type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Address } from '../../model/url.ts';
@@ -53,11 +53,11 @@ export class RecordLinks {
   }
 
   /** Links that change the same part of the address, where addresses repeat across records: not titles, not actions. */
-  groups(base: AddressParts, noise: ReadonlySet<string>, isEntity: (url: string) => boolean): LinkGroup[] {
+  groups(changeTo: (to: AddressParts) => AddressChange, isEntity: (url: string) => boolean): LinkGroup[] {
     const byPart = new Map<string, { readonly kind: LinkGroup['kind']; readonly links: RecordLink[] }>();
     for (const link of this.all) {
-      const { kind, part, shorter } = addressChange(base, addressParts(link.url), noise);
-      if (kind === 'none' || shorter || !link.url.startsWith(`${base.origin}/`) || isEntity(link.url)) continue;
+      const { kind, part, shorter } = changeTo(addressParts(link.url));
+      if (kind === 'none' || shorter || part.startsWith('to ') || isEntity(link.url)) continue;
       const known = byPart.get(part);
       if (known === undefined) byPart.set(part, { kind, links: [link] });
       else known.links.push(link);

@@ -2,7 +2,7 @@
  * Rule 8: where no list holds everything, the lists of a group hold different entities and are written alike. Each is a value of a
  * filter, and the universe is their union. Records that link their values (rule 4) save most of the reading.
  */
-import { addressChange, addressParts } from '../../model/address-parts.ts';
+import { addressChange, addressParts, changesFrom } from '../../model/address-parts.ts';
 import { idSet } from '../../model/id-set.ts';
 import type { GroupMember } from '../../model/link-group.ts';
 import { head } from '../../page/head.ts';
@@ -93,7 +93,7 @@ function moreGroups(findings: Findings, groups: readonly Siblings[]): Siblings[]
   const { lists, root } = findings;
   const stand = { candidates: null, parent: 0, predicates: [], path: [], above: null };
   return lists.records.links
-    .groups(root.view.base, lists.reading.noise, (url) => lists.identity.knows(url))
+    .groups(changesFrom(root.view.base, lists.reading.noise), (url) => lists.identity.knows(url))
     .filter(({ part }) => !groups.some(({ filter }) => filter.group.part === part))
     .map((group) => {
       const filter = filterOf(findings, group, stand);

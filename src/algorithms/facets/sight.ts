@@ -7,6 +7,7 @@ import { pathId } from '../../page/link-paths.ts';
 import { anchorOf, firstLinkAt, type Link, links } from '../../page/links.ts';
 import { firstAtLeast, pageText, textOf } from '../../page/text.ts';
 import { depths } from '../../page/walk.ts';
+import { wholeText } from '../../page/whole-text.ts';
 
 /** A text inside a record: where it stands, what stands before it, what it says. */
 export interface Leaf {
@@ -52,7 +53,7 @@ export class SeenRecord implements Sight {
   }
 
   get title(): string {
-    this.#title ??= this.#anchor === null ? (this.leaves[0]?.text ?? '') : anchorOf(this.#page, this.#anchor).text;
+    this.#title ??= this.#anchor === null ? (this.leaves[0]?.text ?? '') : nameOf(this.#page, this.#anchor);
     return this.#title;
   }
 
@@ -66,6 +67,8 @@ export class SeenRecord implements Sight {
     return this.#links;
   }
 }
+
+const nameOf = (page: Page, link: NodeId): string => wholeText(page, link, anchorOf(page, link).text);
 
 function leavesOf(page: Page, from: NodeId, to: NodeId): Leaf[] {
   const { nodes, starts, ends, text } = pageText(page);
@@ -119,7 +122,7 @@ class SeenLink {
   }
 
   get text(): string {
-    return textOf(this.#page, this.#node);
+    return wholeText(this.#page, this.#node, textOf(this.#page, this.#node));
   }
 }
 

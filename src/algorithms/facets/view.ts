@@ -1,6 +1,7 @@
 import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import type { Routes } from '../../model/routes.ts';
 import { sameParts } from '../../model/same-address.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
@@ -17,6 +18,8 @@ export interface Reading {
   readonly noise: Set<string>;
   /** Leaves by which records give themselves away as promoted (`leafKey`). */
   readonly promotedBy: Set<string>;
+  /** What says which page an address is. */
+  readonly routes: Routes;
 }
 
 /** One list page, read. */
@@ -35,10 +38,10 @@ export interface ListView {
 
 export const leafKey = ({ path, text }: Sight['leaves'][number]): string => `${path}\n${text}`;
 
-export function viewList(page: Page, { template, noise, promotedBy }: Reading): ListView {
+export function viewList(page: Page, { template, noise, promotedBy, routes }: Reading): ListView {
   const all = readSights(page, template);
   const { sights, promoted } = promotedBy.size === 0 ? { sights: all, promoted: [] } : apart(all, promotedBy);
-  const base = addressParts(page.url);
+  const base = routes.partsOf(page.url);
   let groups: readonly LinkGroup[] | null = null;
   return {
     page,

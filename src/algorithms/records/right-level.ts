@@ -8,6 +8,7 @@ import type { Measures } from './measures.ts';
 import {
   COMPLETE,
   EVEN,
+  HEADLINES,
   INNER_FIELDS,
   INNER_LINKED,
   INNER_SCORE,
@@ -45,7 +46,7 @@ export function rightLevel(page: Page, measures: Measures, start: Ranked, ranked
     const around = nesting(page.tree, other.records, chosen.records);
     if (around === null) continue;
     if (around.every((group) => group.length < 2)) {
-      if (isWider(other, chosen, around)) chosen = other;
+      if (isWider(other, chosen, around) || isWholeOf(other, chosen, around)) chosen = other;
       continue;
     }
     if (areParts(page, measures, around) || areSectionsOf(page, measures, chosen, other, around)) chosen = other;
@@ -96,6 +97,14 @@ function isWider(other: Ranked, chosen: Ranked, around: readonly Records[]): boo
   if (other.how !== 'spans' || chosen.how !== 'siblings' || chosen.records.length < MIN_ROWS) return false;
   const one = around.filter(({ length }) => length === 1).length;
   return one >= WIDER.one * other.records.length && total(other) > WIDER.text * total(chosen);
+}
+
+/** What was chosen is one text of each record, a headline: the record is what holds one of them each time and says more. */
+function isWholeOf(other: Ranked, chosen: Ranked, around: readonly Records[]): boolean {
+  if (other.how !== 'siblings' || chosen.profile.fields > HEADLINES.fields) return false;
+  const one = around.filter(({ length }) => length === 1).length;
+  const says = other.profile.fields >= HEADLINES.more + chosen.profile.fields && other.records.length >= MIN_ROWS;
+  return says && one >= HEADLINES.one * other.records.length && other.score >= HEADLINES.score * chosen.score;
 }
 
 const total = ({ profile: p }: Ranked) => p.text * p.count;

@@ -14,9 +14,10 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
-import { changesWithin } from '../../page/routes.ts';
+import { changesWithin, ownParts } from '../../page/routes.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
+import { wholeText } from '../../page/whole-text.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
 import { type Pager, readPager } from '../../reading/pager.ts';
 import { titlesOf } from '../../reading/titles.ts';
@@ -145,7 +146,7 @@ export function recordList(
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */
 function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
   const skip = records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
-  const groups = linkGroups(page, { base: addressParts(page.url), noise: NO_NOISE, skip });
+  const groups = linkGroups(page, { base: ownParts(page), noise: NO_NOISE, skip });
   const pager = readPager(page, { records: skip });
   const isRoot = addressParts(page.url).segments.length === 0;
   // Below a root path is the whole site.
@@ -167,7 +168,7 @@ function isPaged(group: LinkGroup, pager: Pager | null): boolean {
 
 /** What its link says, unless links of all records say the same; of records without a link all that they say. */
 function titleOf(page: Page, nodes: readonly NodeId[], link: Link | null, areNames: boolean): string {
-  if (link !== null && areNames) return anchorOf(page, link.node).text;
+  if (link !== null && areNames) return wholeText(page, link.node, anchorOf(page, link.node).text);
   if (!areNames) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
   return textOf(page, nodes[0]).slice(0, 200);
 }

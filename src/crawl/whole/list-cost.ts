@@ -8,6 +8,7 @@ import type { Page } from '../../model/page.ts';
 import { wholeNumber } from '../../page/counts.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
+import { ownParts } from '../../page/routes.ts';
 import { pageText, type Ranges } from '../../page/text.ts';
 import { readListPage } from './read-page.ts';
 
@@ -40,7 +41,7 @@ export function changesList({ kind, shorter }: LinkGroup, { segments }: AddressP
 
 /** All groups of links that stand outside the records. */
 export function allGroups(page: Page): readonly LinkGroup[] {
-  const base = addressParts(page.url);
+  const base = ownParts(page);
   return linkGroups(page, { base, noise: clickNoise(page, base), skip: recordsOn(page) });
 }
 
