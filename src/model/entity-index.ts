@@ -20,13 +20,14 @@ export class EntityIndex {
   readonly #needless: ReadonlySet<string>;
 
   constructor(entities: readonly IndexedEntity[], leadsTo: LeadsTo = () => null) {
+    // What some keys are told apart by is no state of the others.
+    const telling = new Set(entities.flatMap(({ key }) => [...namesOf(key)]));
     const state = new Set<string>();
     const needless = new Set<string>();
     for (const entity of entities) {
       const names = addressesOf(entity).map(namesOf);
-      const own = namesOf(entity.key);
       for (const name of names.flatMap((all) => [...all])) {
-        if (own.has(name)) continue;
+        if (telling.has(name)) continue;
         state.add(name);
         if (names.some((all) => !all.has(name))) needless.add(name);
       }

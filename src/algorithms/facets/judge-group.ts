@@ -40,7 +40,7 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   for (const member of asked) {
     const list = yield* openValue(findings, filter, member);
     if (list.refusedBy === 'robots') return 'forbidden';
-    const relation = yield* relationOf(findings, list);
+    const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list);
     // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
     if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
     relations.push(relation);
@@ -64,6 +64,12 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+/** Whether none of the records that link a list are on it, though it was read whole: what was read there are records of something else. */
+function lacksLinking({ lists }: Findings, { url }: GroupMember, list: OpenList): boolean {
+  const linking = lists.records.links.idsOf(lists.keyOf(url));
+  return linking.length > 0 && list.next === null && list.ids.size > 0 && !linking.some((id) => list.ids.has(id));
 }
 
 /** A part that other groups of the list change as well may hold filters, too. */

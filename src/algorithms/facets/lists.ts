@@ -113,7 +113,7 @@ export class Lists {
     const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
     if (page === null) return { ...closed(url), redirected, refusedBy };
-    const view = this.#view(page);
+    const view = this.#viewOfLinked(linked, page);
     if (this.whole?.isRead === false) yield* this.#knowAgain(view, this.whole);
     return { ...this.opened(url, page, view), redirected };
   }
@@ -153,6 +153,16 @@ export class Lists {
     const view = viewList(page, this.reading);
     if (view.sights.length > 0 || this.otherwise === null) return view;
     return this.otherwise.view(page, (sight) => this.identity.find(sight) !== undefined) ?? view;
+  }
+
+  /** A list that records link shows these records; what is read where it shows none of them is another part of its page. */
+  #viewOfLinked(linked: Address, page: Page): ListView {
+    const view = this.#view(page);
+    const linking = this.records.links.idsOf(this.keyOf(linked));
+    const isHere = ({ sights }: ListView) => sights.some((sight) => linking.includes(this.identity.find(sight) ?? -1));
+    if (this.otherwise === null || linking.length === 0 || view.sights.length === 0 || isHere(view)) return view;
+    const other = this.otherwise.view(page, (sight) => this.identity.find(sight) !== undefined);
+    return other !== null && isHere(other) ? other : view;
   }
 
   opened(url: Address, page: Page, seen = this.#view(page)): OpenList {

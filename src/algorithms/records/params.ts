@@ -201,6 +201,10 @@ export const LIST_PAGE = { share: 0.35 } as const;
 export const SHOP = { priced: 0.6 } as const;
 /** Of the records, those that another list must hold one by one, with more text, to be the same list with more of each record. */
 export const WIDER = { one: 0.8, text: 1.02 } as const;
+/** How much more runs of siblings are worth where the parts of each lead to one address: cut one part later, each would lead to two. */
+export const PARTS_AGREE = 0.5;
+/** Runs that are compared. */
+export const MOST_AGREEING = 60;
 /** One text of each record is not the record: it has at most so many fields, what holds it so many more, in such a share of those, at such a share of the score. */
 export const HEADLINES = { fields: 1, more: 2, one: 0.5, score: 0.5 } as const;
 /** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes; a table's row with fewer. */
