@@ -40,12 +40,12 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
   // Long lists first: a page of theirs says most.
   for (const member of [...filter.members].sort((a, b) => (b.about ?? 0) - (a.about ?? 0))) {
     const key = lists.keyOf(member.url);
-    const implied = shown?.get(member.label);
+    const implied = shown?.by.get(member.label);
     const asked = filter.opened.has(key);
     if (shown !== null && !asked && (implied !== undefined || filter.members.length > 40)) {
       if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
       else {
-        values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
+        values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
         continue;
       }
     }
@@ -53,7 +53,7 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (list.refusedBy === 'robots') findings.forbid(filter, [member]);
     const view = list.view === null ? null : yield* withIndex(findings, filter, list.view);
     if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
-    if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), 'record', 0.98));
+    if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
   }
   return { filter, values, below };
 }

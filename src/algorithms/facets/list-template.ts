@@ -21,6 +21,8 @@ export interface ListTemplate {
   readonly saySame: boolean;
   /** They lead away from the page: what stays there with other parameters is a choice, though it may stand at the same place. */
   readonly leadAway: boolean;
+  /** Which of the links of a record at such places it is: in rows, links to others may stand before it in the same way. */
+  readonly nth: number;
   /** First nodes of records. */
   readonly heads: readonly PlacePattern[];
   readonly headDepth: number;
@@ -42,9 +44,10 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     const holder = link === undefined || link === null ? 0 : nodes.findIndex((node) => page.tree.end[node] > link.node);
     return Math.max(0, holder);
   });
-  return {
+  const template: ListTemplate = {
     titles:
       titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
+    nth: 0,
     saySame: found?.areNames === false,
     leadAway: titles?.some((link) => link !== null && stays(link)) === false,
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
@@ -52,6 +55,20 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     lead: commonest(leads),
     length: largest(region.records.map((nodes) => nodes.length)),
   };
+  return { ...template, nth: titles === null ? 0 : nthOf(page, template, titles) };
+}
+
+/** How many links at the places of titles stand before the title, in most records. */
+function nthOf(page: Page, template: ListTemplate, titles: readonly (Link | null)[]): number {
+  const nodes = new Set(titles.flatMap((link) => link?.node ?? []));
+  const anchors = anchorsOf(page, template, false);
+  const starts = startsOf(page, anchors, template);
+  const before: number[] = [];
+  for (let at = 0, first = 0; at < anchors.length; at += 1) {
+    if (starts[at] !== starts[first]) first = at;
+    if (nodes.has(anchors[at].node)) before.push(at - first);
+  }
+  return commonest(before);
 }
 
 function commonest(values: readonly number[]): number {
@@ -78,10 +95,12 @@ function findSights(page: Page, template: ListTemplate): Sight[] {
   const found: Sight[] = [];
   for (let at = 0; at < anchors.length; at += 1) {
     if (at > 0 && starts[at] === starts[at - 1]) continue;
+    let own = at;
+    while (own < at + template.nth && starts[own + 1] === starts[at]) own += 1;
     let next = at + 1;
     while (next < starts.length && starts[next] <= starts[at]) next += 1;
     const end = endOf(page, starts[at], starts[next], template.length);
-    found.push(new SeenRecord(page, anchors[at], starts[at], end, template.saySame));
+    found.push(new SeenRecord(page, anchors[own], starts[at], end, template.saySame));
   }
   return found;
 }

@@ -7,7 +7,13 @@ import type { OpenList } from './lists.ts';
 import { PARAMS } from './params.ts';
 
 /** Who shows a value, by label. */
-export type Shown = ReadonlyMap<string, readonly number[]>;
+type Column = ReadonlyMap<string, readonly number[]>;
+
+/** A column of records that says who has which value. What records link is the list itself: they are on it, which is concluded and not read. */
+export interface Shown {
+  readonly by: Column;
+  readonly source: 'record' | 'inferred';
+}
 
 /** The column of the records that agrees with the lists of two values, or null. */
 export function shownInRecords(findings: Findings, filter: Filter, unchecked = false): Shown | null {
@@ -17,7 +23,7 @@ export function shownInRecords(findings: Findings, filter: Filter, unchecked = f
   const linked = linkColumn(findings, filter);
   const checks = openedOf(findings, filter);
   if (!unchecked && checks.length < Math.min(2, filter.members.length)) return null;
-  let best: Shown | null = null;
+  let best: Column | null = null;
   for (const column of [linked, ...columns.values()]) {
     if (!checks.every(({ member, list }) => agrees(column.get(member.label) ?? [], member, list))) continue;
     if (!fitsCounts(column, filter)) continue;
@@ -25,11 +31,11 @@ export function shownInRecords(findings: Findings, filter: Filter, unchecked = f
     const enough = (column === linked ? PARAMS.linkedShare : PARAMS.shownShare) * filter.members.length;
     if (column.size >= enough && (best === null || column.size > best.size)) best = column;
   }
-  return best;
+  return best === null ? null : { by: best, source: best === linked ? 'inferred' : 'record' };
 }
 
 /** Who links which value. */
-function linkColumn({ lists }: Findings, { members }: Filter): Shown {
+function linkColumn({ lists }: Findings, { members }: Filter): Column {
   return new Map(
     members.flatMap(({ label, url }) => {
       const ids = lists.records.links.idsOf(lists.keyOf(url));
@@ -68,7 +74,7 @@ function agrees(shown: readonly number[], member: GroupMember, list: OpenList): 
 }
 
 /** Counts may be stale, but not wholly wrong. */
-function fitsCounts(column: Shown, { members }: Filter): boolean {
+function fitsCounts(column: Column, { members }: Filter): boolean {
   return members.every(
     ({ count, label }) => count === null || Math.abs(count - (column.get(label)?.length ?? 0)) <= 0.25 * count + 1,
   );
@@ -79,7 +85,7 @@ export function keepShown(findings: Findings, filter: Filter): void {
   const shown = filter.members.length < 2 ? null : shownInRecords(findings, filter, true);
   if (shown === null) return;
   const values = filter.members.flatMap((member) => {
-    const ids = shown.get(member.label);
+    const ids = shown.by.get(member.label);
     return ids === undefined
       ? []
       : [[findings.lists.keyOf(member.url), predicted(member, idSet(ids), 'record', 0.9)] as const];
