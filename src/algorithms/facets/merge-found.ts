@@ -1,13 +1,17 @@
 /** Several lists of one kind are one universe: what was found from each, as if from one list that holds them all. */
 
 import { predicateKey } from '../../model/query-node.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 
 export function mergeFound(a: QueriesFound, b: QueriesFound): QueriesFound {
   const byKey = new Map(a.entities.map(({ key }, at) => [key, at]));
+  // What is state is learned list by list: at one address is one entity, whatever each list calls it.
+  const byAddress = new Map(a.entities.map(({ address }, at) => [address === null ? null : sameAddress(address), at]));
   const entities = [...a.entities];
   const idOf = b.entities.map((entity) => {
-    const known = byKey.get(entity.key);
+    const known =
+      byKey.get(entity.key) ?? (entity.address === null ? undefined : byAddress.get(sameAddress(entity.address)));
     if (known !== undefined) return known;
     entities.push(entity);
     return entities.length - 1;

@@ -8,6 +8,7 @@ const at = (path: string) => `http://x.test${path}` as Address;
 test('what differs between all is left open, what is shared is kept, what says where one clicked is dropped', () => {
   expect(shapeOf([at('/film/a?ref=1'), at('/film/b?ref=2'), at('/film/c?ref=3')])).toEqual({
     origin: 'http://x.test',
+    route: null,
     segments: [['film'], null],
     parameters: [],
   });
