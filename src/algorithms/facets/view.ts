@@ -111,7 +111,7 @@ function withoutMeaning(addresses: readonly AddressParts[], common: readonly str
   for (const name of common) {
     const before = different();
     noise.add(name);
-    if (different() < 0.5 * before) noise.delete(name);
+    if (different() <= 0.5 * before) noise.delete(name);
   }
   return noise;
 }
