@@ -4,6 +4,7 @@ import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
+import { directionOf } from '../../reading/pager/directions.ts';
 import { type PageAddress, type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
 import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';
@@ -42,17 +43,32 @@ export function nextPage(
   visited: ReadonlySet<string>,
 ): Address | null {
   const here = placeOf(view, part, noise);
-  const now = here.page === null ? Number.NEGATIVE_INFINITY : Number(here.page);
+  const now = here.page === null || !NUMBER.test(here.page) ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
-  for (const url of [...mayBePages(view.page, part).map((link) => link.url), ...headNext(view)]) {
+  const keyed: Link[] = [];
+  for (const link of [...mayBePages(view.page, part), ...headNext(view)]) {
+    const { url } = link;
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
-    const at = /^\d+$/.test(there.page) ? Number(there.page) : Number.POSITIVE_INFINITY;
-    if (Number.isFinite(at) && at < now) continue;
-    if (best === null || at < best.at) best = { url, at };
+    if (!NUMBER.test(there.page)) keyed.push(link);
+    else if (Number(there.page) >= now && (best === null || Number(there.page) < best.at))
+      best = { url, at: Number(there.page) };
   }
-  return best?.url ?? null;
+  return best?.url ?? keyedNext(view, keyed);
+}
+
+/** Longer numbers are times and keys, which may well go down from page to page. */
+const NUMBER = /^\d{1,7}$/;
+
+/** Where pages are called by a key: what says that it leads on, else what does not say that it leads back. */
+function keyedNext({ page }: ListView, keyed: readonly Link[]): Address | null {
+  const told = keyed.map(({ node, url }) => ({
+    url,
+    direction: node === IN_HEAD ? 'next' : (directionOf(page, node, anchorOf(page, node).text)?.direction ?? null),
+  }));
+  const next = told.find(({ direction }) => direction === 'next') ?? told.find(({ direction }) => direction === null);
+  return next?.url ?? null;
 }
 
 /** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */
@@ -89,9 +105,12 @@ function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: 
   return to.segments.length > asked.segments.length || to.parameters.some(({ name }) => !had.has(name));
 }
 
-function headNext({ page }: ListView): Address[] {
+/** What the head of a page links has no place in it. */
+const IN_HEAD = -1;
+
+function headNext({ page }: ListView): Link[] {
   const { next } = head(page);
-  return next === null ? [] : [next];
+  return next === null ? [] : [{ node: IN_HEAD, url: next }];
 }
 
 /** The highest page number that the page links, where pages are numbered; null otherwise. */
