@@ -1,5 +1,5 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
-import { isChoiceOf } from '../../model/address-parts.ts';
+import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
@@ -15,6 +15,7 @@ import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
+import type { Sight } from './sight.ts';
 import type { ListView } from './view.ts';
 
 /** The filter that a group of the whole list is; null where it is none. */
@@ -22,11 +23,25 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   const filter = filterOf(findings, group, ON_WHOLE);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'beside') {
+    if (!listAlike(findings, filter)) return findings.conclude(filter, 'elsewhere');
     findings.beside.push(filter);
     return null;
   }
   if (verdict === 'forbidden') findings.barred.push(filter);
   return findings.conclude(filter, verdict);
+}
+
+/** Whether what lists beside the start list show is linked like its entities: on the same site, as deep. Pages of help have links of all sorts. */
+function listAlike({ root }: Findings, { opened }: Filter): boolean {
+  const depths = new Set(root.view.sights.map(depthOf));
+  const shown = [...opened.values()].flatMap(({ view }) => view?.sights ?? []);
+  return shown.filter((sight) => depths.has(depthOf(sight))).length >= 0.5 * shown.length;
+}
+
+function depthOf({ address }: Sight): string {
+  if (address === null) return '';
+  const { origin, segments } = addressParts(address);
+  return `${origin} ${segments.length}`;
 }
 
 /** Counts that are only roughly meant may miss the size by this share of it. */
