@@ -31,6 +31,14 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   return findings.conclude(filter, verdict);
 }
 
+/** Whether lists show nobody of the whole list, although that was read, and link what they show in other ways. */
+function isAboutOthers(findings: Findings, filter: Filter): boolean {
+  const { whole } = findings;
+  if (!whole.isRead) return false;
+  const isKnown = ({ ids }: OpenList) => [...ids].some((id) => whole.ids.has(id));
+  return ![...filter.opened.values()].some(isKnown) && !listAlike(findings, filter);
+}
+
 /** Whether what lists beside the start list show is linked like its entities: on the same site, as deep. Pages of help have links of all sorts. */
 function listAlike({ root }: Findings, { opened }: Filter): boolean {
   const depths = new Set(root.view.sights.map(depthOf));
@@ -61,7 +69,8 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     relations.push(relation);
   }
   if (lists.asking.stopped !== null && !relations.includes('narrower')) return 'unknown';
-  if (relations.some((relation) => relation === 'narrower')) return 'filter';
+  if (relations.some((relation) => relation === 'narrower'))
+    return isAboutOthers(findings, filter) ? 'elsewhere' : 'filter';
   if (relations.includes('beside')) return 'beside';
   if (relations.length > 0 && relations.every((relation) => relation === 'same' || relation === 'ignored')) {
     // What all entities have leaves them all; no order says beforehand how many that are.

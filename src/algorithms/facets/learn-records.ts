@@ -4,6 +4,7 @@ import { routesOf } from '../../page/routes.ts';
 import type { Asking, Questions } from './asking.ts';
 import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
+import { furnitureOn } from './furniture.ts';
 import { numbering, stateParameters } from './identity.ts';
 import { readSights } from './list-template.ts';
 import { plainMarks, type Seen, surplusMarks } from './plain-marks.ts';
@@ -65,7 +66,7 @@ export function learnFrom(
 ): { readonly state: ReadonlySet<string>; readonly reading: Reading } {
   const { seen, state } = seenOn(pages);
   const marks = pages.length === 1 ? surplusMarks(pages[0]) : isShuffled ? placementMarks(seen) : marksOf(seen);
-  return { state, reading: { ...reading, promotedBy: marks } };
+  return { state, reading: { ...reading, promotedBy: marks, furniture: furnitureOn(pages) } };
 }
 
 function marksOf(seen: Seen): Set<string> {

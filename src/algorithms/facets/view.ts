@@ -7,6 +7,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import { routesOf } from '../../page/routes.ts';
 import type { Ranges } from '../../page/text.ts';
+import { withoutFurniture } from './furniture.ts';
 import { type ListTemplate, readSights } from './list-template.ts';
 import { PARAMS } from './params.ts';
 import type { Sight } from './sight.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   readonly noise: Set<string>;
   /** Leaves by which records give themselves away as promoted (`leafKey`). */
   readonly promotedBy: Set<string>;
+  /** Addresses that stand on every page, apart from its records (`furnitureOn`). */
+  readonly furniture: ReadonlySet<string>;
   /** What says which page an address is. */
   readonly routes: Routes;
 }
@@ -38,8 +41,8 @@ export interface ListView {
 
 export const leafKey = ({ path, text }: Sight['leaves'][number]): string => `${path}\n${text}`;
 
-export function viewList(page: Page, { template, noise, promotedBy, routes }: Reading): ListView {
-  const all = readSights(page, template);
+export function viewList(page: Page, { furniture, template, noise, promotedBy, routes }: Reading): ListView {
+  const all = withoutFurniture({ page, sights: readSights(page, template) }, furniture);
   const { sights, promoted } = promotedBy.size === 0 ? { sights: all, promoted: [] } : apart(all, promotedBy);
   const base = routes.partsOf(page.url);
   let groups: readonly LinkGroup[] | null = null;
