@@ -7,6 +7,8 @@ const PARAMS = {
   links: 6,
   /** Share of them that name their page. */
   named: 0.9,
+  /** Share of the links up to which they may name different sorts of pages. */
+  different: 0.7,
   /** Pages of which each has parameters of its own. */
   withOwn: 2,
   /** Parameters that may name pages and are tried: each takes a walk over all addresses. */
@@ -34,9 +36,11 @@ export class Routes {
       else known.push(named);
     }
     for (const [path, all] of byPath) {
-      if (this.#names.has(path)) continue;
-      const name = all.length < PARAMS.links ? undefined : nameOfPages(all);
-      if (name !== undefined) this.#names.set(path, name);
+      if (this.#names.has(path) || all.length < PARAMS.links) continue;
+      const name = nameOfPages(all);
+      // What links to other paths carry as well says where one clicked.
+      const isCarried = [...byPath].some(([other, some]) => other !== path && some.some((one) => one.has(name ?? '')));
+      if (name !== undefined && !isCarried) this.#names.set(path, name);
     }
   }
 
@@ -74,7 +78,7 @@ const pathOf = ({ origin, segments }: Pick<AddressParts, 'origin' | 'segments'>)
 
 /**
  * What nearly all have, and what decides which other parameters there are: those that come with one value of it only. Pages are named in
- * words: what is counted by numbers is chosen from a list.
+ * words, and many have the same name: what is counted through is chosen from a list, and what is new in each link says where one clicked.
  */
 function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | undefined {
   const counts = new Map<string, number>();
@@ -88,9 +92,13 @@ function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | unde
         if (other === name) continue;
         pages.set(other, (pages.get(other) ?? new Set()).add(one.get(name)!));
       }
-    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values].filter((value) => NAME.test(value)) : []));
-    return new Set(own).size >= PARAMS.withOwn;
+    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values] : []));
+    const names = new Set(having.map((one) => one.get(name)!));
+    return (
+      names.size <= PARAMS.different * having.length &&
+      new Set(own.filter((value) => NAME.test(value))).size >= PARAMS.withOwn
+    );
   })?.[0];
 }
 
-const NAME = /\p{L}/u;
+const NAME = /^\p{L}[^\p{N}]*$/u;
