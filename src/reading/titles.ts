@@ -7,6 +7,7 @@ import { sameAddress, sameParts } from '../model/same-address.ts';
 import { hashText } from '../model/text-hash.ts';
 import { pathId } from '../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../page/links.ts';
+import { changesWithin } from '../page/routes.ts';
 import { plainWays } from '../page/plain-ways.ts';
 
 export interface Titles {
@@ -42,6 +43,7 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
   const runOf = runsOf(page, region);
   const all = linkColumns(page, region);
   const columns = inOrder(
+    page,
     all,
     all.filter((column) => saysNames(page, column, runOf)),
   );
@@ -57,13 +59,18 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
 }
 
 /**
- * The fullest first; among equals those of which the other links of their records say that they are the record's own: what is done to an entity
+ * The fullest first; among equals those that lead away from the list before those that show it otherwise; then those of which the other links of their records say that they are the record's own: what is done to an entity
  * ("edit", "history") has its number, too, while the link to a person or a place stands there alone. Then the first of the record.
  */
-function inOrder(all: readonly Column[], names: readonly Column[]): Column[] {
+function inOrder(page: Page, all: readonly Column[], names: readonly Column[]): Column[] {
   const echoes = new Map(names.map((column) => [column, names.length > 1 && isEchoed(column, all)]));
   const own = (column: Column) => Number(echoes.get(column));
-  return [...names].sort((a, b) => b.size - a.size || own(b) - own(a));
+  const changeTo = changesWithin(page);
+  const isView = (column: Column) => {
+    const [[, { url }]] = column;
+    return Number(changeTo(addressParts(url)).kind === 'parameter');
+  };
+  return [...names].sort((a, b) => b.size - a.size || isView(a) - isView(b) || own(b) - own(a));
 }
 
 /** Whether what only this link of a column says, in most records, another link of the record says as well. */

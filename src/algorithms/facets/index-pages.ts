@@ -82,7 +82,10 @@ function indexGroups(findings: Findings, page: Page): LinkGroup[] {
     );
     if (members.length > 0) byPart.set(group.part, [...(byPart.get(group.part) ?? []), { ...group, members }]);
   }
-  return [...byPart.values()].map(asOne).filter(({ members }) => areValues(members));
+  return [...byPart.values()]
+    .map(asOne)
+    .flatMap(byAttribute)
+    .filter(({ members }) => areValues(members));
 }
 
 function isFresh(findings: Findings, url: GroupMember['url']): boolean {
@@ -94,6 +97,22 @@ function isFresh(findings: Findings, url: GroupMember['url']): boolean {
 function linkedOn({ lists, root, sitewide }: Findings): ReadonlySet<string> {
   return new Set([...links(root.view.page).map(({ url }) => lists.keyOf(url)), ...sitewide]);
 }
+
+/** `Colour: red`, `Colour: blue`, `Size: 4`: links that name an attribute each with its value. Those that name none are left where others do. */
+function byAttribute(group: LinkGroup): LinkGroup[] {
+  const byName = new Map<string, GroupMember[]>();
+  for (const member of group.members) {
+    const [, name, label] = NAMED.exec(member.label) ?? [];
+    if (name === undefined) continue;
+    const members = byName.get(name) ?? [];
+    byName.set(name, members);
+    members.push({ ...member, label });
+  }
+  const named = [...byName].filter(([, members]) => members.length >= LEAST_VALUES);
+  return named.length === 0 ? [group] : named.map(([heading, members]) => ({ ...group, heading, members }));
+}
+
+const NAMED = /^([^:\uFF1A]{2,40}?)\s*[:\uFF1A]\s+(\S.*)$/u;
 
 /** Values that stand under several texts are those of one filter, which is called none of them. */
 function asOne(groups: readonly LinkGroup[]): LinkGroup {

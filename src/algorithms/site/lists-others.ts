@@ -23,8 +23,8 @@ export function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOn
   return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
 }
 
-/** What is listed alike on one page after the other belongs to the site, not to them. */
+/** What is listed alike on one page after the other belongs to the site, not to them. A list may well hold what another holds, and far more. */
 export function listSame(looks: readonly Page[], reader: ListReader): boolean {
   const [first, ...others] = looks.map((look) => new Set(recordList(look, reader, NO_OFFER)?.titles));
-  return others.some((titles) => intersection(first, titles).size > 0.5 * Math.min(first.size, titles.size));
+  return others.some((titles) => intersection(first, titles).size > 0.5 * Math.max(first.size, titles.size));
 }
