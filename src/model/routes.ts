@@ -9,6 +9,9 @@ const PARAMS = {
   named: 0.9,
   /** Share of the links up to which they may name different sorts of pages. */
   different: 0.7,
+  /** Sets of other parameters, and the share of the links whose page always has the same set. */
+  sets: 3,
+  sure: 0.6,
   /** Pages of which each has parameters of its own. */
   withOwn: 2,
   /** Parameters that may name pages and are tried: each takes a walk over all addresses. */
@@ -96,9 +99,25 @@ function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | unde
     const names = new Set(having.map((one) => one.get(name)!));
     return (
       names.size <= PARAMS.different * having.length &&
-      new Set(own.filter((value) => NAME.test(value))).size >= PARAMS.withOwn
+      (new Set(own.filter((value) => NAME.test(value))).size >= PARAMS.withOwn || areSorts(having, name))
     );
   })?.[0];
+}
+
+/** Whether most of its values go with one set of other parameters each, and these sets are several: each sort of page is asked in its own way. */
+function areSorts(all: readonly ReadonlyMap<string, string>[], name: string): boolean {
+  const ways = new Map<string, { readonly sets: Set<string>; links: number }>();
+  for (const one of all) {
+    const value = one.get(name)!;
+    const way = ways.get(value) ?? { sets: new Set<string>(), links: 0 };
+    ways.set(value, way);
+    way.sets.add([...one.keys()].sort().join('&'));
+    way.links += 1;
+  }
+  const sure = [...ways].filter(([value, { sets }]) => sets.size === 1 && NAME.test(value));
+  const links = sure.reduce((sum, [, way]) => sum + way.links, 0);
+  const sets = new Set(sure.flatMap(([, way]) => [...way.sets]));
+  return sets.size >= PARAMS.sets && links >= PARAMS.sure * all.length;
 }
 
 const NAME = /^\p{L}[^\p{N}]*$/u;

@@ -1,22 +1,24 @@
 import type { Page } from '../../model/page.ts';
 import { nodeCount } from '../../model/tag-tree.ts';
 import { suspects } from '../../page/acting-links.ts';
+import { repeatedLinks } from '../../page/repeated-links.ts';
 import { type Measures, measure } from './measures.ts';
 
 /**
- * The measures of a page whose links that act are text and no links; null where it has none. A record with a title and three
- * buttons ("Add to cart", "Wishlist", "Compare") is no menu of four links.
+ * The measures of a page on which links that act, or that say the same in record after record, are text and no links; null where it has none. A
+ * record with a title and three buttons ("Add to cart", "Wishlist", "Compare"; "entry", "changes", "files") is no menu of four links.
  */
 export function measureWithoutActing(page: Page): Measures | null {
   const acting = [...suspects(page).values()].filter(({ sends, verdict }) => sends === null && verdict.acts);
-  if (acting.length === 0) return null;
+  const plain = new Set([...acting.map(({ node }) => node), ...repeatedLinks(page)]);
+  if (plain.size === 0) return null;
   const measures = measure(page);
   const { links, linkText } = measures;
   const { parent } = page.tree;
   const nodes = nodeCount(page.tree);
   const lessLinks = new Int32Array(nodes);
   const lessText = new Int32Array(nodes);
-  for (const { node } of acting) {
+  for (const node of plain) {
     lessLinks[node] = links[node];
     lessText[node] = linkText[node];
   }

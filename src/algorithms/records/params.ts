@@ -201,6 +201,8 @@ export const LIST_PAGE = { share: 0.35 } as const;
 export const SHOP = { priced: 0.6 } as const;
 /** Of the records, those that another list must hold one by one, with more text, to be the same list with more of each record. */
 export const WIDER = { one: 0.8, text: 1.02 } as const;
+/** What remains of runs that begin one part too late: the part that ends them stands before the first, and the last is cut short. */
+export const BEGINS_LATE = 0.6;
 /** How much more runs of siblings are worth where the parts of each lead to one address: cut one part later, each would lead to two. */
 export const PARTS_AGREE = 0.5;
 /** Runs that are compared. */

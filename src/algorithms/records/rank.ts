@@ -1,13 +1,13 @@
 import type { Page } from '../../model/page.ts';
 import { type Candidate, type Records, recordsOf } from './candidate.ts';
 import { findCandidates } from './candidates.ts';
-import { agreement } from './agreement.ts';
+import { bordersOf } from './borders.ts';
 import { isCounted, type PrintedCount } from './counts.ts';
 import { distinctness } from './distinct.ts';
 import { doubtsAbout } from './doubts.ts';
 import { withoutFilters } from './filters.ts';
 import type { Measures } from './measures.ts';
-import { COMPARED_CANDIDATES, LOOKED_AT, OUTDONE, PARTS_AGREE, PRINTED } from './params.ts';
+import { COMPARED_CANDIDATES, LOOKED_AT, OUTDONE, PRINTED } from './params.ts';
 import { type Profile, profile, score } from './score.ts';
 
 /** A candidate with what it is worth among the others. */
@@ -58,7 +58,7 @@ function lookAgain(page: Page, measures: Measures, ranked: Ranked, at: number): 
   const records = withoutFilters(page, measures, ranked.records);
   const left = records === ranked.records ? ranked : { ...ranked, ...ofRecords(page, measures, records) };
   const factor = at < COMPARED_CANDIDATES ? distinctness(page, measures, records) : 1;
-  const whole = left.how === 'spans' ? 1 + PARTS_AGREE * agreement(page, measures, records) : 1;
+  const whole = left.how === 'spans' ? bordersOf(page, measures, records) : 1;
   return { ...left, score: left.score * factor * whole * doubtsAbout(page, measures, records) };
 }
 

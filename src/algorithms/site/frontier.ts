@@ -13,7 +13,7 @@ interface Group {
   misses: number;
 }
 
-/** What may be looked at next: links that stand together are tried in turn with others, those of a menu that gives lists first. */
+/** What may be looked at next: links that stand together are tried in turn with others, those of a menu that gives lists first, what is done to each record last. */
 export class Frontier {
   readonly #groups = new Map<string, Group>();
   readonly #known = new Set<string>();
@@ -28,7 +28,7 @@ export class Frontier {
         this.labels.set(key, offer.label);
       if (this.#known.has(key)) continue;
       this.#known.add(key);
-      const group = this.#groups.get(offer.group) ?? { depth, waiting: [], misses: 0 };
+      const group = this.#groups.get(offer.group) ?? { depth: offer.isRepeated === true ? depth + 1 : depth, waiting: [], misses: 0 };
       this.#groups.set(offer.group, group);
       group.waiting.push({ ...offer, depth });
     }

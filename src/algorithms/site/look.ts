@@ -14,6 +14,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
+import { repeatedLinks } from '../../page/repeated-links.ts';
 import { changesWithin, ownParts } from '../../page/routes.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
@@ -213,6 +214,8 @@ export interface Offer {
   readonly heading: string | null;
   /** Links of one place of one page stand together. */
   readonly group: string;
+  /** Others say the same and lead elsewhere: it does something to one of many. */
+  readonly isRepeated?: boolean;
 }
 
 /** Of several pages of one kind: without the links that say the same on all but lead elsewhere, which do something to the thing. */
@@ -238,11 +241,13 @@ export function offersOf(page: Page): Offer[] {
     if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
     seen.add(link.url);
     if (addressChange(base, addressParts(link.url), NO_NOISE).kind === 'none' || acts(page, link)) continue;
+    const isRepeated = repeatedLinks(page).has(link.node);
     offers.push({
+      isRepeated,
       url: link.url,
       label: anchorOf(page, link.node).text,
       heading: headings.get(link.node) ?? null,
-      group: `${page.url} ${pathId(page, link.node)}`,
+      group: `${page.url} ${pathId(page, link.node)}${isRepeated ? ' repeated' : ''}`,
     });
   }
   return [...framed(page, seen), ...offers, ...asked(page, seen)];

@@ -14,7 +14,6 @@ import type { KindKnowledge } from './knowledge.ts';
 import { withParts } from './list-parts.ts';
 import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
-import { underOwnPages } from './own-pages.ts';
 import type { PageReadings } from './page-readings.ts';
 import type { RecordFields } from './record-facts.ts';
 import { type KindSummary, NOTHING_FOUND } from './result.ts';
@@ -59,8 +58,7 @@ function* knownThings({ entityPages, kind, shared }: KindOptions, listed: Querie
   if (entityPages === 'none')
     return { found: underPlainAddresses(listed), linked: listed.entities.map(({ address }) => address) };
   const isStopped = () => shared.stopped !== null;
-  const own = yield* shared.of(underOwnPages(listed, isStopped));
-  const found = isStopped() ? own : yield* shared.of(withMappedPages(own, isStopped));
+  const found = isStopped() ? listed : yield* shared.of(withMappedPages(listed, isStopped));
   const isCutOff = () => shared.stopped !== null && kind.pages.some((page) => head(page).canonical !== null);
   const named = yield* shared.of(underNamedAddresses(found, isCutOff));
   return { found: underPlainAddresses(named.found), linked: named.linked };

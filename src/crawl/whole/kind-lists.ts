@@ -13,6 +13,7 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { OwnPages } from './own-pages.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
@@ -20,6 +21,7 @@ export class KindLists {
   readonly #options: KindOptions;
   readonly #canonical: CanonicalForm | null;
   readonly #reader: ListReader;
+  readonly #ownPages: OwnPages;
   readonly records = new RecordFields();
   /** Null until a list of these things was read. */
   found: QueriesFound | null = null;
@@ -32,6 +34,7 @@ export class KindLists {
   constructor(options: KindOptions) {
     this.#options = options;
     this.#canonical = canonicalForm(options.kind.pages);
+    this.#ownPages = new OwnPages(() => options.shared.stopped !== null);
     const { lists, shapes } = options.kind;
     this.#reader = lists[0]?.bare === true ? linkListReader(lists[0].place) : readerFor(shapes);
   }
@@ -89,7 +92,8 @@ export class KindLists {
       }),
       'keep',
     );
-    const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    const named = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.urls.push(url);
     this.found = before === null ? found : mergeFound(before, found);

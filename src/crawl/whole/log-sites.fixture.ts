@@ -111,7 +111,7 @@ export function letterBox(): UnlikeSite {
       if (pathname.startsWith('/letters/_/'))
         return frame('About', `<pre>${['a', 'b', 'c', 'd', 'e'].map((one) => `see <a href="https://${one}.test/wiki">${one} wiki</a> for more of it\n`).join('')}</pre>`);
       const [, , id, view] = decodeURIComponent(pathname).split('/');
-      const one = all.find((letter) => letter.id === id);
+      const one = view === 'raw' ? undefined : all.find((letter) => letter.id === id);
       if (one === undefined) return null;
       const { title } = one;
       const own = `<a href="/letters/${id}/">permalink</a>`;

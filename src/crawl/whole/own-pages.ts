@@ -14,20 +14,34 @@ const PARAMS = {
   least: 3,
   /** Share of the entities whose addresses end alike. */
   alike: 0.9,
-  /** Pages that are compared with those above them. */
-  sample: 2,
 } as const;
 
-/** Under the addresses of their own pages, where pages link these and they are called after their entities. */
-export function* underOwnPages(found: QueriesFound, isStopped: () => boolean): Conversation<QueriesFound> {
-  const view = commonEnd(found.entities);
-  if (view === null || isStopped()) return found;
-  const owned = found.entities.map((entity) => ({ entity, own: ownAddress(entity, view) }));
-  const some = owned.filter(({ own }) => own !== null);
-  if (new Set(some.map(({ own }) => own)).size < some.length) return found;
-  for (const { entity, own } of [some[0], some[some.length - 1]].slice(0, PARAMS.sample))
-    if (own === null || !(yield* hasOwnPage(entity, own))) return found;
-  return { ...found, entities: owned.map(({ entity, own }) => (own === null ? entity : movedTo(entity, own))) };
+/** Learned once for each view that lists link. */
+export class OwnPages {
+  readonly #isStopped: () => boolean;
+  readonly #known = new Map<string, boolean>();
+
+  constructor(isStopped: () => boolean) {
+    this.#isStopped = isStopped;
+  }
+
+  /** Entities under the addresses of their own pages, where pages link these and they are called after their entities. */
+  *of(found: QueriesFound): Conversation<QueriesFound> {
+    const view = commonEnd(found.entities);
+    if (view === null || this.#isStopped()) return found;
+    const owned = found.entities.map((entity) => ({ entity, own: ownAddress(entity, view) }));
+    const some = owned.flatMap(({ entity, own }) => (own === null ? [] : [{ entity, own }]));
+    if (new Set(some.map(({ own }) => own)).size < some.length) return found;
+    const known = this.#known.get(view) ?? (yield* haveOwnPages([some[0], some[some.length - 1]]));
+    this.#known.set(view, known);
+    if (!known) return found;
+    return { ...found, entities: owned.map(({ entity, own }) => (own === null ? entity : movedTo(entity, own))) };
+  }
+}
+
+function* haveOwnPages(some: readonly { readonly entity: FoundEntity; readonly own: Address }[]): Conversation<boolean> {
+  for (const { entity, own } of some) if (!(yield* hasOwnPage(entity, own))) return false;
+  return true;
 }
 
 /** The last piece of path that nearly all addresses have, behind a piece that differs; null where there is none. */
