@@ -92,7 +92,7 @@ export function letterBox(): UnlikeSite {
     time: String(20211231000000 - 7_000_000 * at),
   }));
   const frame = (title: string, body: string) =>
-    `<title>${title}</title><body><pre><a href="/letters/">Letters</a> <a href="/letters/_/help/">help</a> / <a href="/letters/_/colour/">colour</a></pre>${body}<hr><pre>These are letters, see <a href="/letters/_/copy/">how to copy them</a></pre>`;
+    `<title>${title}</title><body><pre><a href="/letters/">Letters</a> <a href="/letters/_/text/help/">help</a> / <a href="/letters/_/text/colour/">colour</a></pre>${body}<hr><pre>These are letters, see <a href="/letters/_/text/copy/">how to copy them</a></pre>`;
   const list = (asked: string | null) => {
     const first = asked === null ? 0 : all.findIndex(({ time }) => asked === time);
     const some = all.slice(first, first + 20);
@@ -109,7 +109,10 @@ export function letterBox(): UnlikeSite {
       if (pathname === '/') return '<title>Yard</title><body><h1>Yard</h1><p>Read the <a href="/letters/">letters</a>.</p>';
       if (pathname === '/letters/') return list(searchParams.get('t'));
       if (pathname.startsWith('/letters/_/'))
-        return frame('About', `<pre>${['a', 'b', 'c', 'd', 'e'].map((one) => `see <a href="https://${one}.test/wiki">${one} wiki</a> for more of it\n`).join('')}</pre>`);
+        return frame(
+          `About ${pathname.split('/')[4]}`,
+          `<h1>How it is done</h1><pre>${['a', 'b', 'c', 'd', 'e'].map((one) => `see <a href="https://${one}.test/${pathname.length}">${one} wiki</a> for more of it\n`).join('')}</pre>`,
+        );
       const [, , id, view] = decodeURIComponent(pathname).split('/');
       const one = view === 'raw' ? undefined : all.find((letter) => letter.id === id);
       if (one === undefined) return null;
