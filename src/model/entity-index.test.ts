@@ -42,3 +42,11 @@ test('an entity without a page stays as it is', () => {
   const record = { key: 'record:1', address: null, aliases: [] };
   expect(new EntityIndex([record]).plain(record)).toBe(record);
 });
+
+test('what other keys are told apart by is no state, though one entity is met without it', () => {
+  const newest = entity('/log?do=entry', '/log?do=entry', '/log?do=entry&e=9');
+  const other = entity('/log?do=entry&e=8', '/log?do=entry&e=8');
+  const index = new EntityIndex([newest, other]);
+  expect(index.keyAt(at('/log?do=entry&e=7'))).toBe(at('/log?do=entry&e=7'));
+  expect(index.plain(other).address).toBe(at('/log?do=entry&e=8'));
+});

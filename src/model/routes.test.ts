@@ -26,3 +26,24 @@ test('a filter does not, although all links have it', () => {
   const routes = learnt('?c=1', '?c=2', '?c=1&page=2', '?c=2&page=3', '?c=3&size=4', '?c=1&size=4', '?c=4&sort=up');
   expect(routes.areOne(at('?c=1'), at('?c=2'))).toBe(true);
 });
+
+test('where each sort of page is asked in its own way, what tells them apart names the page', () => {
+  const routes = learnt(
+    '?do=find&s=ann',
+    '?do=find&s=ben',
+    '?do=entry&e=1',
+    '?do=entry&e=2',
+    '?do=entry&e=3',
+    '?do=front',
+    '?do=stock',
+  );
+  expect([...routes.names]).toEqual(['do']);
+});
+
+test('what says where one clicked does not: it is new in each link, or links to other paths have it, too', () => {
+  const clicks = ['menu_0&colour=red', 'box_1&size=4', 'box_2&size=5', 'foot_3', 'foot_4&page=2', 'top_5&sort=up'];
+  expect(learnt(...clicks.map((click) => `?ref=${click}`)).names.size).toBe(0);
+  const queries = ['?ref=menu&colour=red', '?ref=menu&colour=blue', '?ref=box&size=4', '?ref=box&size=5', '?ref=foot', '?ref=foot&page=2'];
+  expect(learnt(...queries).names.size).toBe(1);
+  expect(new Routes([...queries.map(at), 'http://shop.test/shoe/7?ref=list' as Address]).names.size).toBe(0);
+});

@@ -46,3 +46,16 @@ test('links that say the same in all records lead to them, and name nothing', ()
   const rows = NAMES.map((name, at) => `<b>${name}</b> <a href="/lamp/${at}">Details</a>`);
   expect(titled(rows)).toEqual({ links: NAMES.map(() => 'Details'), areNames: false });
 });
+
+test('the link whose number the other links of its record have, not the one before it', () => {
+  const rows = NAMES.map(
+    (name, at) =>
+      `<i><a href="/people?who=p${at}">Person ${at}</a></i><i><a href="/log?e=${at}a">${name}</a></i><i><a href="/files?e=${at}a">files</a></i>`,
+  );
+  expect(titled(rows)).toEqual({ links: NAMES, areNames: true });
+});
+
+test('the link that leads away from the list, not the one before it that shows the list otherwise', () => {
+  const rows = NAMES.map((name, at) => `<i><a href="?from=1${at}">1${at}:00</a></i><b><a href="/lamp/${at}">${name}</a></b>`);
+  expect(titled(rows)).toEqual({ links: NAMES, areNames: true });
+});

@@ -87,6 +87,37 @@ describe('the records of a list', () => {
   });
 });
 
+describe('records of several siblings', () => {
+  const head = (at: number) => `<div class="h"><a href="/e/${at}">Entry number ${at}</a></div>`;
+  const body = (at: number) => `<div class="b">${words(14, at)}</div>`;
+  const said = (at: number) =>
+    `<div class="s"><p><a href="/e/${at}">entry</a> | <a href="/d/${at}">changes</a></p><span>${words(2, at)} [${10 + at} May]</span></div>`;
+  const all = times(12, (at) => head(at) + said(at) + body(at));
+  const firstWords = (html: string) => extractRecords(html).regions[0]?.records.map(({ text }) => text.slice(0, 14).trim());
+
+  it('begin where their parts lead to one address, though a part alike stands before the first', () => {
+    const html = `<body><div class="h"><a href="/">The whole log</a></div>${all}<div class="f">end</div>`;
+    expect(firstWords(html)).toEqual(Array.from({ length: 12 }, (_, at) => `Entry number ${at}`.slice(0, 14)));
+  });
+});
+
+describe('rows whose other links say the same in all of them', () => {
+  const row = (title: string) => (at: number) =>
+    `<tr><td>2021-08-${10 + at}</td><td><a href="/who/${at % 3}">Person ${at % 3}</a></td><td>${title.replace('#', String(at))}</td><td><a href="/e/${at}">entry</a> | <a href="/d/${at}">changes</a> | <a href="/f/${at}">files</a></td></tr>`;
+
+  it('are records, and no menus', () => {
+    const html = `<body><table>${times(20, row('<a href="/e/#">pump # mended</a>'))}</table>`;
+    expect(titles(html)).toHaveLength(20);
+  });
+
+  it('are records, and not the headlines in them', () => {
+    const long = '<a href="/e/#"><span title="x">pump # was mended again and painted for the winter</span></a>';
+    const html = `<body><table>${times(20, row(long))}</table>`;
+    const { records } = extractRecords(html).regions[0];
+    expect(records.map(({ text }) => text.slice(0, 4))).toEqual(records.map(() => '2021'));
+  });
+});
+
 it('takes sections that end with a link for sections: a heading would stand before what is said', () => {
   const section = (name: string, inner: string) =>
     `<section><h2>${name}</h2>${inner}<p>${words(60, name.length)}</p><p><a href="/more/${name}">${words(2, 5)}</a></p></section>`;
