@@ -73,16 +73,18 @@ export function addressChange(from: AddressParts, to: AddressParts, noise: Reado
 export function changesFrom(from: AddressParts, noise: ReadonlySet<string>): (to: AddressParts) => AddressChange {
   const had = valuesByName(from.parameters, noise);
   const { route = null } = from;
-  const own = route === null ? null : valueOf(from, route);
+  const own = route === null ? null : saidOf(from, route);
   return (to) => {
     const change = changeTo(from, had, to, noise);
     if (route === null || (change.kind !== 'parameter' && change.kind !== 'none')) return change;
-    const page = valueOf(to, route);
-    return page === own ? change : { ...change, part: `at ?${route}=${page} ${change.part}`, kind: 'other', shorter: false };
+    const page = saidOf(to, route);
+    return page === own
+      ? change
+      : { ...change, part: `at ?${route}=${page} ${change.part}`, kind: 'other', shorter: false };
   };
 }
 
-const valueOf = ({ parameters }: AddressParts, name: string): string =>
+const saidOf = ({ parameters }: AddressParts, name: string): string =>
   parameters.find((parameter) => parameter.name === name)?.value ?? '';
 
 function changeTo(from: AddressParts, had: ValuesByName, to: AddressParts, noise: ReadonlySet<string>): AddressChange {

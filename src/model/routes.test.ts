@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Address } from './url.ts';
 import { Routes } from './routes.ts';
+import type { Address } from './url.ts';
 
 const at = (query: string) => `http://shop.test/index.php${query}` as Address;
 function learnt(...queries: string[]) {
@@ -43,7 +43,14 @@ test('where each sort of page is asked in its own way, what tells them apart nam
 test('what says where one clicked does not: it is new in each link, or links to other paths have it, too', () => {
   const clicks = ['menu_0&colour=red', 'box_1&size=4', 'box_2&size=5', 'foot_3', 'foot_4&page=2', 'top_5&sort=up'];
   expect(learnt(...clicks.map((click) => `?ref=${click}`)).names.size).toBe(0);
-  const queries = ['?ref=menu&colour=red', '?ref=menu&colour=blue', '?ref=box&size=4', '?ref=box&size=5', '?ref=foot', '?ref=foot&page=2'];
+  const queries = [
+    '?ref=menu&colour=red',
+    '?ref=menu&colour=blue',
+    '?ref=box&size=4',
+    '?ref=box&size=5',
+    '?ref=foot',
+    '?ref=foot&page=2',
+  ];
   expect(learnt(...queries).names.size).toBe(1);
   expect(new Routes([...queries.map(at), 'http://shop.test/shoe/7?ref=list' as Address]).names.size).toBe(0);
 });

@@ -12,7 +12,9 @@ export const routesOf = lazily((page: Page): Routes => new Routes([page.url, ...
 export const ownParts = (page: Page): AddressParts => routesOf(page).partsOf(page.url);
 
 /** What links of a page change of its own address. */
-export const changesWithin = (page: Page, noise: ReadonlySet<string> = NO_NOISE): ((to: AddressParts) => AddressChange) =>
-  changesFrom(ownParts(page), noise);
+export const changesWithin = (
+  page: Page,
+  noise: ReadonlySet<string> = NO_NOISE,
+): ((to: AddressParts) => AddressChange) => changesFrom(ownParts(page), noise);
 
 const NO_NOISE: ReadonlySet<string> = new Set();

@@ -56,6 +56,8 @@ test('the link whose number the other links of its record have, not the one befo
 });
 
 test('the link that leads away from the list, not the one before it that shows the list otherwise', () => {
-  const rows = NAMES.map((name, at) => `<i><a href="?from=1${at}">1${at}:00</a></i><b><a href="/lamp/${at}">${name}</a></b>`);
+  const rows = NAMES.map(
+    (name, at) => `<i><a href="?from=1${at}">1${at}:00</a></i><b><a href="/lamp/${at}">${name}</a></b>`,
+  );
   expect(titled(rows)).toEqual({ links: NAMES, areNames: true });
 });

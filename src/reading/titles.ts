@@ -7,8 +7,8 @@ import { sameAddress, sameParts } from '../model/same-address.ts';
 import { hashText } from '../model/text-hash.ts';
 import { pathId } from '../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../page/links.ts';
-import { changesWithin } from '../page/routes.ts';
 import { plainWays } from '../page/plain-ways.ts';
+import { changesWithin } from '../page/routes.ts';
 
 export interface Titles {
   /** By the number of the record; null where it has none. */

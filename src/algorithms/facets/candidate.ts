@@ -33,6 +33,12 @@ function templateOf(page: Page, reader: ListReader): ListTemplate | null {
 export function candidateOf(page: Page, template: ListTemplate): Candidate | null {
   const sights = readSights(page, template);
   if (sights.length < 2) return null;
-  const reading: Reading = { template, noise: noiseParameters(page, sights), promotedBy: new Set(), furniture: new Set(), routes: routesOf(page) };
+  const reading: Reading = {
+    template,
+    noise: noiseParameters(page, sights),
+    promotedBy: new Set(),
+    furniture: new Set(),
+    routes: routesOf(page),
+  };
   return { view: viewList(page, reading), reading, presentation: new Set() };
 }

@@ -16,7 +16,9 @@ export function furnitureOn(pages: readonly Listing[]): ReadonlySet<string> {
   const [first, ...others] = pages.map(({ sights }) => new Set(sights.flatMap(({ address }) => address ?? [])));
   const everywhere = new Set([...first].filter((address) => others.every((page) => page.has(address))));
   if (everywhere.size === 0 || everywhere.size > MOST * first.size) return new Set();
-  const apart = pages.map((listing) => new Set(standingApart(listing, everywhere).flatMap(({ address }) => address ?? [])));
+  const apart = pages.map(
+    (listing) => new Set(standingApart(listing, everywhere).flatMap(({ address }) => address ?? [])),
+  );
   return new Set([...everywhere].filter((address) => apart.every((page) => page.has(address))));
 }
 

@@ -53,7 +53,8 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (list.refusedBy === 'robots') findings.forbid(filter, [member]);
     const view = list.view === null ? null : yield* withIndex(findings, filter, list.view);
     if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
-    if (shown !== null && list.next !== null) values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
+    if (shown !== null && list.next !== null)
+      values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
   }
   return { filter, values, below };
 }

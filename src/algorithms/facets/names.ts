@@ -77,7 +77,13 @@ const WORD = /^\p{L}[\p{L} ]{2,}$/u;
 /** The name of a parameter, or the last piece of path before the values. */
 function partName(part: string): string {
   const path = part.match(/^(?:at )?\/\+?(.*?)\/?(?: |$)/)?.[1];
-  const name = path === undefined ? (part.replace(ROUTE, '').split(' ').find((piece) => !piece.startsWith('-')) ?? '') : path;
+  const name =
+    path === undefined
+      ? (part
+          .replace(ROUTE, '')
+          .split(' ')
+          .find((piece) => !piece.startsWith('-')) ?? '')
+      : path;
   return plainName(name.split('/').at(-1) ?? '');
 }
 

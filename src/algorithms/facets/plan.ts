@@ -151,7 +151,8 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
 /** What records link is worth reading also where it is written otherwise than the list: their entities tell that it lists them. */
 function* learnElsewhere(findings: Findings, reader: ListReader, groups: readonly LinkGroup[]): Questions<void> {
   const { lists } = findings;
-  const isOfRecords = ({ members }: LinkGroup) => members.some(({ url }) => lists.records.links.idsOf(lists.keyOf(url)).length > 1);
+  const isOfRecords = ({ members }: LinkGroup) =>
+    members.some(({ url }) => lists.records.links.idsOf(lists.keyOf(url)).length > 1);
   const ofRecords = groups.filter(isOfRecords);
   yield* workOff(findings, groups.filter((group) => !ofRecords.includes(group)).map(judging));
   lists.otherwise = new OtherTemplates(reader, lists.reading.noise);

@@ -1,7 +1,7 @@
 import type { Page } from '../../model/page.ts';
+import { bordersOf } from './borders.ts';
 import { type Candidate, type Records, recordsOf } from './candidate.ts';
 import { findCandidates } from './candidates.ts';
-import { bordersOf } from './borders.ts';
 import { isCounted, type PrintedCount } from './counts.ts';
 import { distinctness } from './distinct.ts';
 import { doubtsAbout } from './doubts.ts';

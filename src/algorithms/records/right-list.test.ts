@@ -93,7 +93,8 @@ describe('records of several siblings', () => {
   const said = (at: number) =>
     `<div class="s"><p><a href="/e/${at}">entry</a> | <a href="/d/${at}">changes</a></p><span>${words(2, at)} [${10 + at} May]</span></div>`;
   const all = times(12, (at) => head(at) + said(at) + body(at));
-  const firstWords = (html: string) => extractRecords(html).regions[0]?.records.map(({ text }) => text.slice(0, 14).trim());
+  const firstWords = (html: string) =>
+    extractRecords(html).regions[0]?.records.map(({ text }) => text.slice(0, 14).trim());
 
   it('begin where their parts lead to one address, though a part alike stands before the first', () => {
     const html = `<body><div class="h"><a href="/">The whole log</a></div>${all}<div class="f">end</div>`;

@@ -28,7 +28,11 @@ export class Frontier {
         this.labels.set(key, offer.label);
       if (this.#known.has(key)) continue;
       this.#known.add(key);
-      const group = this.#groups.get(offer.group) ?? { depth: offer.isRepeated === true ? depth + 1 : depth, waiting: [], misses: 0 };
+      const group = this.#groups.get(offer.group) ?? {
+        depth: offer.isRepeated === true ? depth + 1 : depth,
+        waiting: [],
+        misses: 0,
+      };
       this.#groups.set(offer.group, group);
       group.waiting.push({ ...offer, depth });
     }

@@ -54,11 +54,15 @@ export function workshopLog(): UnlikeSite {
       if (doing === 'front') return frame(rows(all.slice(0, 8)));
       if (doing === 'short') return frame(`${pages('short', at)}${rows(some)}`);
       if (doing === 'long')
-        return frame(`${pages('long', at)}<div class="head"><a href="${to('front')}">main</a></div>${some.map(entry).join('')}`);
+        return frame(
+          `${pages('long', at)}<div class="head"><a href="${to('front')}">main</a></div>${some.map(entry).join('')}`,
+        );
       if (doing === 'find') return frame(found(all.filter(({ by }) => by === word)));
       if (doing === 'entry' && one !== undefined)
         return frame(`<h1>${one.title}</h1><dl><dt>worker</dt><dd>${one.by}</dd><dt>day</dt><dd>${one.day}</dd></dl>`);
-      return doing === 'diff' || doing === 'stock' ? frame(`<pre>nothing to see for ${asked.get('e') ?? 'all'}</pre>`) : null;
+      return doing === 'diff' || doing === 'stock'
+        ? frame(`<pre>nothing to see for ${asked.get('e') ?? 'all'}</pre>`)
+        : null;
     },
     things: all.map(({ by, title }) => ({ title, facts: { worker: by } })),
   };
@@ -66,18 +70,25 @@ export function workshopLog(): UnlikeSite {
 
 /** Books without pages; the link to the next page names everything that a form would send. */
 export function bookRoom(): UnlikeSite {
-  const all = Array.from({ length: 58 }, (_, at) => ({ title: `${pick(NOUNS, at)} handbook ${at + 1}`, shelf: `Shelf ${at % 7}` }));
+  const all = Array.from({ length: 58 }, (_, at) => ({
+    title: `${pick(NOUNS, at)} handbook ${at + 1}`,
+    shelf: `Shelf ${at % 7}`,
+  }));
   const address = (start: number) => `/books?q=&amp;dir=down&amp;by=added&amp;many=10&amp;room=east&amp;from=${start}`;
   return {
     page({ pathname, searchParams }) {
-      if (pathname === '/') return '<title>Rooms</title><body><h1>Rooms</h1><p><a href="/books">Books</a> <a href="/hours">Hours</a></p>';
+      if (pathname === '/')
+        return '<title>Rooms</title><body><h1>Rooms</h1><p><a href="/books">Books</a> <a href="/hours">Hours</a></p>';
       if (pathname !== '/books') return null;
       const from = Number(searchParams.get('from') ?? 1);
       const last = 10 * Math.floor((all.length - 1) / 10) + 1;
       const ways = `<p>${from > 1 ? `<a href="${address(1)}">First</a> <a href="${address(from - 10)}">Previous</a>` : ''} ${from < last ? `<a href="${address(from + 10)}">Next</a> <a href="${address(last)}">Last</a>` : ''}</p>`;
       const rows = all
         .slice(from - 1, from + 9)
-        .map(({ shelf, title }) => `<tr><td><img src="/thumb.png"></td><td><div><b>${title}</b><i>${shelf}</i></div></td></tr>`);
+        .map(
+          ({ shelf, title }) =>
+            `<tr><td><img src="/thumb.png"></td><td><div><b>${title}</b><i>${shelf}</i></div></td></tr>`,
+        );
       return `<title>Books</title><body><div>Books ${from} to ${Math.min(from + 9, all.length)} of ${all.length}</div>${ways}<table>${rows.join('')}</table>${ways}`;
     },
     things: all.map(({ title }) => ({ title, facts: {} })),
@@ -97,7 +108,8 @@ export function letterBox(): UnlikeSite {
     const first = asked === null ? 0 : all.findIndex(({ time }) => asked === time);
     const some = all.slice(first, first + 20);
     const lines = some.map(
-      ({ id, title }, at) => `<a href="/letters/${id}/thread/#${at % 3 === 0 ? 't' : 'u'}">${title}</a>\n ${at % 3 === 0 ? '2021-12-01 (3+ letters)\n\n' : '` '}`,
+      ({ id, title }, at) =>
+        `<a href="/letters/${id}/thread/#${at % 3 === 0 ? 't' : 'u'}">${title}</a>\n ${at % 3 === 0 ? '2021-12-01 (3+ letters)\n\n' : '` '}`,
     );
     const older = all[first + 20];
     const newer = first > 0 ? ` | <a href="/letters/?t=${all[first].time}-" rel="prev">prev (newer)</a>` : '';
@@ -106,7 +118,8 @@ export function letterBox(): UnlikeSite {
   };
   return {
     page({ pathname, searchParams }) {
-      if (pathname === '/') return '<title>Yard</title><body><h1>Yard</h1><p>Read the <a href="/letters/">letters</a>.</p>';
+      if (pathname === '/')
+        return '<title>Yard</title><body><h1>Yard</h1><p>Read the <a href="/letters/">letters</a>.</p>';
       if (pathname === '/letters/') return list(searchParams.get('t'));
       if (pathname.startsWith('/letters/_/'))
         return frame(
@@ -118,7 +131,10 @@ export function letterBox(): UnlikeSite {
       if (one === undefined) return null;
       const { title } = one;
       const own = `<a href="/letters/${id}/">permalink</a>`;
-      return frame(view === 'thread' ? title : `${title} - a letter`, `<pre>Letter: ${title}\n${own} <a href="/letters/${id}/raw">raw</a></pre>`);
+      return frame(
+        view === 'thread' ? title : `${title} - a letter`,
+        `<pre>Letter: ${title}\n${own} <a href="/letters/${id}/raw">raw</a></pre>`,
+      );
     },
     things: all.map(({ title }) => ({ title, facts: {} })),
   };
@@ -146,7 +162,10 @@ export function repairBook(): UnlikeSite {
       if (pathname === '/') return frame('Home', '<h1>The yard</h1><p>What is to be done here.</p>');
       if (pathname === '/about') return frame('About', '<p>Call us.</p>');
       if (pathname === '/reports')
-        return frame('Reports', `<h1>Reports</h1><ol>${reports.map(({ name }, at) => `<li><a href="/report/${at + 1}">${name}</a></li>`).join('')}</ol>`);
+        return frame(
+          'Reports',
+          `<h1>Reports</h1><ol>${reports.map(({ name }, at) => `<li><a href="/report/${at + 1}">${name}</a></li>`).join('')}</ol>`,
+        );
       const report = /^\/report\/\d+$/.test(pathname) ? reports[Number(pathname.slice(8)) - 1] : undefined;
       if (report !== undefined)
         return frame(
@@ -157,7 +176,9 @@ export function repairBook(): UnlikeSite {
             .join('')}</table>`,
         );
       const one = all.find(({ id }) => pathname === `/repair/${id}`);
-      return one === undefined ? null : frame(one.title, `<h1>${one.title}</h1><dl><dt>Number</dt><dd>${one.id}</dd></dl>`);
+      return one === undefined
+        ? null
+        : frame(one.title, `<h1>${one.title}</h1><dl><dt>Number</dt><dd>${one.id}</dd></dl>`);
     },
     things: all.map(({ haste: how, id, place }) => ({ title: id, facts: { Haste: how, Place: place } })),
   };

@@ -39,7 +39,9 @@ export class OwnPages {
   }
 }
 
-function* haveOwnPages(some: readonly { readonly entity: FoundEntity; readonly own: Address }[]): Conversation<boolean> {
+function* haveOwnPages(
+  some: readonly { readonly entity: FoundEntity; readonly own: Address }[],
+): Conversation<boolean> {
   for (const { entity, own } of some) if (!(yield* hasOwnPage(entity, own))) return false;
   return true;
 }
@@ -81,5 +83,10 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 
 function movedTo(entity: FoundEntity, own: Address): FoundEntity {
   const { address, aliases } = entity;
-  return { ...entity, key: entityKeyOf(own), address: own, aliases: address === null ? aliases : [address, ...aliases] };
+  return {
+    ...entity,
+    key: entityKeyOf(own),
+    address: own,
+    aliases: address === null ? aliases : [address, ...aliases],
+  };
 }
