@@ -5,13 +5,12 @@ const QUIRKY_WITHOUT_SYSTEM = /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitio
 
 /** The longest of those that mean anything have a third of it. */
 const LONGEST = 500;
+// Bounded: LONGEST.
+const DECLARATION = /^doctype\s+(\S+)(?:\s+(?:public\s*(["'])(.*?)\2)?(?:\s*(?:system\s*)?(["'])(.*?)\4)?)?/i;
 
 /** `declaration`: what stands between `<!` and `>`. */
 export function isQuirky(declaration: string): boolean {
-  // Bounded: LONGEST.
-  const match = declaration
-    .slice(0, LONGEST)
-    .match(/^doctype\s+(\S+)(?:\s+(?:public\s*(["'])(.*?)\2)?(?:\s*(?:system\s*)?(["'])(.*?)\4)?)?/i);
+  const match = DECLARATION.exec(declaration.slice(0, LONGEST));
   if (match === null || match[1].toLowerCase() !== 'html') return true;
   const publicId = match[3] ?? '';
   if (QUIRKY_PUBLIC.test(publicId)) return true;
