@@ -16,7 +16,7 @@ import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
 import { repeatedLinks } from '../../page/repeated-links.ts';
 import { changesWithin, ownParts } from '../../page/routes.ts';
-import { pageText, textOf } from '../../page/text.ts';
+import { pageText, textBetween, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { wholeText } from '../../page/whole-text.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
@@ -125,7 +125,10 @@ export function recordList(
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
   const beside = besideList(page, region.records);
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
-  const isEnough = beside.filters > 0 || beside.goesOn || (alone && named.length >= PARAMS.longList);
+  const isEnough =
+    beside.filters > 0 ||
+    beside.goesOn ||
+    (alone && named.length >= PARAMS.longList && saidOfEach(page, region) >= PARAMS.leastSaid);
   if (!linked && (role !== 'list' || !isEnough)) return null;
   return {
     url: page.url,
@@ -142,6 +145,15 @@ export function recordList(
     addresses: named.map(({ address }) => (linked ? address : null)),
     ...beside,
   };
+}
+
+/** Characters of text in a record, on average. */
+function saidOfEach(page: Page, { records }: Region): number {
+  const said = records.reduce(
+    (sum, nodes) => sum + textBetween(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]).length,
+    0,
+  );
+  return said / records.length;
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */
