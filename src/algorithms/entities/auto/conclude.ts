@@ -16,7 +16,9 @@ import { pathOf } from './url-pattern.ts';
 export function* noKind(search: Search, indexes: readonly Index[]): Exchange<string | null> {
   const [sample] = search.samples;
   const listed = listOn(search, sample);
-  const enough = search.visits >= 2 && search.entities.length < listed.length;
+  // Where an index page links the sample with others of its kind, that many links of its own say nothing.
+  const isListed = indexes.some(({ linked, linksSample }) => linksSample && linked > 1);
+  const enough = search.visits >= 2 && search.entities.length < listed.length && !isListed;
   if (enough || (sample.pager.isNumbered && listed.length > 0)) return looksLikeList(sample, listed);
   const views = search.entities.filter(({ url }) => isViewOf(url, sample.url)).length;
   if (views > 1) return `${sample.url} looks like a list: what was found are ${views} other views of it.`;

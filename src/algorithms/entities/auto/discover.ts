@@ -12,7 +12,6 @@ import type { Discovery } from '../result.ts';
 import { conclude, looksLikeList, noKind } from './conclude.ts';
 import { explore } from './explore.ts';
 import { clusterOf } from './frontier.ts';
-import { harvestIndex } from './harvest.ts';
 import { accept } from './judge.ts';
 import { listOn } from './list-page.ts';
 import { tryParameters } from './parameters.ts';
@@ -42,7 +41,7 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const search = new Search(samples[0], { scope, similarities, urlsOnly, ...(found === undefined ? {} : { found }) });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
-  yield* begin(search, options.indexPages ?? []);
+  begin(search, options.indexPages ?? []);
   const indexes = yield* explore(search, HOPE.ofSample);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
@@ -68,8 +67,8 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
   return null;
 }
 
-/** The first addresses to visit: given index pages, what the samples link, the start page of the site. */
-function* begin(search: Search, indexPages: readonly Address[]): Exchange<void> {
+/** The first addresses to visit: given index pages and the start page of the site; what the samples link comes with the survey. */
+function begin(search: Search, indexPages: readonly Address[]): void {
   const add = (url: Address, hope: number) => {
     const key = keyOf(url);
     search.frontier.add({
@@ -83,6 +82,5 @@ function* begin(search: Search, indexPages: readonly Address[]): Exchange<void> 
     });
   };
   for (const url of indexPages) add(url, HOPE.ofGiven);
-  for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);
   add(search.home, HOPE.ofHome);
 }

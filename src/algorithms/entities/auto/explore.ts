@@ -9,6 +9,7 @@ import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { readCandidates } from './read-entities.ts';
 import type { Search } from './search.ts';
+import { survey } from './survey.ts';
 import { urlRow } from './url-pattern.ts';
 
 /** An index page that links entities. */
@@ -18,7 +19,7 @@ export interface Index {
   readonly linksSample: boolean;
 }
 
-interface Visit extends Harvest {
+export interface Visit extends Harvest {
   readonly read: boolean;
   readonly linksSample: boolean;
 }
@@ -28,7 +29,7 @@ const KEPT_INDEXES = 1000;
 
 /** Visits index pages until nothing more is to be hoped for; returns those that link entities. */
 export function* explore(search: Search, hopeOfSample: number): Exchange<readonly Index[]> {
-  const indexes: Index[] = [];
+  const indexes: Index[] = [...(yield* survey(search, hopeOfSample))];
   const patience = new Patience(search);
   for (;;) {
     yield* readCandidates(search, search.queue.splice(0));
@@ -92,6 +93,11 @@ function* visitIndex(search: Search, next: Waiting): Exchange<Visit> {
     return { fresh: 0, linked: 0, read: false, linksSample: false };
   }
   search.frontier.markKnown(look.key);
+  return yield* visitRead(search, next, look);
+}
+
+/** A page of the frontier that was read. */
+export function* visitRead(search: Search, next: Waiting, look: Look): Exchange<Visit> {
   if (isMisplacedEntity(search, look)) {
     const { score } = judge(search, look, 'place');
     const fresh = Number(accept(search, look, score, { foundOn: next.foundOn, text: '' }));
@@ -134,5 +140,5 @@ function judgeEarly(search: Search): number {
 /** Stands among other links, but is one of the kind: a place that was taken for a menu. */
 function isMisplacedEntity(search: Search, look: Look): boolean {
   if (search.kind.size < AUTO_PARAMS.fewExemplars || !search.patterns.has(urlRow(look.key))) return false;
-  return judge(search, look, 'place').says === 'yes';
+  return judge(search, look, 'place').isEntity;
 }

@@ -1,4 +1,5 @@
 import type { AddressKey } from '../../../model/url-key.ts';
+import { traitsOf } from './address-terms.ts';
 import type { Look } from './look.ts';
 import type { LookLink } from './look-links.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
@@ -86,9 +87,10 @@ function splitByPiece(
   // Pages of one list are one place; two lists are two, though they may look alike.
   const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
   const at = repeatingPiece(members.map(({ row }) => row));
+  const end = at < 0 ? kindWordAt(members.map(({ row }) => row)) : null;
   const parts = new Map<string, Member[]>();
   for (const member of members) {
-    const value = at < 0 ? '' : member.row.columns[at];
+    const value = at >= 0 ? member.row.columns[at] : end === null ? '' : wordAt(member.row, end);
     const part = parts.get(value);
     if (part === undefined) parts.set(value, [member]);
     else part.push(member);
@@ -98,6 +100,19 @@ function splitByPiece(
     paths,
     members: part,
   }));
+}
+
+type End = 'first' | 'last';
+
+const wordAt = (row: UrlRow, end: End): string => traitsOf(row).find(([where]) => where === end)?.[1] ?? '';
+
+/** The end of the last piece at which a few words repeat, the names of kinds: `struct.Vec.html`, `enum.Option.html`. */
+function kindWordAt(rows: readonly UrlRow[]): End | null {
+  const isFew = (end: End) => {
+    const words = new Set(rows.map((row) => wordAt(row, end)));
+    return words.size > 1 && words.size <= 1 + Math.sqrt(rows.length);
+  };
+  return (['first', 'last'] as const).find(isFew) ?? null;
 }
 
 /** The first piece of path, not the last, that has more than one value but each for several members; -1: none. */

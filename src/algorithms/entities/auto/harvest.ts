@@ -21,6 +21,7 @@ export interface Harvest {
 export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
   search.menus.count(look);
   nameSamples(search, look);
+  for (const { url } of look.links) search.terms.addSeen(search.identity.keyOf(url));
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;
@@ -88,13 +89,13 @@ function isNew(search: Search, url: Address): boolean {
   const key = identity.keyOf(url);
   const row = urlRow(key);
   if (!patterns.has(row)) strangers.add(url);
-  return patterns.tells(row) && !search.wasQueued(key);
+  return search.tells(row) && !search.wasQueued(key);
 }
 
 type Fresh = Pick<Member, 'link' | 'key' | 'row'>;
 
 function enqueue(search: Search, look: Look, member: Fresh, to: Search['queue'], place?: GroupVerdict): boolean {
   const { link, key, row } = member;
-  const sure = place === 'entities' || search.patterns.tells(row);
+  const sure = place === 'entities' || search.tells(row);
   return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url, sure }, to);
 }

@@ -1,5 +1,7 @@
 /** Which links of a page may lead to entities, and how much is hoped of each. */
 import { largest } from '../../../model/extremes.ts';
+import type { AddressKey } from '../../../model/url-key.ts';
+import { wordsOfPiece } from './address-terms.ts';
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
 import type { Look } from './look.ts';
@@ -41,14 +43,20 @@ function repeatedLinks(groups: readonly LinkGroup[]): ReadonlySet<string> {
 }
 
 /** Entities that a visit may bring, before any page of the cluster was visited. Only the order of these numbers matters. */
-function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: string, isNext: boolean): number {
+function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: AddressKey, isNext: boolean): number {
   const [first] = urlRow(key).columns;
   const beside = first === urlRow(look.key).columns[0];
   const narrower = isNarrower(key, look.key);
   if (linked > 0 && isNext && beside) return fresh > 0 ? HOPE.nextPart : HOPE.nextOfCovered;
   if (search.samples.some((sample) => isAbove(key, sample.key))) return HOPE.above;
-  const likeness = largest(search.samples.map((sample) => stemLikeness(first, urlRow(sample.key).columns[0])));
-  if (likeness > 0.5 && !narrower) return HOPE.stem + likeness;
+  const likeness = largest(search.samples.map((sample) => folderLikeness(search, key, sample.key)));
+  if (search.samples.some((sample) => isNamedLikeSection(key, sample.key))) return HOPE.beside;
+  // A page beside the sample is likely another of its kind, unless several pages link it.
+  if (search.knowsOnlySamples && search.samples.some((sample) => isBeside(key, sample.key)))
+    return HOPE.besideSample + HOPE.linkedByMore * Math.min(3, search.menus.times(key));
+  // Pages of a section that others of it link, too, are its indexes more often than its things.
+  if (likeness > 0.5 && !narrower)
+    return HOPE.stem + likeness + HOPE.linkedAgain * Math.min(3, search.menus.times(key));
   if (linked === 0) return Math.min(HOPE.unknown, hope * HOPE.decay);
   // What narrows a list whose entities are all known brings none.
   if (fresh === 0) return narrower ? HOPE.covered : HOPE.unknown * HOPE.decay;
@@ -68,6 +76,9 @@ const HOPE = {
   covered: 0.6,
   decay: 0.7,
   again: 1.2,
+  linkedAgain: 0.4,
+  besideSample: 1,
+  linkedByMore: 1.5,
 } as const;
 
 /** The list that an address is a part of: by its path one that is known, by its parameters that of its page. */
@@ -84,11 +95,43 @@ function isNarrower(key: string, than: string): boolean {
   return own[0] === list[0] && own.length > list.length;
 }
 
+/** Addresses that differ in their last piece only. */
+function isBeside(key: string, than: string): boolean {
+  const [own, theirs] = [urlRow(key), urlRow(than)];
+  return (
+    own.shape === theirs.shape &&
+    own.columns.every((value, at) => value === theirs.columns[at] || at === own.pieces - 1)
+  );
+}
+
 /** An address whose path the other's path continues. */
 function isAbove(key: string, below: string): boolean {
-  const folder = key.endsWith('/') ? key : `${key}/`;
+  const folder = key.endsWith('/') ? key : isFolderPage(key) ? key.slice(0, key.lastIndexOf('/') + 1) : `${key}/`;
   return below.startsWith(folder) && key !== below && urlRow(key).columns.length > 0;
 }
+
+/** How alike the addresses are in the first piece that does not stand in nearly all of them. */
+function folderLikeness({ terms }: Search, key: string, sample: string): number {
+  const [own, theirs] = [urlRow(key).columns, urlRow(sample).columns];
+  let at = 0;
+  while (own[at] === theirs[at] && at < theirs.length - 1 && terms.isShared(at, theirs[at])) at += 1;
+  return stemLikeness(own[at], theirs[at]);
+}
+
+/** The page of a section whose pages begin with its name: `lang.html` beside `lang_attach.html`. */
+function isNamedLikeSection(key: string, sample: string): boolean {
+  const words = wordsOfPiece(lastPieceOf(key));
+  const [first, ...rest] = wordsOfPiece(lastPieceOf(sample));
+  return words.length === 1 && rest.length > 0 && words[0] === first && first.length > 1;
+}
+
+function lastPieceOf(key: string): string {
+  const { columns, pieces } = urlRow(key);
+  return columns[pieces - 1] ?? '';
+}
+
+/** The page that a server shows for a folder, under its own name. */
+const isFolderPage = (key: string): boolean => /\/(?:index|default)\.\w{2,5}$/i.test(key);
 
 /** How much of the longer word the beginning of both is: `driver` and `drivers` are one word. */
 function stemLikeness(a = '', b = ''): number {

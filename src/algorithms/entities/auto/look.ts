@@ -19,6 +19,8 @@ export interface Look {
   /** The same page in other languages, by their keys. */
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  /** Heading and title, as far as it has them. */
+  readonly names: readonly string[];
   readonly language: string | null;
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
@@ -66,6 +68,7 @@ class PageLook implements Look {
   readonly canonical: AddressKey | null;
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  readonly names: readonly string[];
   readonly language: string | null;
   readonly print: number;
   readonly #start: Address;
@@ -83,7 +86,9 @@ class PageLook implements Look {
     this.key = keyOf(page.url);
     this.canonical = canonical !== null && inScope(canonical, start, scope) ? keyOf(canonical) : null;
     this.alternates = alternates.map(({ url }) => keyOf(url));
-    this.title = headingOf(page) ?? title;
+    const heading = headingOf(page);
+    this.title = heading ?? title;
+    this.names = [heading, title].filter((name) => name !== null);
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;

@@ -32,8 +32,8 @@ export class Patterns {
   readonly #refused: UrlPattern[] = [];
   readonly #further: UrlPattern[] = [];
   readonly #others = new Map<AddressKey, UrlRow>();
-  /** Patterns that were held against these: whether each says something and takes in none of them. */
-  readonly #own = new Map<UrlPattern, boolean>();
+  /** How many of these each pattern takes in; of one that says nothing, all there could be. */
+  readonly #own = new Map<UrlPattern, number>();
   /** Grows whenever a pattern is learned. */
   changes = 0;
 
@@ -62,7 +62,6 @@ export class Patterns {
       (one) => one.pattern.shape === pattern.shape && differences(one.pattern, pattern) === 0,
     );
     this.#replace(near, [learned, ...near]);
-    this.#join();
   }
 
   /** Addresses that lead to something else, of one shape. */
@@ -71,8 +70,16 @@ export class Patterns {
     if (rows.length > 1 && saysSomething(learned)) this.#refused.push(learned);
   }
 
-  areOthers(rows: readonly UrlRow[]): boolean {
-    return this.#refused.some((pattern) => rows.every((row) => matches(pattern, row)));
+  /** Whether groups with such addresses were refused; a pattern that entities have, too, says nothing. */
+  areOthers(rows: readonly UrlRow[], entities: readonly UrlRow[]): boolean {
+    return this.#refused.some(
+      (pattern) => rows.every((row) => matches(pattern, row)) && !entities.some((row) => matches(pattern, row)),
+    );
+  }
+
+  /** Whether this page was read and is no entity's. */
+  isOther(key: AddressKey): boolean {
+    return this.#others.has(key);
   }
 
   /** Addresses, of one shape, that lead to entities which are known under others. */
@@ -96,17 +103,6 @@ export class Patterns {
     });
   }
 
-  /** Three patterns that differ in one and the same piece (a year, a category) are one with that piece open. */
-  #join(): void {
-    const last = this.#known[this.#known.length - 1];
-    const alike = this.#known.filter(
-      ({ pattern }) => pattern.shape === last.pattern.shape && differences(pattern, last.pattern) <= 1,
-    );
-    if (alike.length < 3) return;
-    const joined = alike.map(({ pattern }) => pattern).reduce((made, pattern) => widened(made, pattern) ?? made);
-    if (saysSomething(joined)) this.#replace(alike, alike);
-  }
-
   #at(row: UrlRow): KnownPattern | undefined {
     for (const known of this.#known) if (matches(known.pattern, row)) return known;
     return undefined;
@@ -122,20 +118,22 @@ export class Patterns {
     return this.#at(row) !== undefined;
   }
 
-  /** Whether the address alone makes it an entity's: its pattern says something and takes in nothing else. */
+  /** Whether the pattern of the address is one of entities: it says something and takes in hardly anything else. */
   tells(row: UrlRow): boolean {
     const found = this.#at(row);
     return found !== undefined && this.#isOwn(found);
   }
 
   #isOwn({ pattern, accepted, refused }: KnownPattern): boolean {
-    if (refused > 2 + MOST_REFUSED * (accepted + refused)) return false;
-    let takesNothingElse = this.#own.get(pattern);
-    if (takesNothingElse === undefined) {
-      takesNothingElse = saysSomething(pattern) && ![...this.#others.values()].some((row) => matches(pattern, row));
-      this.#own.set(pattern, takesNothingElse);
+    let others = this.#own.get(pattern);
+    if (others === undefined) {
+      others = saysSomething(pattern)
+        ? [...this.#others.values()].filter((row) => matches(pattern, row)).length
+        : Infinity;
+      this.#own.set(pattern, others);
     }
-    return takesNothingElse;
+    const against = refused + others;
+    return against <= 2 + MOST_REFUSED * (accepted + against);
   }
 
   /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */

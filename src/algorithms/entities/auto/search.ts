@@ -5,15 +5,17 @@ import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
+import { AddressTerms } from './address-terms.ts';
 import { Frontier, type Waiting } from './frontier.ts';
 import { addressHash, Identity } from './identity.ts';
+import type { PageCase } from './judgement/signals.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
 import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
 import { Strangers } from './strangers.ts';
-import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
+import { type PatternColumn, patternOf, type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface SearchOptions {
   readonly scope: Scope;
@@ -23,6 +25,8 @@ export interface SearchOptions {
   readonly similarities: boolean;
   /** Told the pages of entities while they are at hand. */
   readonly found?: (page: Page) => void;
+  /** Told every page that was judged, and what was seen of it. */
+  readonly judged?: (look: Look, page: PageCase) => void;
 }
 
 /** An address that is believed to be an entity's, before its page was seen. */
@@ -43,6 +47,7 @@ export class Search {
   readonly asking = new Asking();
   readonly kind = new Kind();
   readonly patterns = new Patterns();
+  readonly terms = new AddressTerms();
   readonly identity = new Identity();
   readonly frontier = new Frontier();
   readonly menus = new Menus();
@@ -72,6 +77,8 @@ export class Search {
   readonly #queued = new Set<number>();
   readonly #aliases = new Set<number>();
   readonly #kept = new Map<number, Look>();
+  /** The most links in one place of an entity page, as far as looked at. */
+  mostLinks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
   /** Index pages that were read. */
@@ -138,6 +145,7 @@ export class Search {
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.set(print, this.entities.length);
+    this.terms.addEntity(key);
     this.#nameEntity(entity.title, key);
     if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) {
       this.#nameEntity(linkText, key);
@@ -237,9 +245,22 @@ export class Search {
       }));
       const { columns } = patternOf([own, ...alike]);
       // A word in common is enough only where there is no other piece that could be.
-      if (own.columns.length > own.pieces || columns.some((column) => 'value' in column)) return true;
+      const isTelling = (column: PatternColumn, at: number) =>
+        'value' in column && !this.terms.isShared(at, column.value);
+      if (own.columns.length > own.pieces || columns.some(isTelling)) return true;
       return columns.length === 1 && 'words' in columns[0] && columns[0].words.length > 0;
     });
+  }
+
+  /** Whether the address is of a pattern of entities, and no word of it speaks against that. */
+  tells(row: UrlRow): boolean {
+    return this.patterns.tells(row) && this.terms.bits(row) > AUTO_PARAMS.leastTellingBits;
+  }
+
+  /** Whether groups with such addresses were refused. */
+  areOthers(rows: readonly UrlRow[]): boolean {
+    const own = this.samples.map((sample) => urlRow(this.identity.keyOfPage(sample)));
+    return this.patterns.areOthers(rows, own);
   }
 
   /** Whether a page is in the language of a sample, or does not say. */

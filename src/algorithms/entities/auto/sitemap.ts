@@ -34,7 +34,7 @@ function candidatesAmong(search: Search, addresses: readonly Address[], file: Ad
   for (const address of addresses) {
     const key = search.identity.keyOf(address);
     const row = urlRow(key);
-    if (!search.patterns.tells(row) || search.patterns.isAlias(row)) continue;
+    if (!search.tells(row) || search.patterns.isAlias(row)) continue;
     search.enqueue({ url: search.identity.cleaned(address), key, text: '', foundOn: file, sure: true }, found);
   }
   return found;

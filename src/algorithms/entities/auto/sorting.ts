@@ -46,7 +46,11 @@ export function learnVerdict(
     search.patterns.learnOthers(members.map(({ row }) => row));
   }
   if (verdict === 'known') search.patterns.learnFurther(members.map(({ row }) => row));
-  if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, members));
+  if (verdict === 'entities') {
+    search.patterns.learn(rowsWithSample(search, members));
+    // All at once: the first of them would speak against the words of the others.
+    for (const { key } of members) search.terms.addEntity(key);
+  }
   if (verdict === 'entities' || verdict === 'mixed') {
     for (const context of group.contexts) search.contexts.set(context, verdict);
     for (const path of group.paths) search.entityPaths.add(path);
@@ -82,9 +86,10 @@ function split(search: Search, group: LinkGroup): Sorted {
   const believed = place === 'entities' || place === 'mixed';
   for (const member of group.members) {
     if (search.isEntity(member.key)) known += 1;
+    else if (search.patterns.isOther(member.key)) others.push(member);
     else if (search.patterns.isAlias(member.row)) continue;
     else if (search.patterns.isFurther(member.row) && search.knowsName(member.link.text)) known += 1;
-    else if (search.patterns.tells(member.row)) candidates.push(member);
+    else if (search.tells(member.row)) candidates.push(member);
     else if (believed && !search.menus.has(member.link.key)) candidates.push(member);
     else others.push(member);
   }
@@ -97,13 +102,19 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   const open = others.filter(({ link }) => !search.menus.has(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
-  if (known + candidates.length > 0) return hasFixedPiece(group) ? 'address' : 'beside';
-  if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
+  if (known + candidates.length > 0) {
+    const likeness = search.terms.likeness(others.map(({ row }) => row));
+    return likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group) ? 'address' : 'beside';
+  }
+  if (search.areOthers(others.map(({ row }) => row))) return null;
+  if (search.terms.conflict(others.map(({ row }) => row)) !== null) return null;
   if (search.areOtherNames(open.map(({ link }) => link.text))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.knowsOnlySamples) return firstPrior(search, look, others, open.length);
-  if (distance === 0 && search.patterns.has(others[0].row)) return 'address';
+  if (distance === 0 && search.patterns.has(others[0].row)) {
+    return search.terms.likeness(others.map(({ row }) => row)) > AUTO_PARAMS.leastTellingBits ? 'address' : 'near';
+  }
   const isTime = search.kind.contrasts >= AUTO_PARAMS.contrastsBeforePlace;
   if (distance !== null && distance <= 1 && isTime) return 'near';
   if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2 && isTime) return 'place';

@@ -1,0 +1,186 @@
+/**
+ * What the words of an address are worth: section 4.1.1 of the paper gives a term the weight with which it separates entity
+ * pages from others. Here others are all addresses that pages of the site link, so that a weight costs no download.
+ */
+import type { AddressKey } from '../../../model/url-key.ts';
+import { addressHash } from './identity.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { type UrlRow, urlRow } from './url-pattern.ts';
+
+/** One place of an address where kinds may differ: a folder, the first word of the last piece, its ending. */
+export type Trait = readonly [where: string, value: string];
+
+/** A word that is missing has a value, too. */
+const NONE = '';
+
+/** The words of the last piece of a path, without its file ending: `struct.HashMap.html` is struct, Hash, Map. */
+export function wordsOfPiece(piece: string): readonly string[] {
+  return piece.replace(ENDING, '').match(WORDS) ?? [];
+}
+
+const ENDING = /\.\p{L}[\p{L}\d]{1,4}$/u;
+const WORDS = /\p{N}+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}/gu;
+
+/** Folders, how many there are, the words at both ends of the last piece, how it is written, its ending, the parameters. */
+export function traitsOf(row: UrlRow): readonly Trait[] {
+  const known = made.get(row);
+  if (known !== undefined) return known;
+  const { columns, pieces, shape } = row;
+  const last = pieces === 0 ? '' : columns[pieces - 1];
+  const words = wordsOfPiece(last);
+  const several = words.length > 1;
+  const traits: Trait[] = [
+    ['pieces', String(pieces)],
+    ['first', several ? words[0] : NONE],
+    ['last', several ? words[words.length - 1] : NONE],
+    ['form', formOf(last)],
+    ['ending', ENDING.exec(last)?.[0] ?? NONE],
+    ['parameters', shape.slice(shape.indexOf(' ', shape.indexOf(' ') + 1))],
+  ];
+  for (let at = 0; at < MOST_FOLDERS; at += 1) traits.push([`folder ${at}`, at < pieces - 1 ? columns[at] : NONE]);
+  made.set(row, traits);
+  return traits;
+}
+
+const made = new WeakMap<UrlRow, readonly Trait[]>();
+const MOST_FOLDERS = 6;
+
+/** How a piece is written: its first letter, and whether digits are all of it. */
+function formOf(piece: string): string {
+  const bare = piece.replace(ENDING, '');
+  if (/^[\d.,:-]+$/.test(bare)) return 'number';
+  return /^\p{Lu}/u.test(bare) ? 'capital' : 'small';
+}
+
+/** How often each value stands in each place of some addresses. */
+class Counts {
+  readonly #counts = new Map<string, Map<string, number>>();
+  total = 0;
+
+  add(row: UrlRow): void {
+    this.total += 1;
+    for (const [where, value] of traitsOf(row)) {
+      const values = this.#counts.get(where) ?? new Map<string, number>();
+      if (values.size === 0) this.#counts.set(where, values);
+      values.set(value, (values.get(value) ?? 0) + 1);
+    }
+  }
+
+  of(where: string): ReadonlyMap<string, number> {
+    return this.#counts.get(where) ?? EMPTY;
+  }
+}
+
+const EMPTY: ReadonlyMap<string, number> = new Map();
+
+/** Addresses that are counted: enough to know the habits of a site. */
+const MOST_SEEN = 6000;
+/** No single place says more than this, in bits. */
+const MOST_FOR = 3;
+const MOST_AGAINST = 8;
+
+export class AddressTerms {
+  readonly #entities = new Counts();
+  readonly #seen = new Counts();
+  readonly #counted = new Set<number>();
+  readonly #known = new Set<number>();
+
+  addEntity(key: AddressKey): void {
+    const hash = addressHash(key);
+    if (this.#known.has(hash)) return;
+    this.#known.add(hash);
+    this.#entities.add(urlRow(key));
+  }
+
+  /** An address that some page links, whatever it leads to. */
+  addSeen(key: AddressKey): void {
+    const hash = addressHash(key);
+    if (this.#seen.total >= MOST_SEEN || this.#counted.has(hash)) return;
+    this.#counted.add(hash);
+    this.#seen.add(urlRow(key));
+  }
+
+  get entities(): number {
+    return this.#entities.total;
+  }
+
+  /** Whether nearly all addresses have this folder there: then it tells nothing. */
+  isShared(at: number, folder: string): boolean {
+    return (this.#seen.of(`folder ${at}`).get(folder) ?? 0) >= SHARED_FROM * this.#seen.total;
+  }
+
+  /** What speaks for an address being an entity's, in bits. Folders and their number say one thing, not several. */
+  bits(row: UrlRow): number {
+    let folders = 0;
+    let sum = 0;
+    for (const [where, value] of traitsOf(row)) {
+      const bits = this.#bitsOf(where, value);
+      if (!where.startsWith('folder') && where !== 'pieces') sum += bits;
+      else folders = bits < 0 ? Math.min(folders, bits) : folders < 0 ? folders : Math.max(folders, bits);
+    }
+    return sum + folders;
+  }
+
+  /** The same of several addresses, in the middle. */
+  likeness(rows: readonly UrlRow[]): number {
+    return rows.reduce((sum, row) => sum + this.bits(row), 0) / Math.max(1, rows.length);
+  }
+
+  /** What speaks against it most, as a person reads it. */
+  worst(row: UrlRow): string {
+    const [first] = traitsOf(row)
+      .map(([where, value]) => ({ where, value, bits: this.#bitsOf(where, value) }))
+      .sort((a, b) => a.bits - b.bits);
+    return first === undefined ? '' : `${first.where} '${first.value}'`;
+  }
+
+  /** A word that all these addresses have where those of the kind have another, or never this one; null: there is none. */
+  conflict(rows: readonly UrlRow[]): string | null {
+    if (this.#entities.total < AUTO_PARAMS.constantFrom) return null;
+    for (const where of KIND_WORDS) {
+      const own = this.#entities.of(where);
+      const [[value]] = own;
+      const [other, ...more] = new Set(rows.map((row) => valueAt(row, where)));
+      if (more.length > 0 || own.has(other)) continue;
+      if (own.size === 1 && (this.#isWord(where, other) || this.#isWord(where, value)))
+        return `${where} word '${other}', not '${value}'`;
+      if (this.#isWord(where, other) && this.#bitsOf(where, other) <= ABSENT) return `${where} word '${other}'`;
+    }
+    return null;
+  }
+
+  /** Whether the word stands in many addresses: the name of a kind does, a part of a name does not. */
+  #isWord(where: string, value: string): boolean {
+    return value !== NONE && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
+  }
+
+  #bitsOf(where: string, value: string): number {
+    const own = this.#entities.of(where);
+    const all = this.#seen.of(where);
+    const total = this.#entities.total;
+    const inAll = ((all.get(value) ?? 0) + 0.5) / (this.#seen.total + 1);
+    const times = own.get(value) ?? 0;
+    const rate = Math.log2((times + 0.5) / (total + 1) / inAll);
+    if (times > 0) return Math.min(MOST_FOR, Math.max(-MOST_FOR, rate));
+    // That a piece has a single word says nothing, unless all entities have one in front of theirs.
+    if (total === 0 || (value === NONE && own.size > 1)) return 0;
+    const outside = outsideShare(own, all, this.#seen.total);
+    const novelty = Math.log2(own.size / total / outside);
+    return Math.max(-MOST_AGAINST, Math.min(0, novelty, rate));
+  }
+}
+
+const SHARED_FROM = 0.9;
+/** A word that no entity has, though so many other addresses have it, is no chance. */
+const ABSENT = -3;
+const KIND_WORDS = ['first', 'last'] as const;
+const WORD_FROM = 3;
+
+const valueAt = (row: UrlRow, where: string): string => traitsOf(row).find(([name]) => name === where)?.[1] ?? NONE;
+
+/** The share of all addresses whose value no entity has: small where nearly all are entities. */
+function outsideShare(own: ReadonlyMap<string, number>, all: ReadonlyMap<string, number>, total: number): number {
+  let inside = 0;
+  for (const value of own.keys()) inside += all.get(value) ?? 0;
+  return Math.max(0.02, 1 - inside / Math.max(1, total));
+}
