@@ -42,6 +42,12 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
   return traits;
 }
 
+export type WordEnd = 'first' | 'last';
+
+/** The word at one end of the last piece; empty where it has one word only. */
+export const wordAt = (row: UrlRow, end: WordEnd): string =>
+  traitsOf(row).find(([where]) => where === end)?.[1] ?? NONE;
+
 const made = new WeakMap<UrlRow, readonly Trait[]>();
 const MOST_FOLDERS = 6;
 
@@ -140,7 +146,7 @@ export class AddressTerms {
     for (const where of KIND_WORDS) {
       const own = this.#entities.of(where);
       const [[value]] = own;
-      const [other, ...more] = new Set(rows.map((row) => valueAt(row, where)));
+      const [other, ...more] = new Set(rows.map((row) => wordAt(row, where)));
       if (more.length > 0 || own.has(other)) continue;
       if (own.size === 1 && (this.#isWord(where, other) || this.#isWord(where, value)))
         return `${where} word '${other}', not '${value}'`;
@@ -176,7 +182,6 @@ const ABSENT = -3;
 const KIND_WORDS = ['first', 'last'] as const;
 const WORD_FROM = 3;
 
-const valueAt = (row: UrlRow, where: string): string => traitsOf(row).find(([name]) => name === where)?.[1] ?? NONE;
 
 /** The share of all addresses whose value no entity has: small where nearly all are entities. */
 function outsideShare(own: ReadonlyMap<string, number>, all: ReadonlyMap<string, number>, total: number): number {

@@ -1,5 +1,5 @@
 import type { AddressKey } from '../../../model/url-key.ts';
-import { traitsOf } from './address-terms.ts';
+import { type WordEnd, wordAt } from './address-terms.ts';
 import type { Look } from './look.ts';
 import type { LookLink } from './look-links.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
@@ -19,6 +19,14 @@ export interface LinkGroup {
   readonly contexts: readonly string[];
   readonly paths: readonly number[];
   readonly members: readonly Member[];
+  /** Where the place is divided by the words at one end of the addresses, names of kinds: the end, the own word and all of them. */
+  readonly divided: Divided | null;
+}
+
+export interface Divided {
+  readonly end: WordEnd;
+  readonly word: string;
+  readonly words: ReadonlySet<string>;
 }
 
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
@@ -86,11 +94,14 @@ function splitByPiece(
 ): readonly LinkGroup[] {
   // Pages of one list are one place; two lists are two, though they may look alike.
   const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
-  const at = repeatingPiece(members.map(({ row }) => row));
-  const end = at < 0 ? kindWordAt(members.map(({ row }) => row)) : null;
+  const rows = members.map(({ row }) => row);
+  const first = kindWords(rows, 'first');
+  const at = first === null ? repeatingPiece(rows) : -1;
+  const end: WordEnd = first === null ? 'last' : 'first';
+  const words = first ?? (at < 0 ? kindWords(rows, 'last') : null);
   const parts = new Map<string, Member[]>();
   for (const member of members) {
-    const value = at >= 0 ? member.row.columns[at] : end === null ? '' : wordAt(member.row, end);
+    const value = at >= 0 ? member.row.columns[at] : words === null ? '' : wordAt(member.row, end);
     const part = parts.get(value);
     if (part === undefined) parts.set(value, [member]);
     else part.push(member);
@@ -99,20 +110,14 @@ function splitByPiece(
     contexts: paths.map((path) => `${page} ${path} ${shape} ${value}`),
     paths,
     members: part,
+    divided: words === null ? null : { end, word: value, words },
   }));
 }
 
-type End = 'first' | 'last';
-
-const wordAt = (row: UrlRow, end: End): string => traitsOf(row).find(([where]) => where === end)?.[1] ?? '';
-
-/** The end of the last piece at which a few words repeat, the names of kinds: `struct.Vec.html`, `enum.Option.html`. */
-function kindWordAt(rows: readonly UrlRow[]): End | null {
-  const isFew = (end: End) => {
-    const words = new Set(rows.map((row) => wordAt(row, end)));
-    return words.size > 1 && words.size <= 1 + Math.sqrt(rows.length);
-  };
-  return (['first', 'last'] as const).find(isFew) ?? null;
+/** A few words that repeat at one end of the last piece, the names of kinds: `struct.Vec.html`, `enum.Option.html`. */
+function kindWords(rows: readonly UrlRow[], end: WordEnd): ReadonlySet<string> | null {
+  const words = new Set(rows.map((row) => wordAt(row, end)));
+  return words.size > 1 && words.size <= 1 + Math.sqrt(rows.length) ? words : null;
 }
 
 /** The first piece of path, not the last, that has more than one value but each for several members; -1: none. */

@@ -21,15 +21,25 @@ export interface Source {
 
 export function addToFrontier(search: Search, source: Source, groups: readonly LinkGroup[]): void {
   const again = repeatedLinks(groups);
+  const alone = linksAlone(search, source.look);
   for (const { members } of groups) {
     const names = clusterNames(members.map(({ row }) => row));
     members.forEach(({ link, key }, at) => {
       const isNext = source.look.pager.pages.has(link.url);
-      const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
+      const hoped = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
+      const hope = alone.has(link.path) ? Math.max(hoped, HOPE.alone) : hoped;
       const narrows = isNext ? null : listNarrowed(search, source, key);
       search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });
     });
   }
+}
+
+/** On the page of a folder above the sample, places with a link or two: what it says of the whole folder ("all of them"), no list. */
+function linksAlone(search: Search, look: Look): ReadonlySet<number> {
+  if (!search.knowsOnlySamples || !search.samples.some((sample) => isAbove(look.key, sample.key))) return new Set();
+  const counts = new Map<number, number>();
+  for (const { path } of look.links) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count <= 2).map(([path]) => path));
 }
 
 /** Links of a menu that stand once more in a place of their own: breadcrumbs, "all drivers". They lead up. */
@@ -76,6 +86,7 @@ const HOPE = {
   covered: 0.6,
   decay: 0.7,
   again: 1.2,
+  alone: 12,
   linkedAgain: 0.4,
   besideSample: 1,
   linkedByMore: 1.5,

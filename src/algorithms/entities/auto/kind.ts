@@ -104,7 +104,7 @@ export class Kind {
 
   /** Words that all pages of the kind are called by, and hardly any other page: `Function` in `Function open`. */
   get titleMarks(): readonly string[] {
-    if (this.#titles.length < AUTO_PARAMS.fewExemplars) return [];
+    if (this.#titles.length < AUTO_PARAMS.marksFrom) return [];
     const others = [...this.#otherTitles.values()];
     const isMark = (word: string) =>
       this.#titles.every((words) => words.has(word)) &&
@@ -120,6 +120,10 @@ export class Kind {
     return this.comparable && (scores.length === 0 || scores[scores.length >> 1] < this.#needed.score);
   }
 
+  describe() {
+    const d = this.#drawn();
+    return `L${d.labels.size}:${sum(d.labels.values()).toFixed(1)} P${d.paths.size}:${sum(d.paths.values()).toFixed(1)} ex${this.#exemplars.length} con${this.#contrasts.size} hand${d.handcrafted}`;
+  }
   #forget(): void {
     this.#picture = null;
     this.#needed = null;

@@ -24,6 +24,8 @@ export const AUTO_PARAMS = {
   fewExemplars: 3,
   /** Labels of the kind that are missing, and labels of their own, that make pages another kind. */
   anotherFrom: 0.3,
+  /** Entity pages from which on a word that all are called by is no chance. */
+  marksFrom: 6,
   /** The largest share of other pages that may be called by a word which marks the kind. */
   marksElsewhere: 0.2,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */

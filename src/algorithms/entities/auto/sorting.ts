@@ -1,5 +1,6 @@
 /** The links of one place, sorted: entities by what is known, others, and what must be looked at first. */
 import type { Exchange } from '../asking.ts';
+import { wordAt } from './address-terms.ts';
 import { testGroup } from './group-test.ts';
 import type { LinkGroup, Member } from './groups.ts';
 import type { Prior } from './judge.ts';
@@ -107,7 +108,7 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
     return likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group) ? 'address' : 'beside';
   }
   if (search.areOthers(others.map(({ row }) => row))) return null;
-  if (search.terms.conflict(others.map(({ row }) => row)) !== null) return null;
+  if (search.terms.conflict(others.map(({ row }) => row)) !== null || isOtherPart(search, group)) return null;
   if (search.areOtherNames(open.map(({ link }) => link.text))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
@@ -120,6 +121,13 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2 && isTime) return 'place';
   if (open.length >= AUTO_PARAMS.minListLinks) search.postpone(look);
   return null;
+}
+
+/** Whether the place is divided by names of kinds, and a sample is of another part. */
+function isOtherPart(search: Search, { divided }: LinkGroup): boolean {
+  if (divided === null) return false;
+  const own = search.samples.map((sample) => wordAt(urlRow(search.identity.keyOfPage(sample)), divided.end));
+  return !own.includes(divided.word) && own.some((word) => word !== '' && divided.words.has(word));
 }
 
 /** Whether the addresses of a group have more in common than a word. */

@@ -67,8 +67,8 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     name: 'whole-template',
-    because: 'A page that has nearly all of them is hardly anything else.',
-    seen: (page) => when(page.belongs === true && page.templateTells && page.fit.score >= WHOLE, share(page)),
+    because: 'A page that has nearly all of what all entity pages have is hardly anything else.',
+    seen: (page) => when(page.belongs === true && page.templateTells && isWhole(page), share(page)),
   },
   {
     name: 'other-template',
@@ -118,3 +118,7 @@ export const SIGNALS: readonly Signal[] = [
 ];
 
 const WHOLE = 0.8;
+/** Where less is needed, the pages of the kind have little in common themselves. */
+const TIGHT = 0.4;
+
+const isWhole = ({ fit }: PageCase): boolean => fit.score >= WHOLE && fit.needed.score >= TIGHT;
