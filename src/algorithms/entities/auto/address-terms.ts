@@ -155,6 +155,16 @@ export class AddressTerms {
     return null;
   }
 
+  /** A word that all of many entities have at one end and this address has not; null: there is none. */
+  missing(row: UrlRow): string | null {
+    if (this.#entities.total < AUTO_PARAMS.maxExemplars) return null;
+    for (const where of KIND_WORDS) {
+      const [word, ...more] = this.#entities.of(where).keys();
+      if (more.length === 0 && word !== NONE && wordAt(row, where) !== word) return `no ${where} word '${word}'`;
+    }
+    return null;
+  }
+
   /** Whether the word stands in many addresses: the name of a kind does, a part of a name does not. */
   #isWord(where: string, value: string): boolean {
     return value !== NONE && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
@@ -181,7 +191,6 @@ const SHARED_FROM = 0.9;
 const ABSENT = -3;
 const KIND_WORDS = ['first', 'last'] as const;
 const WORD_FROM = 3;
-
 
 /** The share of all addresses whose value no entity has: small where nearly all are entities. */
 function outsideShare(own: ReadonlyMap<string, number>, all: ReadonlyMap<string, number>, total: number): number {

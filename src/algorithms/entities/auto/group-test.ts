@@ -49,7 +49,7 @@ export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior
   const entities = verdicts.filter(({ isEntity }) => isEntity).length;
   // The same page in another language has other labels.
   const spoken = trials.filter(({ look }) => search.speaks(look));
-  const differ = prior !== 'address' && prior !== 'beside' && search.kind.isAnother(spoken.map(({ look }) => look));
+  const differ = (prior === 'near' || prior === 'place') && search.kind.isAnother(spoken.map(({ look }) => look));
   if (entities === 0 || differ) return 'others';
   if (entities === verdicts.length) return 'entities';
   // Where addresses hold the group together it is one thing or the other: the majority says which.

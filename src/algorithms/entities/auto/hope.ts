@@ -27,7 +27,8 @@ export function addToFrontier(search: Search, source: Source, groups: readonly L
     members.forEach(({ link, key }, at) => {
       const isNext = source.look.pager.pages.has(link.url);
       const hoped = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
-      const hope = alone.has(link.path) ? Math.max(hoped, HOPE.alone) : hoped;
+      const isAlone = alone.has(link.path) && search.samples.some((one) => folderLikeness(search, key, one.key) === 1);
+      const hope = isAlone ? Math.max(hoped, HOPE.alone) : hoped;
       const narrows = isNext ? null : listNarrowed(search, source, key);
       search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });
     });

@@ -65,10 +65,10 @@ function caseOf(search: Search, look: Look, prior: Prior, group: readonly UrlRow
     templateTells: kind.size < AUTO_PARAMS.fewExemplars || kind.tells,
     addressBits: terms.bits(row),
     worstWord: terms.worst(row),
-    otherWord: group.length < 2 ? null : terms.conflict(group),
+    otherWord: terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
     marks,
     missingMark: marks.find((mark) => !called?.has(mark)) ?? null,
-    isList: isList(search, look),
+    listLength: largestGroup(search, look) / Math.max(LINKS_OF_AN_ENTITY, search.mostLinks),
   };
 }
 
@@ -92,12 +92,7 @@ function belongsToFew({ kind }: Search, { score }: Fit, prior: Prior): boolean |
 const LEAST_SCORE = 0.8;
 
 /** Links in one place that an entity page may well have. */
-const LINKS_OF_AN_ENTITY = 7;
-
-/** Far more links in one place than the pages of entities have. */
-function isList(search: Search, look: Look): boolean {
-  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * search.mostLinks);
-}
+const LINKS_OF_AN_ENTITY = 5;
 
 /** Notes a page that is of the kind. False where it is known under another address. */
 export function accept(
@@ -132,6 +127,8 @@ function isRepeated(search: Search, look: Look, key: ReturnType<Search['identity
 
 /** A page that was taken for one of the kind until it was read. */
 export function refuse(search: Search, look: Look, { score, because }: Verdict): void {
-  search.patterns.note(urlRow(search.identity.keyOf(look.url)), 'refused');
+  const key = search.identity.keyOf(look.url);
+  // Once for each page, however often it is linked.
+  if (search.kept(key) === undefined) search.patterns.note(urlRow(key), 'refused');
   search.miss(look.url, score, because);
 }

@@ -24,7 +24,8 @@ interface KnownPattern {
 const NOTHING: UrlPattern = { shape: ' ', columns: [] };
 
 /** A pattern whose pages are refused more often than this says nothing by itself. */
-const MOST_REFUSED = 0.1;
+const MOST_REFUSED = 0.2;
+const FEW_REFUSED = 3;
 
 /** The address patterns of the kind, learned from groups that were believed, and what else they would take in. */
 export class Patterns {
@@ -133,7 +134,7 @@ export class Patterns {
       this.#own.set(pattern, others);
     }
     const against = refused + others;
-    return against <= 2 + MOST_REFUSED * (accepted + against);
+    return against <= FEW_REFUSED + MOST_REFUSED * (accepted + against);
   }
 
   /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */

@@ -105,7 +105,8 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
     return null;
   if (known + candidates.length > 0) {
     const likeness = search.terms.likeness(others.map(({ row }) => row));
-    return likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group) ? 'address' : 'beside';
+    if (likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group)) return 'address';
+    return known >= AUTO_PARAMS.fewExemplars && !search.isEntity(look.key) ? 'among' : 'beside';
   }
   if (search.areOthers(others.map(({ row }) => row))) return null;
   if (search.terms.conflict(others.map(({ row }) => row)) !== null || isOtherPart(search, group)) return null;

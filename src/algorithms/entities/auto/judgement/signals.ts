@@ -3,9 +3,9 @@ import type { Fit } from '../kind.ts';
 
 /**
  * What led to a page. `address`: its address is of a pattern of the kind; `beside`: a known entity is linked in the same
- * place; `near`: its address differs in one piece only; `place`: it stands in a list.
+ * place, `among`: several are, on an index page; `near`: its address differs in one piece only; `place`: it stands in a list.
  */
-export type Prior = 'address' | 'beside' | 'near' | 'place';
+export type Prior = 'address' | 'among' | 'beside' | 'near' | 'place';
 
 /** A page that was read, held against what is known of the kind. */
 export interface PageCase {
@@ -23,8 +23,8 @@ export interface PageCase {
   /** Words that pages of the kind are called by; and the first that this page is not called by. */
   readonly marks: readonly string[];
   readonly missingMark: string | null;
-  /** Links far more pages in one place than entity pages do. */
-  readonly isList: boolean;
+  /** How many times as many pages it links in one place as entity pages do. */
+  readonly listLength: number;
 }
 
 export interface Signal {
@@ -56,6 +56,11 @@ export const SIGNALS: readonly Signal[] = [
     seen: ({ prior }) => when(prior === 'beside', 'an entity is linked in the same place'),
   },
   {
+    name: 'among',
+    because: 'A list that holds several entities is a list of them.',
+    seen: ({ prior }) => when(prior === 'among', 'several entities are linked in the same place'),
+  },
+  {
     name: 'near',
     because: 'A kind may be spread over folders, years or categories.',
     seen: ({ prior }) => when(prior === 'near', 'one piece of the address differs'),
@@ -73,7 +78,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     name: 'other-template',
     because: 'A page that lacks what entity pages have is likely another kind.',
-    seen: (page) => when(page.belongs === false, share(page)),
+    seen: (page) => when(page.belongs === false && isTight(page), share(page)),
   },
   {
     name: 'no-template',
@@ -113,12 +118,20 @@ export const SIGNALS: readonly Signal[] = [
   {
     name: 'list',
     because: 'A page that links far more in one place than entity pages do is a list.',
-    seen: ({ isList }) => when(isList, 'many links in one place'),
+    seen: ({ listLength }) => when(listLength > LIST, `${listLength.toFixed(1)} times as many links in one place`),
+  },
+  {
+    name: 'long-list',
+    because: 'One that links many times as many is nothing else.',
+    seen: ({ listLength }) => when(listLength > LONG_LIST, `${listLength.toFixed(1)} times as many links in one place`),
   },
 ];
 
+const LIST = 1.5;
+const LONG_LIST = 5;
 const WHOLE = 0.8;
 /** Where less is needed, the pages of the kind have little in common themselves. */
 const TIGHT = 0.4;
 
-const isWhole = ({ fit }: PageCase): boolean => fit.score >= WHOLE && fit.needed.score >= TIGHT;
+const isTight = ({ fit }: PageCase): boolean => fit.needed.score >= TIGHT;
+const isWhole = (page: PageCase): boolean => page.fit.score >= WHOLE && isTight(page);
