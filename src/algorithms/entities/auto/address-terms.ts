@@ -189,7 +189,8 @@ export class AddressTerms {
 const SHARED_FROM = 0.9;
 /** A word that no entity has, though so many other addresses have it, is no chance. */
 const ABSENT = -3;
-const KIND_WORDS = ['first', 'last'] as const;
+/** The word in front is the name of a kind far more often than the one behind, which may be a language or a year. */
+const KIND_WORDS = ['first'] as const;
 const WORD_FROM = 3;
 
 /** The share of all addresses whose value no entity has: small where nearly all are entities. */

@@ -44,8 +44,8 @@ export function* testGroup(
 
 /** What these pages say about their group. */
 export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior): GroupVerdict {
-  const rows = trials.map(({ member }) => member.row);
-  const verdicts = trials.map(({ look }) => judge(search, look, prior, rows));
+  const group = trials.map(({ member }) => member.row);
+  const verdicts = trials.map(({ look }) => judge(search, look, prior, { group }));
   const entities = verdicts.filter(({ isEntity }) => isEntity).length;
   // The same page in another language has other labels.
   const spoken = trials.filter(({ look }) => search.speaks(look));
@@ -92,7 +92,7 @@ function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Excha
   search.keep(member.key, look);
   // Entities whose pages were not read are known by what links to them say.
   const text = member.link.text === '' ? (look.title ?? '') : member.link.text;
-  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true };
+  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true, isListed: false };
   return (yield* withoutAliases(search, [candidate])).length === 0;
 }
 

@@ -4,6 +4,7 @@ import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
+import { addressHash } from './identity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
@@ -42,6 +43,8 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   }
   const fresh = queued + search.entities.length - before;
   if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
+  if (linked >= AUTO_PARAMS.listFrom && search.lists.size < AUTO_PARAMS.maxClusters)
+    search.lists.add(addressHash(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }
@@ -89,13 +92,15 @@ function isNew(search: Search, url: Address): boolean {
   const key = identity.keyOf(url);
   const row = urlRow(key);
   if (!patterns.has(row)) strangers.add(url);
-  return search.tells(row) && !search.wasQueued(key);
+  return search.tells(row) && !search.wasQueued(key) && !search.isIndex(key);
 }
 
 type Fresh = Pick<Member, 'link' | 'key' | 'row'>;
 
 function enqueue(search: Search, look: Look, member: Fresh, to: Search['queue'], place?: GroupVerdict): boolean {
   const { link, key, row } = member;
-  const sure = place === 'entities' || search.tells(row);
-  return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url, sure }, to);
+  const isListed = place === 'entities';
+  const sure = isListed || search.tells(row);
+  const url = search.identity.cleaned(link.url);
+  return search.enqueue({ url, key, text: link.text, foundOn: look.url, sure, isListed }, to);
 }

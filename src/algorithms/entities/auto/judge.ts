@@ -20,9 +20,17 @@ export interface Verdict {
   readonly because: string;
 }
 
+/** How the page was linked. */
+export interface LinkedAs {
+  /** Addresses that stand in one place with it, as far as read. @default none */
+  readonly group?: readonly UrlRow[];
+  /** Pages of that place were read and are entities. @default false */
+  readonly isListed?: boolean;
+}
+
 /** All that speaks for or against the page, weighed at once (judgement/). */
-export function judge(search: Search, look: Look, prior: Prior, group: readonly UrlRow[] = []): Verdict {
-  const page = caseOf(search, look, prior, group);
+export function judge(search: Search, look: Look, prior: Prior, link: LinkedAs = {}): Verdict {
+  const page = caseOf(search, look, prior, link);
   const findings = findingsOf(page);
   if (process.env.DBG)
     console.log(
@@ -51,7 +59,7 @@ export function judge(search: Search, look: Look, prior: Prior, group: readonly 
   };
 }
 
-function caseOf(search: Search, look: Look, prior: Prior, group: readonly UrlRow[]): PageCase {
+function caseOf(search: Search, look: Look, prior: Prior, { group = [], isListed = false }: LinkedAs): PageCase {
   const { kind, terms } = search;
   const row = urlRow(search.identity.keyOf(look.url));
   const fit = kind.fit(look);
@@ -59,6 +67,7 @@ function caseOf(search: Search, look: Look, prior: Prior, group: readonly UrlRow
   const called = marks.length === 0 ? null : titleWords(look);
   return {
     prior,
+    isListed,
     fit,
     belongs:
       kind.size < AUTO_PARAMS.fewExemplars ? belongsToFew(search, fit, prior) : belongs(search, look, fit, prior),

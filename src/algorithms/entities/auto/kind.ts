@@ -11,9 +11,14 @@ export interface Fit extends Measure {
 
 const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
 
-/** The words of what a page is called, its heading and its title, each once. */
+/** The words at both ends of what a page is called, of its heading and of its title: kinds are named there. */
 export function titleWords({ names }: Pick<Look, 'names'>): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
+  return new Set(
+    names.flatMap((name) => {
+      const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+      return words.length < 2 ? [] : [words[0], words[words.length - 1]];
+    }),
+  );
 }
 
 /**

@@ -67,7 +67,7 @@ function* readPages(search: Search, candidates: readonly Candidate[]): Exchange<
 
 /** False: it is none, or is known. */
 function readEntity(search: Search, look: Look, candidate: Candidate): boolean {
-  const verdict = judge(search, look, candidate.sure ? 'address' : 'place');
+  const verdict = judge(search, look, candidate.sure ? 'address' : 'place', { isListed: candidate.isListed });
   if (!verdict.isEntity) {
     refuse(search, look, verdict);
     search.keep(candidate.key, look);

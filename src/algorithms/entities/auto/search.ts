@@ -37,6 +37,8 @@ export interface Candidate {
   readonly foundOn: Address;
   /** Its address or its place was seen to mean entities. */
   readonly sure: boolean;
+  /** Its place was. */
+  readonly isListed: boolean;
 }
 
 /** What a group of links leads to: the kind, the kind and others, entities known under other addresses, or something else. */
@@ -89,6 +91,8 @@ export class Search {
   readonly early: { readonly look: Look; readonly foundOn: Address }[] = [];
   /** Paths of pages that link entities. */
   readonly indexPaths = new Set<string>();
+  /** Pages that link many of them, by number. */
+  readonly lists = new Set<number>();
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */
   readonly postponed = new Map<Look, Waiting | null>();
 
@@ -255,6 +259,11 @@ export class Search {
   /** Whether the address is of a pattern of entities, and no word of it speaks against that. */
   tells(row: UrlRow): boolean {
     return this.patterns.tells(row) && this.terms.bits(row) > AUTO_PARAMS.leastTellingBits;
+  }
+
+  /** Whether this page was visited and lists entities. */
+  isIndex(key: AddressKey): boolean {
+    return this.lists.has(addressHash(key));
   }
 
   /** Whether groups with such addresses were refused. */

@@ -35,7 +35,10 @@ function candidatesAmong(search: Search, addresses: readonly Address[], file: Ad
     const key = search.identity.keyOf(address);
     const row = urlRow(key);
     if (!search.tells(row) || search.patterns.isAlias(row)) continue;
-    search.enqueue({ url: search.identity.cleaned(address), key, text: '', foundOn: file, sure: true }, found);
+    search.enqueue(
+      { url: search.identity.cleaned(address), key, text: '', foundOn: file, sure: true, isListed: false },
+      found,
+    );
   }
   return found;
 }

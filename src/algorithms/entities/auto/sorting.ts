@@ -21,7 +21,8 @@ export function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchan
   const first = split(search, group);
   const prior = priorOf(search, look, group, first);
   if (prior === null || verdictAt(search, contextsOf(group, first.others)) !== undefined) return first;
-  const seen = yield* testGroup(search, first.others, prior, look);
+  const unread = first.others.filter(({ key }) => !search.isIndex(key));
+  const seen = unread.length === 0 ? null : yield* testGroup(search, unread, prior, look);
   if (seen === null) return first;
   // Where pages are not read, nobody would tell the ones from the others.
   const verdict = seen === 'mixed' && search.options.urlsOnly ? 'others' : seen;
@@ -87,7 +88,7 @@ function split(search: Search, group: LinkGroup): Sorted {
   const believed = place === 'entities' || place === 'mixed';
   for (const member of group.members) {
     if (search.isEntity(member.key)) known += 1;
-    else if (search.patterns.isOther(member.key)) others.push(member);
+    else if (search.isIndex(member.key)) others.push(member);
     else if (search.patterns.isAlias(member.row)) continue;
     else if (search.patterns.isFurther(member.row) && search.knowsName(member.link.text)) known += 1;
     else if (search.tells(member.row)) candidates.push(member);

@@ -10,6 +10,7 @@ import { harvestIndex } from './harvest.ts';
 import { addToFrontier } from './hope.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { readCandidates } from './read-entities.ts';
 import type { Search } from './search.ts';
 
 interface Surveyed {
@@ -45,8 +46,9 @@ function* takeIn(search: Search, surveyed: readonly Surveyed[], hopeOfSample: nu
     .sort((a, b) => b.worth - a.worth);
   const indexes: Index[] = [];
   for (const { look, from } of ranked) {
-    if (search.isEntityOrAlias(look.key)) continue;
+    if (search.isEntityOrAlias(search.identity.keyOf(look.url))) continue;
     const visit = yield* visitRead(search, from, look);
+    yield* readCandidates(search, search.queue.splice(0));
     if (visit.linked > 0) indexes.push({ url: from.url, ...visit });
   }
   for (const look of search.samples) yield* harvestIndex(search, look, hopeOfSample);

@@ -10,6 +10,8 @@ export type Prior = 'address' | 'among' | 'beside' | 'near' | 'place';
 /** A page that was read, held against what is known of the kind. */
 export interface PageCase {
   readonly prior: Prior;
+  /** Stands in a place whose pages were read and are entities. */
+  readonly isListed: boolean;
   readonly fit: Fit;
   /** Has enough of the labels and link-paths of entity pages; null: they have too little in common. */
   readonly belongs: boolean | null;
@@ -66,6 +68,11 @@ export const SIGNALS: readonly Signal[] = [
     seen: ({ prior }) => when(prior === 'near', 'one piece of the address differs'),
   },
   {
+    name: 'listed',
+    because: 'A list that was seen to hold entities holds little else.',
+    seen: ({ isListed }) => when(isListed, 'its list holds entities'),
+  },
+  {
     name: 'template',
     because: 'Pages of one kind have labels and link-paths in common that others have not.',
     seen: (page) => when(page.belongs === true && page.templateTells, share(page)),
@@ -119,6 +126,11 @@ export const SIGNALS: readonly Signal[] = [
     name: 'list',
     because: 'A page that links far more in one place than entity pages do is a list.',
     seen: ({ listLength }) => when(listLength > LIST, `${listLength.toFixed(1)} times as many links in one place`),
+  },
+  {
+    name: 'list-in-list',
+    because: 'Where nothing but its place speaks for it, a page that is a list is one.',
+    seen: ({ listLength, prior }) => when(prior === 'place' && listLength > LIST, 'a list that a list links'),
   },
   {
     name: 'long-list',

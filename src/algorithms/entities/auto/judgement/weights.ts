@@ -5,6 +5,7 @@ export const ENTITY_WEIGHTS: Readonly<Record<string, number>> = {
   beside: 2,
   among: 4,
   near: 1.5,
+  listed: 2,
   template: 2,
   'whole-template': 2.5,
   'other-template': -2.5,
@@ -16,5 +17,6 @@ export const ENTITY_WEIGHTS: Readonly<Record<string, number>> = {
   'title-word': 1.5,
   'no-title-word': -5,
   list: -1.5,
+  'list-in-list': -4,
   'long-list': -4,
 };
