@@ -32,21 +32,6 @@ export interface LinkedAs {
 export function judge(search: Search, look: Look, prior: Prior, link: LinkedAs = {}): Verdict {
   const page = caseOf(search, look, prior, link);
   const findings = findingsOf(page);
-  if (process.env.DBG)
-    console.log(
-      'JUDGE',
-      look.url.slice(-50),
-      prior,
-      page.fit.labels.toFixed(2),
-      page.fit.paths.toFixed(2),
-      'need',
-      page.fit.needed.labels.toFixed(2),
-      page.fit.needed.paths.toFixed(2),
-      search.kind.describe(),
-      page.templateTells,
-      page.addressBits.toFixed(1),
-      bitsFor(findings),
-    );
   const bits = bitsFor(findings);
   const against = findings.filter(({ answer, rule }) => answer === 'other' && rule !== 'prior');
   const because = against.map(({ rule, seen }) => `${rule} (${seen})`).join(', ');

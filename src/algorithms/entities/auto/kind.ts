@@ -16,7 +16,7 @@ export function titleWords({ names }: Pick<Look, 'names'>): ReadonlySet<string> 
   return new Set(
     names.flatMap((name) => {
       const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-      return words.length < 2 ? [] : [words[0], words[words.length - 1]];
+      return words.length < 2 ? [] : [words[0] ?? '', words.at(-1) ?? ''];
     }),
   );
 }
@@ -122,13 +122,9 @@ export class Kind {
     const picture = this.#drawn();
     this.#needed ??= this.#learnNeeded(picture);
     const scores = [...this.#contrasts.values()].map((one) => measure(picture, one).score).sort((a, b) => a - b);
-    return this.comparable && (scores.length === 0 || scores[scores.length >> 1] < this.#needed.score);
+    return this.comparable && (scores.length === 0 || scores[scores.length >> 2] < this.#needed.score);
   }
 
-  describe() {
-    const d = this.#drawn();
-    return `L${d.labels.size}:${sum(d.labels.values()).toFixed(1)} P${d.paths.size}:${sum(d.paths.values()).toFixed(1)} ex${this.#exemplars.length} con${this.#contrasts.size} hand${d.handcrafted}`;
-  }
   #forget(): void {
     this.#picture = null;
     this.#needed = null;

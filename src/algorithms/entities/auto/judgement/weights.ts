@@ -1,4 +1,4 @@
-/** What each signal is worth, in bits. Fitted by `npm run fit -- entities --write`; not to be edited by hand. */
+/** What each signal is worth, in bits. Set on the sites of the city and the types of three manuals; no command fits them yet. */
 export const ENTITY_WEIGHTS: Readonly<Record<string, number>> = {
   prior: -1,
   address: 3.5,
