@@ -61,7 +61,8 @@ function caseOf(search: Search, look: Look, prior: Prior, { group = [], isListed
     worstWord: terms.worst(row),
     otherWord: terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
     marks,
-    missingMark: marks.find((mark) => !called?.has(mark)) ?? null,
+    // A page that is called nothing says nothing.
+    missingMark: look.names.length === 0 ? null : (marks.find((mark) => !called?.has(mark)) ?? null),
     listLength: largestGroup(search, look) / Math.max(LINKS_OF_AN_ENTITY, search.mostLinks),
   };
 }
