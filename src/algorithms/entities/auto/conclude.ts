@@ -4,13 +4,13 @@ import { keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { distinctEntities } from './aliases.ts';
-import type { Index } from './explore.ts';
 import type { Member } from './groups.ts';
 import { listOn } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
 import { pathOf } from './url-pattern.ts';
+import type { Index } from './visit.ts';
 
 /** Why what was found is no kind of entities, or null where it is one. */
 export function* noKind(search: Search, indexes: readonly Index[]): Exchange<string | null> {

@@ -2,8 +2,8 @@
  * Before any link is believed, a few pages around the sample are read, and the one that lists pages like it comes first: what
  * a sample links in its text is a poor witness of its kind, the index that it stands on a good one.
  */
+import { largest } from '../../../model/extremes.ts';
 import type { Exchange } from '../asking.ts';
-import { type Index, visitRead } from './explore.ts';
 import type { Waiting } from './frontier.ts';
 import { groupsOf, type LinkGroup } from './groups.ts';
 import { harvestIndex } from './harvest.ts';
@@ -12,6 +12,7 @@ import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { readCandidates } from './read-entities.ts';
 import type { Search } from './search.ts';
+import { type Index, visitRead } from './visit.ts';
 
 interface Surveyed {
   readonly look: Look;
@@ -82,5 +83,5 @@ function worthOf(search: Search, look: Look): number {
       Math.log2(group.members.length) +
       (holdsSample(search, group) ? AUTO_PARAMS.sampleBits : 0),
   );
-  return Math.max(0, ...worths);
+  return largest(worths, 0);
 }
