@@ -45,6 +45,15 @@ describe('words of addresses', () => {
     expect(terms.conflict([row('/c/zoe_open.html'), row('/c/zoe_shut.html')])).toBeNull();
   });
 
+  it('numbers name no kind', () => {
+    const terms = termsOf(
+      NAMES.map((name) => `/home/1-${name}-street`),
+      NAMES.map((name) => `/home/2-${name}-street`),
+    );
+    expect(terms.missing(row('/home/2-Zoe-street'))).toBeNull();
+    expect(terms.conflict([row('/home/2-Zoe-street'), row('/home/2-Yul-street')])).toBeNull();
+  });
+
   it('are split at capitals, and a piece with one word has no first', () => {
     expect([wordAt(row('/classFoo.html'), 'first'), wordAt(row('/json.html'), 'first')]).toEqual(['class', '']);
   });

@@ -31,8 +31,8 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
   const several = words.length > 1;
   const traits: Trait[] = [
     ['pieces', String(pieces)],
-    ['first', several ? words[0] : NONE],
-    ['last', several ? words[words.length - 1] : NONE],
+    ['first', several ? asWord(words[0]) : NONE],
+    ['last', several ? asWord(words[words.length - 1]) : NONE],
     ['form', formOf(last)],
     ['ending', ENDING.exec(last)?.[0] ?? NONE],
     ['parameters', shape.slice(shape.indexOf(' ', shape.indexOf(' ') + 1))],
@@ -41,6 +41,10 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
   made.set(row, traits);
   return traits;
 }
+
+/** One number is like another. */
+const NUMBER = '#';
+const asWord = (word: string): string => (/\p{L}/u.test(word) ? word : NUMBER);
 
 export type WordEnd = 'first' | 'last';
 
@@ -160,14 +164,15 @@ export class AddressTerms {
     if (this.#entities.total < AUTO_PARAMS.maxExemplars) return null;
     for (const where of KIND_WORDS) {
       const [word, ...more] = this.#entities.of(where).keys();
-      if (more.length === 0 && word !== NONE && wordAt(row, where) !== word) return `no ${where} word '${word}'`;
+      if (more.length === 0 && word !== NONE && word !== NUMBER && wordAt(row, where) !== word)
+        return `no ${where} word '${word}'`;
     }
     return null;
   }
 
   /** Whether the word stands in many addresses: the name of a kind does, a part of a name does not. */
   #isWord(where: string, value: string): boolean {
-    return value !== NONE && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
+    return value !== NONE && value !== NUMBER && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
   }
 
   #bitsOf(where: string, value: string): number {
