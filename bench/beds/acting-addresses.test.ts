@@ -10,6 +10,7 @@ const EFFECTS: readonly (readonly [bed: string, address: string, effect: ReturnT
   ['shaarli', '/login', null],
   ['mediawiki', '/index.php?title=Package_a&action=edit', null],
   ['mediawiki', '/index.php?title=Package_a&action=rollback&token=a', 'acts'],
+  ['shaarli', '/remove-tag/libs', 'back'],
   ['mediawiki', '/index.php?title=Package_a&action=purge', 'confirms'],
   ['mediawiki', '/wiki/Special%3AUserLogout', 'confirms'],
   ['mediawiki', '/wiki/Package_purge', null],

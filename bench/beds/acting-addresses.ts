@@ -9,7 +9,9 @@ export type Effect =
   /** Changes what later answers of the same session show. */
   | 'session'
   /** Only asks whether to act, or needs a token that is not in the address: harmless, and of no use to a reader. */
-  | 'confirms';
+  | 'confirms'
+  /** Leads back to the page that it was clicked on, with another choice, by the Referer: it has no page of its own. */
+  | 'back';
 
 export interface ActingAddress {
   readonly effect: Effect;
@@ -22,6 +24,7 @@ export interface ActingAddress {
 const acts = (address: RegExp): ActingAddress => ({ effect: 'acts', address });
 const posts = (address: RegExp): ActingAddress => ({ effect: 'acts', address, method: 'POST' });
 const session = (address: RegExp): ActingAddress => ({ effect: 'session', address });
+const back = (address: RegExp): ActingAddress => ({ effect: 'back', address });
 const confirms = (address: RegExp): ActingAddress => ({ effect: 'confirms', address });
 
 export const ACTING_ADDRESSES: Readonly<Record<string, readonly ActingAddress[]>> = {
@@ -29,6 +32,7 @@ export const ACTING_ADDRESSES: Readonly<Record<string, readonly ActingAddress[]>
     acts(/^\/admin\/(?:logout|clear-cache|shaare\/(?:delete|visibility|private\/|\d+\/pin))/),
     acts(/^\/?\?(?:.*&)?do=logout\b/),
     posts(/^\/(?:admin|install|login)\b/),
+    back(/^\/remove-tag\//),
     session(/^\/(?:untagged-only|links-per-page|admin\/visibility\/|install\/session-test)/),
   ],
   // A request without POST or a token only shows a form there; rolling back is the one that needs no form.

@@ -7,7 +7,7 @@ import type { CrawledBed, RefusedLink, SentRequest } from './crawled-bed.ts';
 
 export interface GateErrors {
   /** Requests that were sent, and act or change the session. */
-  readonly sent: Readonly<Record<Exclude<Effect, 'confirms'>, readonly SentRequest[]>>;
+  readonly sent: Readonly<Record<Exclude<Effect, 'confirms' | 'back'>, readonly SentRequest[]>>;
   readonly refused: readonly RefusedLink[];
   /** Refused, and they only show a page. */
   readonly wrong: readonly RefusedLink[];

@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [ActionKind, boolean, string, string, string, str
   ['reserve', true, 'reserve book-now place-hold', 'btn-reserve book-now', 'calendar-plus', ''],
   ['renew', true, 'renew renew-loan', 'btn-renew', '', ''],
   ['cancel', true, 'cancel cancel-order cancel-booking', 'btn-cancel-order', '', ''],
-  ['rsvp', true, 'rsvp join attend', 'btn-rsvp join-button', '', ''],
+  ['rsvp', true, 'rsvp join attend', 'btn-rsvp join-button', 'calendar-check', ''],
   ['vote', true, 'vote upvote vote-up', 'vote-up upvote votearrow', 'thumbs-up thumb-up', '👍 👎'],
   [
     'like',
@@ -69,7 +69,7 @@ const ROWS: readonly (readonly [ActionKind, boolean, string, string, string, str
   ['report', true, 'report flag report-abuse', 'report-link flag-content', 'flag flag-o', '🚩 ⚑'],
   ['block', true, 'block ban block-user', 'btn-block ban-user', 'ban user-slash', '🚫'],
   ['share', true, 'share repost retweet', 'btn-repost retweet-button', 'retweet', ''],
-  ['send', true, 'send-reminder resend send', 'btn-send', '', ''],
+  ['send', true, 'send-reminder resend send', 'btn-send', 'paper-plane', ''],
   [
     'delete',
     true,
@@ -79,7 +79,7 @@ const ROWS: readonly (readonly [ActionKind, boolean, string, string, string, str
     '🗑 ❌ ✖',
   ],
   ['publish', true, 'publish approve', 'btn-publish approve-button', '', ''],
-  ['mark-read', true, 'mark-read markread mark-as-read', 'mark-read', '', ''],
+  ['mark-read', true, 'mark-read markread mark-as-read', 'mark-read', 'envelope-open', ''],
   ['reset', false, 'clear-cache reset clear-history flush', 'btn-clear-cache', 'eraser', '🧹'],
   ['restore', true, 'revert restore undo rollback', 'btn-revert', '', ''],
   ['run', false, 'run-cron rebuild reindex run', 'run-now', '', ''],

@@ -43,7 +43,7 @@ describe('the shops of the safety bench', () => {
 
 describe('nothing acts', () => {
   const applications = every(7, applicationShops());
-  const chosen = [...makeShops(24, 2), ...applications];
+  const chosen = [...makeShops(24, 2).filter(({ untellable }) => untellable !== true), ...applications];
   it.each(chosen.map((shop) => [shop.name, shop] as const))('%s', async (_, shop) => {
     const { acted, products } = await runShop(shop);
     expect(acted.map(({ method, part, target }) => `${part}: ${method} ${target}`)).toEqual([]);

@@ -32,6 +32,8 @@ export interface Shop {
   /** An acting link as the page shows it, for the list of failures. */
   readonly example: string;
   readonly decoys: readonly Decoy[];
+  /** Nothing on its pages tells its acting link from a harmless one (decision 0240): counted and listed apart. @default false */
+  readonly untellable?: boolean;
 }
 
 /** Something harmless that is called like an action: it must be found all the same. */
@@ -47,8 +49,12 @@ const named = <T extends { readonly name: string }>(all: readonly T[], name: str
   return found;
 };
 
-/** As often the name of a page as an action: an address alone that says no more can be judged by nobody. */
-const NAMES = /[/=?&.](?:report|share|run|block|join|reserve|flag)(?:Item|_do)?(?![\w-])/;
+/**
+ * `/report/12`, `/run.php`, `?block=12`: words that name what whole sites are about. Where no face says more, such an address is that of a
+ * page as often as that of an action.
+ */
+const NAME_OF_A_PAGE =
+  /^\/(?:shop\/)?(?:report|run|block|reserve|share)(?:\.\w+)?(?:$|[/?])|[?&](?:report|block|reserve|share)=\{id\}|[?&](?:mode|func)=run$/;
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he'];
 
@@ -61,18 +67,16 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
   const style = named(ADDRESS_STYLES, traits.address);
   if (place.method !== traits.method) return null;
   if (place.target === 'item' ? !action.perItem : place.target === 'site' && action.perItem) return null;
+  const isAddressAlone = place.tells === 'address' || !saying.speaks;
   const addressSpeaks = style.speaks !== 'nothing';
   // Places without a face cannot be told apart by how they look: one saying stands for all.
   if (place.tells !== 'face' && traits.saying !== 'text') return null;
   if (place.tells === 'address' ? !addressSpeaks : !(saying.speaks || addressSpeaks)) return null;
-  // An address of another language that does not say what it is done to: without a word beside it nobody can judge it, but in doubt.
-  const isAddressAlone = place.tells === 'address' || !saying.speaks;
-  if (isAddressAlone && traits.session === 'none' && style.speaks === 'local' && !action.perItem) return null;
   const site = makeSite(seed, traits.language);
   const word = chance.pick(wordsFor(action.kind, traits.language));
   const { language } = traits;
   const bare = style.template({ action, language, word, productTemplate: site.productTemplate, chance });
-  if (bare === null || (isAddressAlone && NAMES.test(bare))) return null;
+  if (bare === null) return null;
   const template = withToken(bare, traits.token as (typeof TOKENS)[number]);
   const token = Array.from({ length: 10 }, () => chance.below(16).toString(16)).join('');
   const { products } = site.catalogue;
@@ -103,6 +107,7 @@ export function makeShop(traits: Traits, seed: number): Shop | null {
     acts: [actOf(bare, traits.method), actOf(template, traits.method)],
     example,
     decoys: [],
+    untellable: isAddressAlone && NAME_OF_A_PAGE.test(bare),
   };
 }
 

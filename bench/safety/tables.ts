@@ -32,7 +32,8 @@ export function shopTables(runs: readonly ShopRun[]): Table[] {
 }
 
 export function totalTable(title: string, runs: readonly ShopRun[]): Table {
-  const acted = runs.reduce((sum, run) => sum + run.acted.length, 0);
+  const acted = runs.filter(isTellable).reduce((sum, run) => sum + run.acted.length, 0);
+  const untellable = runs.filter((run) => !isTellable(run)).length;
   const decoys = runs.reduce((sum, { shop }) => sum + shop.decoys.length, 0);
   const lost = runs.flatMap(({ lostDecoys }) => lostDecoys);
   const seconds = runs.reduce((sum, { ms }) => sum + ms, 0) / 1000;
@@ -61,13 +62,22 @@ export function totalTable(title: string, runs: readonly ShopRun[]): Table {
       ],
     ],
     goals: [
-      { goal: '0 acting requests arrive', measured: whole(acted), reached: acted === 0 },
+      {
+        goal:
+          untellable === 0
+            ? '0 acting requests arrive'
+            : `0 acting requests arrive, ${untellable} named exceptions apart`,
+        measured: whole(acted),
+        reached: acted === 0,
+      },
       ...(decoys === 0
         ? []
         : [{ goal: 'no decoy is lost', measured: `${lost.length} of ${decoys}`, reached: lost.length === 0 }]),
     ],
   };
 }
+
+const isTellable = ({ shop }: ShopRun): boolean => shop.untellable !== true;
 
 function traitTable(title: string, trait: keyof Traits, runs: readonly ShopRun[]): Table {
   const values = [...new Set(runs.map(({ shop }) => shop.traits[trait]))].sort();
@@ -96,9 +106,19 @@ function shareOf(runs: readonly ShopRun[], share: (run: ShopRun) => Share): stri
 
 /** Every shop in which something arrived, with all that is known of it. */
 export function failureTable(runs: readonly ShopRun[]): Table {
-  const failed = runs.filter(({ acted }) => acted.length > 0);
+  const failed = runs.filter((run) => isTellable(run) && run.acted.length > 0);
+  return tableOfShops('Acting requests, each shop with its traits', failed);
+}
+
+/** Shops in which nothing tells the acting link from a harmless one, whether it was asked for or not. */
+export function exceptionTable(runs: readonly ShopRun[]): Table {
+  const untellable = runs.filter((run) => !isTellable(run));
+  return tableOfShops('Named exceptions: addresses that are those of pages as often (decision 0240)', untellable);
+}
+
+function tableOfShops(title: string, runs: readonly ShopRun[]): Table {
   return {
-    title: 'Acting requests, each shop with its traits',
+    title,
     columns: [
       'kind',
       'language',
@@ -112,7 +132,7 @@ export function failureTable(runs: readonly ShopRun[]): Table {
       'requests',
       'first',
     ],
-    rows: failed.map(({ acted, shop: { example, traits } }) => [
+    rows: runs.map(({ acted, shop: { example, traits } }) => [
       traits.kind,
       traits.language,
       traits.place,
@@ -123,7 +143,7 @@ export function failureTable(runs: readonly ShopRun[]): Table {
       traits.session,
       `\`${example.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``,
       PARTS.map((name) => `${name} ${acted.filter(({ part }) => part === name).length}`).join(', '),
-      `${acted[0].method} ${acted[0].target}`,
+      acted.length === 0 ? 'none' : `${acted[0].method} ${acted[0].target}`,
     ]),
   };
 }

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSite } from '../../src/city/open-site.ts';
@@ -7,6 +9,7 @@ import { htmlPages } from '../datasets/html-pages.ts';
 import { whole } from '../format.ts';
 import type { BenchOptions, Table } from '../suite.ts';
 import { STRUCTURES } from './all.ts';
+import { readOrRefused } from './measured.ts';
 import { mutate } from './mutate.ts';
 import { READINGS } from './readings.ts';
 
@@ -25,7 +28,7 @@ export interface Crash {
 
 const fixtures = fileURLToPath(new URL('../../fixtures/pages', import.meta.url));
 /** Larger pages are cut: the mutations are what is tried, not the size. */
-const LONGEST = 60_000;
+const LONGEST = 24_000;
 
 export function fixturePages(): Source[] {
   return readdirSync(fixtures)
@@ -51,36 +54,68 @@ async function cityPages(): Promise<Source[]> {
   return pages;
 }
 
-/** Reads mutated pages in every way; whatever is thrown is a crash. */
+/** Which of the mutated pages are read: those from a seed on, and how many seeds further the next one is. */
+export interface Seeds {
+  readonly from: number;
+  readonly step: number;
+  readonly below: number;
+}
+
+/** Reads mutated pages in every way; whatever is thrown is a crash. What is refused as too complex is not. */
 export async function readMutated(
   sources: readonly Source[],
-  count: number,
+  { below, from, step }: Seeds,
   say = (_: string) => {},
 ): Promise<Crash[]> {
   const crashes: Crash[] = [];
-  for (let seed = 0; seed < count; seed += 1) {
+  let read = 0;
+  for (let seed = from; seed < below; seed += step) {
     const { name, page } = sources[seed % sources.length];
     const mutated = mutate(page.slice(0, LONGEST), seed);
-    for (const { name: reading, read } of READINGS) {
+    for (const reading of READINGS) {
       try {
-        await read(mutated);
+        await readOrRefused(reading, mutated);
       } catch (error) {
-        crashes.push({ source: name, seed, reading, thrown: String(error) });
+        crashes.push({ source: name, seed, reading: reading.name, thrown: String(error) });
       }
     }
-    if (seed % 1000 === 999) say(`${whole(seed + 1)} mutated pages read, ${crashes.length} crashes`);
+    read += 1;
+    if (read % 1000 === 0) say(`${whole(read)} mutated pages read, ${crashes.length} crashes`);
   }
   return crashes;
+}
+
+export async function sourcesWith(dataFolder: string | null): Promise<Source[]> {
+  const shared = htmlPages(dataFolder, 40).map(({ name, source }) => ({ name, page: source }));
+  return [...fixturePages(), ...(await cityPages()), ...smallStructures(), ...shared];
+}
+
+/** A share of the pages in a process of its own. */
+function readElsewhere(dataFolder: string | null, seeds: Seeds, say: (line: string) => void): Promise<FuzzPart> {
+  const part = fork(fileURLToPath(new URL('./fuzz-part.ts', import.meta.url)), [JSON.stringify({ dataFolder, seeds })]);
+  return new Promise((resolve, reject) => {
+    part.on('message', (message: string | FuzzPart) =>
+      typeof message === 'string' ? say(`part ${seeds.from + 1}: ${message}`) : resolve(message),
+    );
+    part.on('exit', (code) => reject(new Error(`a process that read mutated pages ended with code ${code}`)));
+  });
+}
+
+export interface FuzzPart {
+  readonly sources: number;
+  readonly crashes: readonly Crash[];
 }
 
 /** 20,000 mutated pages, or a thousand in the small set. */
 export async function fuzzTable({ dataFolder, full, say }: BenchOptions): Promise<Table> {
   const count = full ? 20_000 : 1000;
-  const shared = htmlPages(dataFolder, 40).map(({ name, source }) => ({ name, page: source }));
-  const sources = [...fixturePages(), ...(await cityPages()), ...smallStructures(), ...shared];
-  const crashes = await readMutated(sources, count, say);
+  const step = 2 * availableParallelism();
+  const parts = await Promise.all(
+    Array.from({ length: step }, (_, from) => readElsewhere(dataFolder, { from, step, below: count }, say)),
+  );
+  const crashes = parts.flatMap((part) => part.crashes);
   return {
-    title: `${whole(count)} mutated pages of ${whole(sources.length)} sources`,
+    title: `${whole(count)} mutated pages of ${whole(parts[0].sources)} sources`,
     columns: ['source', 'seed', 'reading', 'thrown'],
     rows: crashes.slice(0, 50).map(({ reading, seed, source, thrown }) => [source, `${seed}`, reading, thrown]),
     goals: [

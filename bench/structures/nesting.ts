@@ -57,7 +57,7 @@ export const NESTING: readonly Structure[] = [
   ),
   structure(
     'nesting: forty formats reopened',
-    (size) => `${Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('')}${repeat(size, () => '<p>x')}`,
+    (size) => `<p>${Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('')}${repeat(size, () => '<p>x')}`,
   ),
   structure('nesting: links tangled with links', (size) =>
     repeat(size, (at) => `<a href="/${at}">x<div>y<a href="/b${at}">z</div>`),

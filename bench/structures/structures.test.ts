@@ -3,6 +3,7 @@ import { STRUCTURES } from './all.ts';
 import { fixturePages, readMutated, smallStructures } from './fuzz.ts';
 import { mutate } from './mutate.ts';
 import { READINGS } from './readings.ts';
+import { countSteps } from './steps.ts';
 
 describe('odd structures', () => {
   test('are at least 120, each with a name of its own and of about the size asked for', () => {
@@ -20,6 +21,26 @@ describe('odd structures', () => {
   });
 });
 
+describe('steps grow as pages do, also where a page has', () => {
+  const lists = READINGS.find(({ name }) => name === 'crawl: lists')!;
+
+  test.each([
+    'pagers: many filters',
+    'pagers: filters beside records',
+    'links: one with a huge address',
+    'records: cards',
+  ])(
+    '%s',
+    async (structure) => {
+      const { make } = STRUCTURES.find(({ name }) => name === structure)!;
+      const [small, large] = [make(30_000), make(120_000)];
+      const ratio = (await countSteps(() => lists.read(large))) / (await countSteps(() => lists.read(small)));
+      expect(ratio).toBeLessThan(4.8 * (large.length / (4 * small.length)));
+    },
+    60_000,
+  );
+});
+
 describe('mutated pages', () => {
   test('are the same for the same seed', () => {
     expect(mutate('<p>one<p>two', 7)).toBe(mutate('<p>one<p>two', 7));
@@ -27,6 +48,6 @@ describe('mutated pages', () => {
   });
 
   test('break nothing', async () => {
-    expect(await readMutated([...fixturePages(), ...smallStructures()], 200)).toEqual([]);
+    expect(await readMutated([...fixturePages(), ...smallStructures()], { from: 0, step: 1, below: 200 })).toEqual([]);
   }, 300_000);
 });

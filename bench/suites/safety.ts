@@ -4,7 +4,7 @@ import { decoyShops } from '../safety/decoy-shops.ts';
 import { runShop, type ShopRun } from '../safety/run-shop.ts';
 import type { Shop } from '../safety/shop.ts';
 import { makeShops } from '../safety/shops.ts';
-import { failureTable, lossTable, refusalTable, shopTables, totalTable } from '../safety/tables.ts';
+import { exceptionTable, failureTable, lossTable, refusalTable, shopTables, totalTable } from '../safety/tables.ts';
 import type { BenchOptions, Suite } from '../suite.ts';
 
 const SEED = 1;
@@ -57,6 +57,7 @@ export const suite: Suite = {
       totalTable('Links as known software writes them: acting requests that arrived', applications),
       totalTable('Harmless pages that are called like actions', decoys),
       failureTable(all),
+      exceptionTable(all),
       refusalTable(all),
       lossTable(await lossesOf(all)),
     ];

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { RunOptions } from '../crawl/run-options.ts';
 import type { Setting, SettingName, Settings } from '../crawl/settings.ts';
+import type { Missing } from '../model/missing.ts';
 import type { RunEnding } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
 
@@ -26,14 +27,24 @@ export interface Call {
   readonly io: Io;
 }
 
-/** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find. */
-export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3 } as const;
+/** Exit codes of every command (README): done, failed, wrong usage, done but there was nothing to find, done but known to be incomplete (--strict), stopped by Ctrl-C. */
+export const Exit = { done: 0, failed: 1, usage: 2, nothingFound: 3, incomplete: 4, stopped: 130 } as const;
 export type ExitCode = (typeof Exit)[keyof typeof Exit];
 
 /** Of a run: a budget that ran out is no failure, and says nothing about what there is to find. */
 export function exitOfRun(ending: RunEnding, ofFinished: ExitCode): ExitCode {
   if (ending === 'budget') return Exit.done;
+  if (ending === 'cancelled') return Exit.stopped;
   return ending === 'finished' ? ofFinished : Exit.failed;
+}
+
+/** With --strict, what is known to be incomplete is not done. */
+export function exitIfStrict(
+  code: ExitCode,
+  { strict }: Pick<Settings, 'strict'>,
+  missing: readonly Missing[],
+): ExitCode {
+  return strict && code === Exit.done && missing.length > 0 ? Exit.incomplete : code;
 }
 
 /** What a command is called and takes: all that help and mistakes in what was typed need. */

@@ -52,7 +52,7 @@ export async function runEstimate(
     const perRequest = paceOf(answeredMs) ?? ms / Math.max(1, outcome.tally.downloads);
     io.stdout.write(settings.json ? toJson(outcome, perRequest, ms) : toText(outcome, perRequest));
     if (outcome.result.because !== null) display.say(`Nothing to estimate: ${outcome.result.because}.`);
-    if (outcome.ending === 'cancelled') return Exit.failed;
+    if (outcome.ending === 'cancelled') return Exit.stopped;
     return outcome.result.because === null ? Exit.done : Exit.nothingFound;
   } finally {
     display.end();

@@ -15,6 +15,7 @@ const kind = (name: string, entities: number): KindSummary => ({
   forbidden: [],
   entityPages: { read: 0, because: '' },
   remarks: [],
+  incomplete: [],
 });
 const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   outcome: 'found',
@@ -43,6 +44,7 @@ test('which downloads failed, and of which of several kinds a remark is', () => 
       tally,
       acting: [],
       walls,
+      lost: [],
       skipped: [],
     },
     'a.db',
@@ -57,7 +59,17 @@ test('lists on which no thing could be told from another are no lists', () => {
   const nothing = orNothing(found(kind('Month 0', 0), kind('Days', 0)));
   expect(nothing).toMatchObject({ outcome: 'no-list', because: expect.stringContaining('Month 0, Days') });
   const text = crawlText(
-    { result: nothing, ending: 'finished', because: null, isSpent: false, tally, acting: [], walls, skipped: [] },
+    {
+      result: nothing,
+      ending: 'finished',
+      because: null,
+      isSpent: false,
+      tally,
+      acting: [],
+      walls,
+      lost: [],
+      skipped: [],
+    },
     'a.db',
     10,
   );
@@ -70,7 +82,15 @@ test('lists on which no thing could be told from another are no lists', () => {
 
 test('walls: how often they came, and which addresses stayed behind one', () => {
   const [a, b] = ['http://a.example/1', 'http://a.example/2'] as Address[];
-  const finished = { ending: 'finished', because: null, isSpent: false, tally, acting: [], skipped: [] } as const;
+  const finished = {
+    ending: 'finished',
+    because: null,
+    isSpent: false,
+    tally,
+    acting: [],
+    lost: [],
+    skipped: [],
+  } as const;
   const gone = { ...finished, result: found(kind('Lamps', 3)), walls: { met: 2, passedOn: [] } };
   expect(crawlText(gone, 'a.db', 10)).toContain(
     'the site showed a wall instead of a page 2 times; all these pages came when they were asked for again\n',

@@ -1,8 +1,10 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/crawl.ts';
+import type { Missing } from '../model/missing.ts';
 import type { Address } from '../model/url.ts';
 import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
+import { completeness, missingLines, missingOf } from './incomplete.ts';
 import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
 import { shellWord, sqlName } from './shell-word.ts';
@@ -31,6 +33,7 @@ export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
     acting,
     stopped: ending === 'finished' ? null : ending,
     tooComplex: skipped,
+    ...completeness(crawlMissing(outcome)),
     unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
@@ -39,6 +42,16 @@ export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
     ms,
   };
   return jsonText(document);
+}
+
+/** What a crawl is known to lack. */
+export function crawlMissing(outcome: RunOutcome<CrawlFound>): Missing[] {
+  const { kinds, walled } = outcome.result;
+  return missingOf(
+    outcome,
+    kinds.flatMap((kind) => kind.incomplete),
+    walled,
+  );
 }
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
@@ -60,6 +73,9 @@ export function crawlText(
 ): string {
   const { ending, result, tally } = outcome;
   const layout = new Layout();
+  const missing = missingLines(crawlMissing(outcome));
+  if (missing.length > 0) layout.heading('Known to be incomplete');
+  for (const line of missing) layout.line(line);
   const isWhole = ending === 'finished';
   const crawled = result.kinds.filter((kind) => kind.crawled && (isWhole || kind.entities > 0));
   for (const kind of crawled) {

@@ -19,7 +19,7 @@ export function generalHelp(commands: readonly CommandDefinition[], version: str
     ...commands.flatMap((command) => command.examples.slice(0, 1).map((example) => `  ${example.line}`)),
     '',
     "'quarry COMMAND --help' says more. Results go to standard output, progress and errors to standard error.",
-    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but there was nothing to find.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but there was nothing to find, 4 done but known to be incomplete (--strict), 130 stopped by Ctrl-C.',
     '',
   ].join('\n');
 }

@@ -35,6 +35,7 @@ function report(error: unknown, io: Pick<Io, 'stderr'>): ExitCode {
     io.stderr.write(`quarry: ${inOneLine(withoutLogins(error.message))}\n`);
     if (error.hint !== undefined) io.stderr.write(`  ${inLines(withoutLogins(error.hint))}\n`);
     if (MISTYPED.has(error.code)) return Exit.usage;
+    if (error.code === 'aborted') return Exit.stopped;
     return NOTHING_TO_FIND.has(error.code) ? Exit.nothingFound : Exit.failed;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -30,6 +30,21 @@ test('what a form would send is known by its fields', () => {
   expect(register.known(at('/x?page=2'))).toBeNull();
 });
 
+test('a form that sends nothing is known by its address, unless a name leads there or it is the page itself', () => {
+  const register = new ActingRegister();
+  const button = '<button class="btn-clear-cache">Réinitialiser</button>';
+  register.read(
+    answer(
+      `<form action="/x/7"><select name=n><option>1</select>${button}</form><form action="/run">${button}</form>
+       <form action="/stock">${button}</form><a href="/stock">In stock</a><form action="/list">${button}</form>`,
+    ),
+  );
+  expect(register.known(at('/x/7'))).toMatchObject({ text: 'Réinitialiser' });
+  expect(register.known(at('/run'))).toMatchObject({ text: 'Réinitialiser' });
+  expect(register.known(at('/stock'))).toBeNull();
+  expect(register.known(at('/list'))).toBeNull();
+});
+
 test('rows name each sort of link once and count the links', () => {
   const register = new ActingRegister();
   const list = [1, 2, 3].map((id) => `<a href="/cart/add/${id}">Add to cart</a>`).join('');

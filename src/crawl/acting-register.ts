@@ -17,6 +17,8 @@ const MOST_FORMS = 50;
 interface SuspectForm {
   readonly sends: readonly string[];
   readonly facts: LinkFacts;
+  /** Its address acts without anything sent, too, as far as is known. */
+  readonly bare: boolean;
 }
 
 export class ActingRegister {
@@ -45,12 +47,12 @@ export class ActingRegister {
     if (before === undefined || before.verdict.weight < suspect.verdict.weight) this.#links.set(key, suspect);
   }
 
-  #noteForm({ facts, url }: Suspect, sends: readonly string[]): void {
+  #noteForm({ bare = false, facts, url }: Suspect, sends: readonly string[]): void {
     const action = withoutQuery(url);
     const there = this.#forms.get(action) ?? new Map<string, SuspectForm>();
     this.#forms.set(action, there);
     const names = sends.join('&');
-    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts });
+    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts, bare });
   }
 
   /** What is known of an address: as a link, or as what a form would send. */
@@ -60,7 +62,8 @@ export class ActingRegister {
     if (this.#forms.size === 0) return null;
     const forms = [...(this.#forms.get(withoutQuery(address))?.values() ?? [])];
     const names = new Set(addressParts(address).parameters.map(({ name }) => name));
-    return forms.find(({ sends }) => names.size > 0 && sends.every((name) => names.has(name)))?.facts ?? null;
+    const sent = forms.find(({ bare, sends }) => (names.size > 0 ? sends.every((name) => names.has(name)) : bare));
+    return sent?.facts ?? null;
   };
 
   /** Something was not followed. */

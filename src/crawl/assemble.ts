@@ -18,7 +18,7 @@ import { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } 
 import { createTurns } from '../fetch/turns.ts';
 import { QuarryError } from '../model/error.ts';
 import type { RunEvent } from '../model/event.ts';
-import { isPassingWall } from '../model/fetched.ts';
+import { type Fetched, isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
 import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
@@ -60,6 +60,8 @@ export interface AssembledFetcher {
   sitemapOf(site: Address, options?: SitemapOptions): AsyncGenerator<SitemapAddress>;
   /** Walls that came so far, also in earlier parts of the run. */
   walls(): WallCount;
+  /** An answer of an earlier part of the run, which the layers learn from again. */
+  hear(answer: Fetched): void;
   /** The pause that the host of an address gets now. */
   delayOf(address: Address): number;
   close(): Promise<void>;
@@ -148,6 +150,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     cookies,
     robots,
     walls: walls.count,
+    hear: walls.hear,
     async *sitemapOf(site, options = {}) {
       const named = (await robots?.sitemaps(site, options.signal)) ?? [];
       yield* readSitemaps(fetch, sitemapFiles(site, named), options);

@@ -37,6 +37,8 @@ export interface OpenedFetcher {
   readonly cookies?: { save(): string };
   /** Walls that came, also in earlier parts of the run. */
   walls?(): WallCount;
+  /** Told the answers of earlier parts of the run again, for what the layers learned of them. */
+  hear?(answer: Fetched): void;
   close?(): Promise<void>;
 }
 
@@ -65,6 +67,8 @@ export interface AskHow {
 
 export interface Network {
   ask(conversation: string, question: Ask, log: (answer: Answer) => Promise<unknown>, how?: AskHow): Promise<Fetched>;
+  /** An answer out of the log is delivered. */
+  hear(answer: Fetched): void;
   close(): Promise<void>;
   tally(): Tally;
   walls(): WallCount;
@@ -185,7 +189,8 @@ export async function createNetwork(
   }
 
   const walls = () => site.walls?.() ?? { met: 0, passedOn: [] };
-  return { ask, close, tally: () => tally, walls, refusedAny: () => refusedAny };
+  const hear = (answer: Fetched) => site.hear?.(answer);
+  return { ask, hear, close, tally: () => tally, walls, refusedAny: () => refusedAny };
 }
 
 /** Writes cookies that changed, but not more often than once a second: writing them out takes longer than an answer. */

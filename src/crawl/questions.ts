@@ -6,6 +6,7 @@ import type { Answer, LogLine } from '../model/run.ts';
 import { TextSet } from '../model/text-set.ts';
 import type { OpenedRun, RunLog } from '../store/store.ts';
 import { FailedBefore } from './failed-before.ts';
+import { LostPages } from './lost-pages.ts';
 import type { Network } from './network.ts';
 import type { Replay } from './replay.ts';
 import type { Stop } from './stop.ts';
@@ -27,7 +28,9 @@ export function createQuestions(parts: QuestionParts) {
   const onTheWay = new Map<string, Promise<Fetched>>();
   const retried = new Set<number>();
   const failures = new FailedBefore(parts.askAgain);
+  const lost = new LostPages();
   let isBehind = false;
+  let heardTo = 0;
   /** What was asked since this process began: of a run that began with it, the log has nothing else. */
   const asked = new TextSet();
 
@@ -45,12 +48,22 @@ export function createQuestions(parts: QuestionParts) {
     await replay.turnOf(line);
     try {
       const logged = isStopped() || failedBefore(line) ? null : await store.readAnswer(opened.id, line.seq);
-      if (logged !== null) return tell({ ...logged, query: ask.query });
+      if (logged !== null) {
+        hearOnce(line, logged);
+        return tell({ ...logged, query: ask.query });
+      }
       const log = (answer: Answer) => store.replaceAnswer(opened.id, line.seq, answer);
       return await network.ask(name, ask, log, { instead: line.kind });
     } finally {
       replay.done();
     }
+  }
+
+  /** The layers know of the earlier parts of the run what its pages teach; they are heard in the order of the log. */
+  function hearOnce({ seq }: LogLine, logged: Fetched): void {
+    if (seq <= heardTo || seq > opened.tally.answers) return;
+    heardTo = seq;
+    network.hear(logged);
   }
 
   /** A run that stops still hears what this part of it has asked before; but it does not read the answers of earlier parts to their end. */
@@ -83,6 +96,7 @@ export function createQuestions(parts: QuestionParts) {
     const answer = findOrAsk(name, ask, question)
       .then((fetched) => {
         failures.note(ask, fetched);
+        lost.note(fetched);
         return fetched;
       })
       .finally(() => onTheWay.delete(question));
@@ -90,5 +104,5 @@ export function createQuestions(parts: QuestionParts) {
     return answer;
   }
 
-  return { answerTo, isBehind: () => isBehind };
+  return { answerTo, isBehind: () => isBehind, lost: () => lost.addresses() };
 }

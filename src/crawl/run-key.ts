@@ -5,7 +5,18 @@ import { headerName } from './header-lines.ts';
 
 /** Settings that change how long, how fast or how visibly a run asks, but not what. Any other belongs to its identity. */
 const NOT_WHAT_IS_ASKED: ReadonlySet<string> = new Set([
-  ...['db', 'fresh', 'retryFailed', 'keepPages', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'json', 'quiet'],
+  ...[
+    'db',
+    'fresh',
+    'retryFailed',
+    'keepPages',
+    'maxDownloads',
+    'maxTotalBytes',
+    'maxSeconds',
+    'json',
+    'quiet',
+    'strict',
+  ],
   ...['delay', 'perHost', 'concurrency', 'retries', 'connectTimeout', 'timeout', 'totalTimeout', 'proxy', 'contact'],
 ]);
 

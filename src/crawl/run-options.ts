@@ -2,6 +2,7 @@ import type { WallCount } from '../fetch/notice-walls.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { ActingRow, RunDescription, RunEnding, Tally } from '../model/run.ts';
+import type { Address } from '../model/url.ts';
 import type { KeepPages, RunId, Store } from '../store/store.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import type { Relink } from './relink.ts';
@@ -60,6 +61,8 @@ export interface RunOutcome<T> {
   /** With the same budget it would stop again at once. */
   readonly isSpent: boolean;
   readonly tally: Tally;
+  /** Addresses whose pages did not come although they may be there. */
+  readonly lost: readonly Address[];
   /** Pages that were too complex to be read. */
   readonly skipped: readonly SkippedPage[];
   /** Walls that came instead of pages, and those that were taken for pages until they were known. */

@@ -44,7 +44,7 @@ async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): 
   try {
     await reading.skipWhatKilled();
     const replay = await openReplay(store, opened, stop, stream);
-    const { answerTo, isBehind } = createQuestions({
+    const { answerTo, isBehind, lost } = createQuestions({
       store,
       opened,
       network,
@@ -69,6 +69,7 @@ async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): 
       ...(await endRun(options, opened, network, stop, stream)),
       acting: acting.rows(),
       skipped: reading.skipped(),
+      lost: lost(),
     };
   } catch (error) {
     // The disk may be what failed: what ended the run is worth more than what its last note met.

@@ -259,6 +259,13 @@ export const SETTINGS = [
     sentence: 'When a run is resumed, ask again what had failed.',
   },
   {
+    name: 'strict',
+    flag: 'strict',
+    type: 'boolean',
+    default: false,
+    sentence: 'End with code 4 where the result is known to be incomplete.',
+  },
+  {
     name: 'keepPages',
     flag: 'keep-pages',
     type: 'choice',
@@ -292,7 +299,7 @@ export type SettingName = Row['name'];
 /** What every command that makes a run obeys. */
 export const RUN_SETTING_NAMES = [
   ...FETCH_SETTING_NAMES,
-  ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages'] as const),
+  ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages', 'strict'] as const),
   ...(['json', 'quiet'] as const),
 ] satisfies readonly SettingName[];
 

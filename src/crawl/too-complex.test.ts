@@ -2,6 +2,8 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { extractRecords } from '../algorithms/records/methods.ts';
+import { findRegions } from '../algorithms/records/regions.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -9,12 +11,14 @@ import type { Fetched } from '../model/fetched.ts';
 import { visit } from '../model/query.ts';
 import type { RunDescription } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
-import { pageOf } from '../page/page.ts';
+import { createPage, pageOf } from '../page/page.ts';
+import { repeats } from '../page/repeats.ts';
 import { pageText } from '../page/text.ts';
-import { spend, WORK } from '../page/work.ts';
+import { shareOfWork, spend, WORK } from '../page/work.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { runConversations } from './run.ts';
+import { inspectBytes } from './stages/inspect.ts';
 
 const at = (path: string) => `http://shop.example/${path}` as Address;
 const description: RunDescription = { command: 'test', method: 'm', version: '1', starts: [at('')], settings: {} };
@@ -112,6 +116,37 @@ describe('a page that breaks what reads it', () => {
       one.converse('broken', broken()),
     );
     await expect(run).rejects.toThrow('the method is broken');
+  });
+});
+
+describe('a page that costs far more than pages of its size', () => {
+  /** Forty formats that are never closed are opened again in each paragraph: a dozen nodes for each character. */
+  const reopened = (paragraphs: number) =>
+    `<p>${Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('')}${'<p>x'.repeat(paragraphs)}`;
+
+  test('is refused by records and inspect', () => {
+    expect(() => extractRecords(reopened(50_000))).toThrow(/too complex to be read: more than 2,006,230 steps/);
+    expect(() => inspectBytes(new TextEncoder().encode(reopened(50_000)))).toThrow(/more than 2,006,230 steps/);
+    expect(inspectBytes(new TextEncoder().encode(reopened(500))).size.nodes).toBeGreaterThan(20_000);
+  }, 60_000);
+
+  test('is a failure in the log of a crawl', async () => {
+    bodies.reopened = reopened(25_000);
+    const read: Read = (answer) => {
+      for (let again = 0; again < 3; again += 1) findRegions(pageOf(answer));
+    };
+    const outcome = await crawl(['a', 'reopened', 'c'], read);
+    expect(outcome.result.map((text) => text.slice(0, 20))).toEqual(['a', 'too-complex', 'c']);
+    expect(outcome.skipped).toEqual([{ url: at('reopened'), because: expect.stringContaining('steps') }]);
+  }, 60_000);
+
+  test('a page of records is far below its budget', () => {
+    const list = `<ul>${Array.from({ length: 3000 }, (_, at) => `<li><a href="/${at}">Thing ${at}</a> <b>${at}.50 EUR</b>`).join('')}</ul>`;
+    const page = createPage(list, { url: at('') });
+    findRegions(page);
+    repeats(page);
+    expect(shareOfWork(page)).toBeGreaterThan(0);
+    expect(shareOfWork(page)).toBeLessThan(0.1);
   });
 });
 

@@ -18,6 +18,13 @@ describe('cookies', () => {
     expect(cookies.headerFor(url('https://example.org/'))).toBeNull();
   });
 
+  test('that keep what the address chose are not taken, and those of sessions are', () => {
+    const cookies = createCookies();
+    const lines = ['display=n%3D%2Css%3Dj%2Cy%3Dci; Path=/', 'sid=j; Path=/'];
+    cookies.take(url('https://code.example/timeline?udc=1&ss=j'), lines);
+    expect(cookies.headerFor(url('https://code.example/'))).toBe('sid=j');
+  });
+
   test('for a foreign domain or a public suffix are not taken', () => {
     const cookies = createCookies();
     cookies.take(url('https://shop.example.co.uk/'), [

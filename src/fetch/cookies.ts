@@ -41,12 +41,32 @@ export function createCookies(saved?: string): Cookies {
     take(url, setCookie) {
       for (const line of setCookie) {
         if (line.length > MAX_COOKIE_LENGTH || count(perSite, url.hostname) >= MAX_PER_SITE) continue;
+        if (keepsChoice(line, url)) continue;
         const kept = jar.setCookieSync(line, url.href, { ignoreError: true });
         if (kept !== undefined) note(perSite, url.hostname);
       }
     },
     save: () => JSON.stringify(jar.serializeSync()),
   };
+}
+
+/**
+ * Whether a cookie holds what the address chose, as `name=value`: a way to show pages that the site would keep from then on
+ * (Fossil: `?ss=j` sets `n=,ss=j,y=ci`). One page that is asked for must not change the next.
+ */
+function keepsChoice(line: string, url: Readonly<URL>): boolean {
+  if (url.search === '') return false;
+  const value = decoded(line.split(';', 1)[0].replace(/^[^=]*=/, ''));
+  const held = new Set(value.split(/[,&;|\s]+/));
+  return [...url.searchParams].some(([name, chosen]) => chosen !== '' && held.has(`${name}=${chosen}`));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A person's own file may hold what no site may set; the jar that sites write to is as strict as any. */

@@ -31,6 +31,8 @@ const PARAMS = {
   /** What is short and unlike all its neighbours is asked for so often before it is believed; once it has stayed elsewhere, less. */
   askings: 2,
   laterAskings: 1,
+  /** The same where it is what came for another address, and never came twice for one: nothing looks more like a wall. */
+  repeatedAskings: 3,
   /** A text that stayed for so many addresses of a pattern is what the site says there; of the next ones, one in so many is asked for again. */
   stayed: 3,
   oneIn: 10,
@@ -43,6 +45,14 @@ interface Passed {
   readonly addresses: Map<string, Address>;
   /** For how many addresses it was there again, by their pattern: what filters say for nothing, entities do not say. */
   readonly stayed: Map<string, number>;
+}
+
+/** As kept with a run: how many pages were asked for again and why, and which texts were there again for which addresses. */
+export interface PlainDoubts {
+  readonly early: number;
+  readonly unclear: number;
+  readonly other: number;
+  readonly stayed: readonly (readonly [text: readonly number[], byPattern: readonly (readonly [string, number])[]])[];
 }
 
 export interface DoubtOptions {
@@ -60,14 +70,28 @@ export interface DoubtOptions {
 export class DoubtfulPages {
   readonly #options: DoubtOptions;
   readonly #passed: Passed[] = [];
-  #doubts = 0;
-  #unclear = 0;
+  #doubts: number;
+  #unclear: number;
   /** Pages asked for again before there was anything to compare them with. */
-  early: number;
+  #early: number;
 
-  constructor(options: DoubtOptions, early = 0) {
+  constructor(options: DoubtOptions, known: PlainDoubts) {
     this.#options = options;
-    this.early = early;
+    this.#doubts = known.other;
+    this.#unclear = known.unclear;
+    this.#early = known.early;
+    for (const [text, stayed] of known.stayed)
+      this.#passed.push({ text: new Set(text), addresses: new Map(), stayed: new Map(stayed) });
+  }
+
+  plain(): PlainDoubts {
+    const stayed = this.#passed.filter((passed) => passed.stayed.size > 0);
+    return {
+      early: this.#early,
+      unclear: this.#unclear,
+      other: this.#doubts,
+      stayed: stayed.map((passed) => [[...passed.text], [...passed.stayed]] as const),
+    };
   }
 
   /** Whether it is worth a request to see if a page stays. */
@@ -83,7 +107,7 @@ export class DoubtfulPages {
 
   /** Beside nothing that tells what it should be like: on an ordinary site nearly all of these are pages, so a few are enough. */
   #isOdd(text: OwnText, standing: Standing): boolean {
-    if (text.size >= PARAMS.little || this.early >= this.#options.maxEarly) return false;
+    if (text.size >= PARAMS.little || this.#early >= this.#options.maxEarly) return false;
     return standing === 'first' || (standing === 'unclear' && this.#unclear < PARAMS.unclear);
   }
 
@@ -113,21 +137,45 @@ export class DoubtfulPages {
     const { ask, finePages, pause } = this.#options;
     const isNew = stayedFor(this.#find(text), answer.query) === 0;
     const isStrong = standing === 'unlike' && text.size < PARAMS.little;
-    const askings = isStrong ? (isNew ? PARAMS.askings : PARAMS.laterAskings) : 1;
+    const askings =
+      standing !== 'like' && this.#isRepeated(text, answer.query)
+        ? PARAMS.repeatedAskings
+        : isStrong && isNew
+          ? PARAMS.askings
+          : PARAMS.laterAskings;
     const fineBefore = finePages();
-    if (standing !== 'unlike' && this.#find(text) === undefined) this.early += 1;
-    else this.#doubts += 1;
-    if (standing === 'unclear') this.#unclear += 1;
+    const isEarly = standing !== 'unlike' && this.#find(text) === undefined;
+    this.#count(isEarly, standing, 1);
+    const unasked = (because: Fetched): Verdict => {
+      // Refused, it is in doubt again when the run goes on.
+      if (because.kind === 'refused') this.#count(isEarly, standing, -1);
+      return { kind: 'unasked', answer: because };
+    };
     for (let asking = 1; asking <= askings; asking += 1) {
       if (asking > 1) await pause(answer.query.url, asking, options.signal);
       const again = await ask(answer.query, options);
-      if (again.kind !== 'ok') return { kind: 'unasked', answer: again };
+      if (again.kind !== 'ok') return unasked(again);
       if (!isSameText(text, textOf(again, ordinary)))
         return this.#oneOf(answer, again, text, { ordinary, standing }, options);
       const isUnproven = isNew && (isStrong ? asking === 1 : standing !== 'like' && finePages() === fineBefore);
-      if (isUnproven && (await this.#isEverywhere(text, ordinary, options))) return { kind: 'everywhere' };
+      if (!isUnproven) continue;
+      // Walls that come for a while come for pages that were fine, too.
+      const good = await ask(ordinary.query, options);
+      if (good.kind === 'refused') return unasked(good);
+      if (good.kind === 'ok' && isSameText(text, textOf(good, ordinary))) return { kind: 'everywhere' };
     }
     return this.#stays(text, answer.query);
+  }
+
+  #isRepeated(text: OwnText, query: Query): boolean {
+    const passed = this.#find(text);
+    return passed !== undefined && passed.stayed.size === 0 && !passed.addresses.has(queryKey(query));
+  }
+
+  #count(isEarly: boolean, standing: Standing, by: 1 | -1): void {
+    if (isEarly) this.#early += by;
+    else this.#doubts += by;
+    if (standing === 'unclear') this.#unclear += by;
   }
 
   /** Two answers to one question: the one that is like its neighbours is the page, else the one that comes again. */
@@ -146,12 +194,6 @@ export class DoubtfulPages {
     if (third.kind !== 'ok') return { kind: 'unasked', answer: third };
     const isSecond = isSameText(textOf(third, ordinary), textOf(second, ordinary));
     return isSecond ? { kind: 'gone', page: third } : this.#stays(text, first.query);
-  }
-
-  /** Walls that come for a while come for pages that were fine, too. */
-  async #isEverywhere(text: OwnText, ordinary: Ordinary, options: FetchOptions): Promise<boolean> {
-    const good = await this.#options.ask(ordinary.query, options);
-    return good.kind === 'ok' && isSameText(text, textOf(good, ordinary));
   }
 
   #stays(text: OwnText, { url }: Query): Verdict {

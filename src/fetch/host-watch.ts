@@ -39,7 +39,7 @@ const SHORT = 0.5;
 export class HostWatch {
   readonly #options: HostOptions;
   readonly #notFound: NotFoundPages;
-  readonly #templates: PageTemplates;
+  readonly #templates = new PageTemplates();
   readonly #wallTexts: WallTexts;
   readonly #doubts: DoubtfulPages;
   #ordinary: Ordinary | null;
@@ -47,17 +47,17 @@ export class HostWatch {
   /** Of the last pages, on the average. */
   #usualLength = 0;
   /** Prefixes whose "not found" is known to stay. */
-  readonly #stays = new Set<string>();
+  readonly #stays: Set<string>;
   readonly passedOn: Address[];
   met: number;
 
   constructor(options: HostOptions, learned: LearnedHost) {
     this.#options = options;
     this.#notFound = new NotFoundPages(options, learned);
-    this.#templates = new PageTemplates(learned.templates);
     this.#wallTexts = new WallTexts(learned.wallTexts);
     const { ordinary } = learned;
     this.#ordinary = ordinary === null ? null : { query: visit(ordinary.url), outline: new Set(ordinary.outline) };
+    this.#stays = new Set(learned.stays);
     this.met = learned.met;
     this.passedOn = [...learned.passedOn];
     this.#doubts = new DoubtfulPages(
@@ -68,7 +68,7 @@ export class HostWatch {
         maxEarly: options.maxEarlyDoubts,
         finePages: () => this.#finePages,
       },
-      learned.earlyDoubts,
+      learned.doubts,
     );
   }
 
@@ -79,10 +79,10 @@ export class HostWatch {
       firstPath: this.#notFound.firstPath,
       notFound: this.#notFound.known,
       ordinary: ordinary === null ? null : { url: ordinary.query.url, outline: [...ordinary.outline] },
-      templates: this.#templates.plain(),
       wallTexts: this.#wallTexts.plain(),
       met: this.met,
-      earlyDoubts: this.#doubts.early,
+      doubts: this.#doubts.plain(),
+      stays: [...this.#stays],
       passedOn: this.passedOn,
     };
   }
@@ -94,6 +94,17 @@ export class HostWatch {
     if (sign !== null) return { sign };
     if (answer.kind !== 'ok' || answer.query.method !== 'GET') return { answer };
     return this.#judgePage(answer, signal);
+  }
+
+  /** A page that an earlier part of the run was answered with: what was learned of it then is learned again, nothing is asked. */
+  hear(answer: Fetched): void {
+    if (answer.kind !== 'ok' || answer.query.method !== 'GET') return;
+    const ordinary = this.#ordinary;
+    if (ordinary !== null && !this.#isPlainly(answer, this.#templates.standingOf(answer.query.url, answer.body))) {
+      const text = textOf(answer, ordinary);
+      if (text.size >= 2) this.#doubts.pass(text, answer.query);
+    }
+    this.#take(answer);
   }
 
   meet(answer: Fetched, sign: string): void {
@@ -110,8 +121,7 @@ export class HostWatch {
     if (isMissing && (notFound.kind !== 'page' || this.#stays.has(prefixOf(answer.query.url))))
       return { sign: SOFT_404 };
     const standing = this.#templates.standingOf(answer.query.url, answer.body);
-    if (!isMissing && (this.#ordinary === null || (standing === 'like' && this.#needNotBeRead(answer))))
-      return this.#take(answer);
+    if (!isMissing && (this.#ordinary === null || this.#isPlainly(answer, standing))) return this.#take(answer);
     const ordinary = this.#ordinary!;
     const text = textOf(answer, ordinary);
     if (this.#wallTexts.has(text)) return { sign: INSTEAD_SIGN };
@@ -125,8 +135,8 @@ export class HostWatch {
   }
 
   /** A page like its neighbours is read only where walls are known, or where it is short enough to be one that came before. */
-  #needNotBeRead({ body }: Ok): boolean {
-    return this.#wallTexts.isEmpty && body.length >= SHORT * this.#usualLength;
+  #isPlainly({ body }: Ok, standing: Standing): boolean {
+    return standing === 'like' && this.#wallTexts.isEmpty && body.length >= SHORT * this.#usualLength;
   }
 
   /** Asks again before a doubtful page is delivered. */
@@ -138,13 +148,14 @@ export class HostWatch {
     notFound?: NotFound,
   ): Promise<Judged> {
     const verdict = await this.#doubts.ask(answer, text, beside, signal === undefined ? {} : { signal });
+    if (verdict.kind === 'stays' && notFound !== undefined) this.#stays.add(prefixOf(answer.query.url));
+    this.#options.onLearned();
     if (verdict.kind === 'unasked') return isOurOwn(verdict.answer) ? verdict : this.#take(answer);
     if (verdict.kind === 'stays') {
       if (notFound === undefined) {
         this.#doubts.pass(text, answer.query);
         return this.#take(answer);
       }
-      this.#stays.add(prefixOf(answer.query.url));
       return { sign: SOFT_404 };
     }
     this.#wallTexts.add(text);
@@ -159,7 +170,7 @@ export class HostWatch {
     this.#finePages += 1;
     this.#usualLength += (answer.body.length - this.#usualLength) / Math.min(this.#finePages, 20);
     this.#ordinary ??= { query: answer.query, outline: lookAt(answer.body).outline };
-    if (this.#templates.learn(answer.query.url, answer.body)) this.#options.onLearned();
+    this.#templates.learn(answer.query.url, answer.body);
     return { answer };
   }
 }

@@ -1,8 +1,11 @@
 import type { Address } from '../model/url.ts';
+import type { PlainDoubts } from './doubtful-pages.ts';
 import type { NotFound } from './not-found.ts';
-import type { PlainTemplates } from './page-templates.ts';
 
-/** What was learned of one host, as far as it is worth remembering when a run goes on another time. */
+/**
+ * What was learned of one host, as far as asking for it again would cost: what pages look like is learned again from the log.
+ * No words of pages are in it, but hashes.
+ */
 export interface LearnedHost {
   readonly probes: number;
   /** Which path was answered first, by prefix: a second one is reason to ask for nonsense. */
@@ -10,12 +13,13 @@ export interface LearnedHost {
   readonly notFound: ReadonlyMap<string, NotFound>;
   /** The first page, and the runs of words on it: what pages of this site share. */
   readonly ordinary: { readonly url: Address; readonly outline: readonly number[] } | null;
-  readonly templates: PlainTemplates;
   readonly wallTexts: readonly (readonly number[])[];
   /** How many walls came. */
   readonly met: number;
-  /** Pages that were asked for again although nothing was known to compare them with. */
-  readonly earlyDoubts: number;
+  /** Which pages were asked for again, and what came. */
+  readonly doubts: PlainDoubts;
+  /** Prefixes whose "not found" is known to stay. */
+  readonly stays: readonly string[];
   /** Walls that were passed on as pages before they were known to be walls. */
   readonly passedOn: readonly Address[];
 }
@@ -25,10 +29,10 @@ export const NOTHING_LEARNED: LearnedHost = {
   firstPath: new Map(),
   notFound: new Map(),
   ordinary: null,
-  templates: [],
   wallTexts: [],
   met: 0,
-  earlyDoubts: 0,
+  doubts: { early: 0, unclear: 0, other: 0, stayed: [] },
+  stays: [],
   passedOn: [],
 };
 

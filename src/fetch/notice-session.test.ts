@@ -40,6 +40,15 @@ function open(site: Site, learned?: readonly string[]) {
   return { fetch: stack(httpFor([site], { cookies }).fetch, layer), noticed, known: () => known };
 }
 
+test('a page size that is the one there is says nothing of the others', async () => {
+  const site = await bookmarks();
+  const { fetch, noticed } = open(site);
+  for (const path of ['/', '/per-page?nb=20', '/per-page?nb=50']) await fetch(visit(site.at(path)));
+  expect(noticed).toEqual(['/per-page?nb=50']);
+  const after = await fetch(visit(site.at('/')));
+  expect(after.kind === 'ok' && after.body).toBe(list(20));
+});
+
 test('a link that leads back and changes the session is refused with its like, and the session begins anew', async () => {
   const site = await bookmarks();
   const { fetch, known, noticed } = open(site);

@@ -26,8 +26,12 @@ type Ok = Extract<Fetched, { kind: 'ok' }>;
 const PARAMS = {
   /** Sorts of addresses that are tried, per run. */
   checks: 20,
+  /** Addresses of one sort that are tried before it is harmless, where they differ in a parameter. */
+  tries: 3,
   /** Two renderings of a page in one session share so much. */
   same: 0.98,
+  /** And so many of their links: records that say the same in other numbers look alike, however many they are. */
+  links: 0.9,
 } as const;
 
 /**
@@ -37,7 +41,8 @@ const PARAMS = {
 export function noticeSession(options: SessionOptions): Layer {
   const { ask, cookies, fresh = cookies.save(), learned = [], onLearned, onNoticed } = options;
   const acting = new Set<string>(learned);
-  const harmless = new Set<string>();
+  /** How often addresses of a sort changed nothing: a page size may be the one there is. */
+  const harmless = new Map<string, number>();
   let checks = 0;
 
   function refuse(query: Query): Fetched {
@@ -68,9 +73,10 @@ export function noticeSession(options: SessionOptions): Layer {
       if (how.sink !== undefined || answer.kind !== 'ok' || !leadsBack(answer)) return answer;
       const target = urlOf(answer.finalUrl);
       if (target === null || cookies.headerFor(target) === null) return answer;
-      if (harmless.has(sort) || checks >= PARAMS.checks) return answer;
+      const before = harmless.get(sort) ?? 0;
+      if (before >= (query.url.includes('?') ? PARAMS.tries : 1) || checks >= PARAMS.checks) return answer;
       checks += 1;
-      harmless.add(sort);
+      harmless.set(sort, before + 1);
       if (!(await changed(ask ?? next, answer, how))) return answer;
       acting.add(sort);
       onLearned?.([...acting]);
@@ -79,7 +85,10 @@ export function noticeSession(options: SessionOptions): Layer {
 }
 
 function isAnother(a: Fetched, b: Fetched): boolean {
-  return a.kind === 'ok' && b.kind === 'ok' && likeness(lookAt(a.body), lookAt(b.body)) < PARAMS.same;
+  if (a.kind !== 'ok' || b.kind !== 'ok') return false;
+  const [one, other] = [lookAt(a.body), lookAt(b.body)];
+  const fewer = Math.min(one.links, other.links);
+  return likeness(one, other) < PARAMS.same || fewer < PARAMS.links * Math.max(one.links, other.links);
 }
 
 /** The redirect ended at an address that carries nothing of the one that was asked for. */

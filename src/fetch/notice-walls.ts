@@ -1,4 +1,5 @@
 import { type Fetched, isPassingWall } from '../model/fetched.ts';
+import type { Query } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Fetcher, Layer } from './fetcher.ts';
@@ -48,6 +49,8 @@ export interface WallCount {
 
 export interface WallLayer {
   readonly layer: Layer;
+  /** An answer of an earlier part of the run, delivered again: what it teaches is known from now on. */
+  hear(answer: Fetched): void;
   count(): WallCount;
 }
 
@@ -66,15 +69,19 @@ export function createWallLayer(options: WallOptions = {}): WallLayer {
   const known = options.learned === undefined ? new Map<string, LearnedHost>() : readLearned(options.learned);
   const hosts = new Map<string, Host>();
   const learned = () => new Map([...known, ...[...hosts].map(([name, { watch }]) => [name, watch.learned()] as const)]);
+  let below: Fetcher | undefined;
+  const ask: Fetcher = (query, how) => (options.ask ?? below!)(query, how);
+  const hostOf = ({ url }: Query): Host => {
+    const name = urlOf(url)?.host ?? '';
+    const host = hosts.get(name) ?? openHost(name);
+    if (hosts.size >= MAX_HOSTS) hosts.clear();
+    hosts.set(name, host);
+    return host;
+  };
   const layer: Layer = (next) => {
-    const hostOf = (name: string): Host => {
-      const host = hosts.get(name) ?? openHost(name, next);
-      if (hosts.size >= MAX_HOSTS) hosts.clear();
-      hosts.set(name, host);
-      return host;
-    };
+    below = next;
     return async (query, how = {}) => {
-      const host = hostOf(urlOf(query.url)?.host ?? '');
+      const host = hostOf(query);
       await host.isWaitedFor();
       const refusal = host.refusal(query);
       if (refusal !== null) return refusal;
@@ -82,12 +89,13 @@ export function createWallLayer(options: WallOptions = {}): WallLayer {
       return how.sink === undefined ? host.pageOrBlocked(answer, how.signal) : answer;
     };
   };
-  const openHost = (name: string, next: Fetcher): Host =>
-    new Host(name, options, options.ask ?? next, known.get(name) ?? NOTHING_LEARNED, () =>
+  const openHost = (name: string): Host =>
+    new Host(name, options, ask, known.get(name) ?? NOTHING_LEARNED, () =>
       options.onLearned?.(writeLearned(learned())),
     );
   return {
     layer,
+    hear: (answer) => hostOf(answer.query).watch.hear(answer),
     count() {
       const all = [...learned().values()];
       return { met: all.reduce((sum, { met }) => sum + met, 0), passedOn: all.flatMap(({ passedOn }) => passedOn) };

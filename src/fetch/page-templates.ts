@@ -21,12 +21,6 @@ interface Template {
   tags: ReadonlySet<string>;
 }
 
-/** As kept with a run, by pattern. */
-export type PlainTemplates = readonly (readonly [
-  pattern: string,
-  templates: readonly { readonly texts: readonly string[]; readonly tags: readonly string[] }[],
-])[];
-
 const PARAMS = {
   /** Pages from which a template is known for good, and how many pieces are kept of it then. */
   enough: 3,
@@ -49,18 +43,12 @@ export class PageTemplates {
   /** On how many first pages a piece stands. */
   readonly #firstPagesWith = new Map<string, number>();
   readonly #firstPages = new Set<string>();
-
-  constructor(known: PlainTemplates = []) {
-    for (const [pattern, templates] of known)
-      this.#patterns.set(
-        pattern,
-        templates.map(({ tags, texts }) => ({ pages: PARAMS.enough, texts: new Set(texts), tags: new Set(tags) })),
-      );
-  }
+  /** Pages without parameters, by path: what parameters choose of them is mostly made alike. */
+  readonly #plainPages = new Map<string, Template>();
 
   standingOf(address: Address, body: string): Standing {
     const templates = this.#patterns.get(patternOf(address));
-    if (templates === undefined) return 'first';
+    if (templates === undefined) return this.#besidePlain(address, body);
     const pieces = piecesOf(body);
     const standings = templates.map((template) => this.#compare(template, body, pieces));
     const standing = STANDINGS.find((one) => standings.includes(one))!;
@@ -69,29 +57,33 @@ export class PageTemplates {
     return standing === 'unlike' && !isKnown ? 'unclear' : standing;
   }
 
-  /** Learns from a page that is what was asked for. True where a template is now known for good. */
-  learn(address: Address, body: string): boolean {
+  /** The first of its pattern, beside the page of the same path without parameters. */
+  #besidePlain(address: Address, body: string): Standing {
+    const { pathname, search } = urlOf(address)!;
+    const plain = search === '' ? undefined : this.#plainPages.get(pathname);
+    const standing = plain === undefined ? 'first' : this.#compare(plain, body, piecesOf(body));
+    return standing === 'unclear' ? 'first' : standing;
+  }
+
+  /** Learns from a page that is what was asked for. */
+  learn(address: Address, body: string): void {
     const pattern = patternOf(address);
     const pieces = piecesOf(body);
+    const { pathname, search } = urlOf(address)!;
+    if (search === '' && this.#plainPages.size < PARAMS.maxPatterns) this.#plainPages.set(pathname, firstOf(pieces));
     this.#register(pattern, pieces);
     const templates = this.#patterns.get(pattern);
     if (templates === undefined) {
       if (this.#patterns.size < PARAMS.maxPatterns) this.#patterns.set(pattern, [firstOf(pieces)]);
-      return false;
+      return;
     }
     const like = templates.find((template) => this.#compare(template, body, pieces) === 'like');
-    if (like !== undefined) return like.pages < PARAMS.enough && this.#refine(like, pieces);
+    if (like !== undefined) {
+      if (like.pages < PARAMS.enough) this.#refine(like, pieces);
+      return;
+    }
     const isClear = this.#own(pieces.tags).length >= PARAMS.fewest;
     if (isClear && templates.length < PARAMS.maxTemplates) templates.push(firstOf(pieces));
-    return false;
-  }
-
-  plain(): PlainTemplates {
-    return [...this.#patterns].flatMap(([pattern, templates]) => {
-      const known = templates.filter(({ pages }) => pages >= PARAMS.enough);
-      const plain = known.map(({ tags, texts }) => ({ texts: [...texts], tags: [...tags] }));
-      return plain.length === 0 ? [] : [[pattern, plain] as const];
-    });
   }
 
   /** The first page of a pattern shows what it shares with the first pages of others. */
@@ -102,15 +94,14 @@ export class PageTemplates {
       this.#firstPagesWith.set(piece, (this.#firstPagesWith.get(piece) ?? 0) + 1);
   }
 
-  #refine(template: Template, { tags, texts }: Pieces): boolean {
+  #refine(template: Template, { tags, texts }: Pieces): void {
     const kept = (all: ReadonlySet<string>, here: ReadonlySet<string>) => [...all].filter((piece) => here.has(piece));
     template.pages += 1;
     template.texts = new Set(kept(template.texts, texts));
     template.tags = new Set(kept(template.tags, tags));
-    if (template.pages < PARAMS.enough) return false;
+    if (template.pages < PARAMS.enough) return;
     template.texts = new Set(spread(this.#own(template.texts), PARAMS.kept));
     template.tags = new Set(spread(this.#own(template.tags), PARAMS.kept));
-    return true;
   }
 
   /** Without what nearly all pages of the site have: a wall may stand in the frame of the site. */

@@ -119,6 +119,23 @@ test('those that ask together while a wall is up all get their pages', async () 
   expect(answers.map(bodyOf)).toEqual(PATHS.slice(14).map(expected));
 });
 
+test('instead of the second page of a list, after many small pages that were each the first of their sort', async () => {
+  const wall = inFrame('Prüfung', '<p>Bitte bestätigen Sie, dass Sie ein Mensch sind.</p>');
+  const small = Array.from({ length: 8 }, (_, at) => `/${wordOf(at)}/${wordOf(at * 3 + 1)}/${'x/'.repeat(at)}`);
+  let walls = 0;
+  const site = await shop((path) => {
+    if (small.includes(path)) return inFrame(path, `<p>Etwas ${path.replaceAll('/', ' ')} Kurzes.</p>`);
+    if (walls > 0 || path === '/regal?seite=2') walls += 1;
+    if (walls > 0 && walls <= 4) return wall;
+    if (path.startsWith('/regal')) return list(path === '/regal' ? 1 : 2);
+    return null;
+  });
+  const { fetch, count } = open(site);
+  for (const path of ['/', ...small, '/regal']) await fetch(visit(site.at(path)));
+  expect(bodyOf(await fetch(visit(site.at('/regal?seite=2'))))).toBe(list(2));
+  expect(count().passedOn).toEqual([]);
+});
+
 test('a wall that is known is known when a run goes on', async () => {
   const wall = inFrame('Prüfung', '<p>Bitte bestätigen Sie, dass Sie ein Mensch sind.</p>');
   let isUp = false;

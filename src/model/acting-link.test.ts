@@ -78,6 +78,42 @@ describe('links that act', () => {
     ['a font that draws names', { address: at('/x/17'), text: 'thumbs_up', looks: 'material-icons' }],
     ['an order to the page itself', { address: at('/printers/hall-2?op=stop-printer'), text: '•' }],
     ['a verb below the pages of administrators', { address: at('/admin/flush/cssjs'), text: 'CSS' }],
+    ['a word behind what it is done to', { address: at('/items/17/join'), text: 'Vela Lamp' }],
+    ['the same with a one-time value', { address: at('/api/v1/items/17/report.json?hash=0d849968c5') }],
+    ['deeper, behind a picture', { address: at('/job/item-17/lastBuild/stop'), text: '', looks: 'stop.png' }],
+    ['a switch beside what it is done to', { address: at('/item.php?id=17&reserve=1'), text: '•' }],
+    ['an order that is no sorting', { address: at('/item.php?id=17&order_now=1'), text: 'Lamp' }],
+    ['something sent, by a parameter', { address: at('/?send-reminder=17'), text: 'Lamp' }],
+    ['the answer to "Are you sure?"', { address: at('/?confirm=1') }],
+    ['what programs add to a name', { address: at('/ajax/report_do/17') }],
+    ['an order with more words', { address: at('/?action=yith-woocompare-add-product&id=17'), text: 'Compare' }],
+    ['an address in doubt without any words', { address: at('/confirm'), text: '»' }],
+    ['an address in doubt called like another page', { address: at('/share/17'), text: 'Lamp', named: true }],
+    ['a name alone, done to what the page shows', { address: at('/x/17'), text: 'Report', page: at('/p/17') }],
+    ['a name alone at an unreadable address', { address: at('/index.php?a=3&id=17'), text: 'Join' }],
+    ['a bell at an unreadable address', { address: at('/index.php?a=3'), text: '', looks: 'bell.png' }],
+    ['an icon of three words', { address: at('/q'), text: '', looks: 'bi bi-box-arrow-right' }],
+    ['a verb with an ending of its own', { address: at('/x/17'), text: 'Kosárba teszem' }],
+    ['Thai, and what it is done to', { address: at('/x/17'), text: '', words: ['ลบรายการ'] }],
+    ['a phrase of three', { address: at('/x/17'), text: 'Meld meg av' }],
+    ['an object that is a verb as well', { address: at('/index.php?a=3&id=17'), text: 'Add to compare' }],
+    ['a verb before a one-time value', { address: at('/subscribe/cdeedbc7ea') }],
+    ['a phrase that ends the session, in the address', { address: at(`/${encodeURIComponent('خروج-از-حساب')}`) }],
+    ['an envelope', { address: at('/x/17'), text: '', looks: 'fa fa-envelope-open' }],
+    ['a paper plane that a font draws', { address: at('/x/17'), text: 'paper_plane', looks: 'material-icons' }],
+    ['two words of a class written as one', { address: at('/x/17'), text: '•', looks: 'votearrow' }],
+    ['what is done to, in the name of a class', { address: at('/x/17'), text: '•', looks: 'btn-danger-delete' }],
+    ['a phrase of words that say nothing alone', { address: at('/x/17'), words: ['Ik ga: Vela Lamp'] }],
+    ['where it is put, without a verb', { address: at('/x/17'), text: 'В корзину' }],
+    ['the same in German', { address: at('/x/17'), text: 'In den Warenkorb' }],
+    ['a capital of Turkish', { address: at('/u/3'), text: 'İçe aktarmayı başlat' }],
+    ['two words of a script without spaces', { address: at('/index.php?a=3'), text: '注文を確定する' }],
+    ['a router', { address: at('/wol?mac=17'), text: 'Wake' }],
+    ['a printer that is to print', { address: at('/printers/item-17?op=print-test-page'), text: 'Testseite drucken' }],
+    ['upkeep that is started by being asked for', { address: at('/cron.php'), text: 'cron' }],
+    ['all as they came', { address: at('/apply.cgi?action=factory'), text: 'Factory defaults' }],
+    ['a move by a picture', { address: at('/list.php?up=17'), text: '▲', words: ['move up'] }],
+    ['short words of Russian in Latin letters', { address: at('/otmetit_kak_prochitannoe/17') }],
     ['who stands among those that act', { address: at('/x/17'), looks: 'icon-star', amongActing: true }],
   ])('%s', (_, link) => {
     const verdict = couldAct(link);
@@ -100,6 +136,18 @@ describe('links that must not be lost', () => {
     ['documentation of a word', { address: at('/lang_delete.html'), text: 'DELETE' }],
     ['a name with such a word in it', { address: at('/p/remove-before-flight'), text: 'Remove before flight tag' }],
     ['a thing called so', { address: at('/p/17'), text: 'Shopping cart' }],
+    ['a word that a page of help explains', { address: at('/help?cmd=delete'), text: 'delete', alike: 40 }],
+    ['a name with digits', { address: at('/add-tag/x11'), text: 'x11' }],
+    ['two actions in a title', { address: at('/doc/Backup-and-restore/'), text: 'Backup and restore' }],
+    ['a function of a library', { address: at('/c3ref/unlock_notify.html'), text: 'sqlite3_unlock_notify' }],
+    ['a letter that also joins words', { address: at('/f32/constant.E.html'), text: 'E', page: at('/f32/index.html') }],
+    ['a tab', { address: at('/doku.php?id=start&tab_files=upload&do=media'), text: 'Upload', alike: 1 }],
+    ['a filter that no link is known of', { address: at('/jobs?pay=north&area=2') }],
+    ['a book by its number', { address: at('/book/17'), text: 'Dune' }],
+    ['a report by its number', { address: at('/report.aspx?id=17'), text: 'The year' }],
+    ['news of a day', { address: at('/news/2024/05/report'), text: 'Report of the week' }],
+    ['the way to the cart', { address: at('/cart'), text: 'Zum Warenkorb' }],
+    ['a cart without words', { address: at('/cart'), text: '', looks: 'fa fa-shopping-cart' }],
     ['a report', { address: at('/p/report-2024'), text: 'Report 2024' }],
     ['a page size', { address: at('/list?size=50'), text: '50' }],
     ['a page by its first row', { address: at('/list?start=20&id=17'), text: '2' }],
@@ -149,6 +197,11 @@ describe('links that must not be lost', () => {
   ])('%s', (_, link) => {
     expect(couldAct(link)).toMatchObject({ acts: false });
   });
+});
+
+test('a heading and a name with a number raise no doubt', () => {
+  expect(couldAct({ address: at('/how-to-buy'), text: 'How to buy' }).doubtful).toBe(false);
+  expect(couldAct({ address: at('/reports/report-2024'), text: 'Report 2024' }).doubtful).toBe(false);
 });
 
 test('what stands around a link never makes it less suspect', () => {

@@ -1,5 +1,8 @@
 /** Whether following a link or sending a form could do something at the site: one table of signals, each with its weight and reason. */
-import { type AddressSays, addressSays, withoutEnding, wordsIn } from './acting/address-action.ts';
+import { addressSays } from './acting/address-action.ts';
+import { isReadable, namesRecord } from './acting/address-numbers.ts';
+import type { AddressSays } from './acting/address-says.ts';
+import { withoutEnding, wordsIn } from './acting/address-words.ts';
 import { type Shown, shownBy, shownBySign } from './acting/icons.ts';
 import { type Said, saidIn } from './acting/said-action.ts';
 import { addressParts } from './address-parts.ts';
@@ -28,6 +31,8 @@ export interface LinkFacts {
   readonly besideTitle?: boolean;
   /** Links of the page whose addresses differ from this one only in a value that they are also called by: values of a filter. */
   readonly alike?: number;
+  /** Whether what it is called by is also the name of another page, against which nothing speaks. */
+  readonly named?: boolean;
   /** Whether most of the links at its place act by what is known of each. */
   readonly amongActing?: boolean;
 }
@@ -79,6 +84,7 @@ const SIGNALS: readonly ((link: LinkFacts) => Signal[])[] = [
   byAddress,
   byWords,
   byLooks,
+  byBareness,
   byColumn,
   byRole,
   byNeighbours,
@@ -245,6 +251,15 @@ function isValue(address: string, text: string): boolean {
   );
 }
 
+/** `tab=upload`: the parameter says that it chooses what a page shows. */
+function isTab(address: string, text: string): boolean {
+  const words = wordsIn(text).join(' ');
+  return addressParts(address).parameters.some(
+    ({ name, value }) =>
+      /^(?:tab|view|section|panel)(?:$|[_-])/i.test(name) && wordsIn(value ?? '').join(' ') === words,
+  );
+}
+
 /** A file of text whose name has other words in it as well: documentation of what the word means. */
 function isFileOfText(address: string): boolean {
   const { parameters, segments } = addressParts(address);
@@ -253,8 +268,9 @@ function isFileOfText(address: string): boolean {
 }
 
 const SHOWN_WEIGHT: Readonly<Record<Shown, number>> = { sure: 0.5, may: 0.25, nothing: 0 };
-/** A link without any words: what it shows is all it says. */
+/** A link without any words: what it shows is all it says; the more so where its address cannot be read either. */
 const WORDLESS_WEIGHT = 0.1;
+const UNREADABLE_WEIGHT = 0.35;
 
 function byLooks(link: LinkFacts): Signal[] {
   const { looks = '', text = '', words = [] } = link;
@@ -264,13 +280,35 @@ function byLooks(link: LinkFacts): Signal[] {
   const sign = shownBySign(text.trim());
   const shown = sign === 'sure' || looks === '' ? sign : stronger(sign, shownBy(`${looks} ${drawn}`));
   if (shown === 'nothing' || (isWordless && takesOff(link))) return [];
-  const weight = SHOWN_WEIGHT[shown] + (isWordless ? WORDLESS_WEIGHT : 0);
+  const alone = isReadable(link.address) ? WORDLESS_WEIGHT : UNREADABLE_WEIGHT;
+  const weight = SHOWN_WEIGHT[shown] + (isWordless ? alone : 0);
   return [{ weight, reason: sign === shown ? `shows '${text.trim()}'` : `looks like '${looks.trim()}'` }];
 }
 
 const ICON_FONT = /\bmaterial-(?:icons|symbols)/;
 
 const stronger = (a: Shown, b: Shown): Shown => (SHOWN_WEIGHT[a] >= SHOWN_WEIGHT[b] ? a : b);
+
+/** How little there is beside a word that may be an action or a name. */
+const BARE_WEIGHT = 0.25;
+
+/**
+ * A link to a page has a title. Where an address says what may be an action, and the link says nothing or what another page is called,
+ * or where such a word is all it says of the record that the page shows, there is nothing left but the action.
+ */
+function byBareness(link: LinkFacts): Signal[] {
+  const { address, fields = [], named = false, page = '', text = '', words = [] } = link;
+  const signals: Signal[] = [];
+  const isUnnamed = ![text, ...words].some((one) => /\p{L}/u.test(one));
+  const { piece, says } = addressSays(address);
+  // `?pay=north`: where no link is known, the name of a parameter may be that of a filter; and a form has fields to speak for it.
+  const isChoice = link.text === undefined && addressParts(address).parameters.some(({ name }) => name === piece);
+  if (says === 'may' && (isUnnamed || named) && !isChoice && fields.length === 0 && !takesOff(link))
+    signals.push({ weight: BARE_WEIGHT, reason: isUnnamed ? 'has no words' : 'is called like another page' });
+  if ([text, ...words].some((one) => saidIn(one) === 'noun') && namesRecord(address, page))
+    signals.push({ weight: BARE_WEIGHT, reason: 'is done to what the page shows' });
+  return signals;
+}
 
 /** Rule 4 of docs/papers/query-centric.md: in a column of record links, one text for ever new addresses is an action, or "read more". */
 function byColumn({ column, besideTitle = false }: LinkFacts): Signal[] {
@@ -299,7 +337,8 @@ function byNeighbours({ address, alike, amongActing = false, text = '' }: LinkFa
     alike !== undefined &&
     alike < VALUES_OF_A_FILTER &&
     /^(?:whole|word)$/.test(saidIn(text)) &&
-    isValue(address, text)
+    isValue(address, text) &&
+    !isTab(address, text)
   )
     signals.push({ weight: 0.2, reason: 'stands alone' });
   return signals;

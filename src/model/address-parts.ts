@@ -43,27 +43,11 @@ function sameQuery(query: string): string {
   );
 }
 
+/** The name of a parameter as the parts of an address have it. */
+export const sameName = (name: string): string => (/[%+]/.test(name) ? sameQuery(name) : name);
+
 /** Of letters, digits and `-._~!$'()*,:@/?`. */
 const PLAIN_ESCAPES = /%(?:2[14789ACDEF]|3[0-9AF]|4[0-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/g;
-
-/** The same for addresses that differ only in the order of their parameters or in parameters that say nothing. */
-export function partsKey({ origin, segments, parameters }: AddressParts, noise: ReadonlySet<string>): string {
-  const path = `${origin}/${segments.length === 1 ? segments[0] : segments.join('/')}`;
-  if (parameters.length === 0) return path;
-  const kept: string[] = [];
-  for (const { name, value } of parameters) if (!noise.has(name)) kept.push(`${name}=${value ?? ''}`);
-  if (kept.length === 0) return path;
-  return `${path}?${kept.length === 1 ? kept[0] : kept.sort().join('&')}`;
-}
-
-/** The same without taking the address apart, where nothing in it could be left out: most links to entities are such. */
-export function addressKey(address: string, noise: ReadonlySet<string>): string {
-  if (SPECIAL.test(address)) return partsKey(addressParts(address), noise);
-  const whole = address.endsWith('/') ? address.slice(0, -1) : address;
-  return whole.indexOf('/', whole.indexOf('//') + 2) < 0 ? `${whole}/` : whole;
-}
-
-const SPECIAL = /[?#%]/;
 
 /** Which part of an address a link changes, seen from the page it stands on. */
 export interface AddressChange {
@@ -121,8 +105,12 @@ function sameFrom(a: readonly string[], b: readonly string[], at: number): boole
   return true;
 }
 
+/** Parameters that are compared with each other one by one: an address has a few, or as many as somebody cares to write. */
+const FEW = 16;
+
 /** The same where no name comes twice and nothing is taken away, as in most links of a list; null where that does not hold. */
 function plainChange(before: ValuesByName, to: readonly Parameter[], noise: ReadonlySet<string>): AddressChange | null {
+  if (to.length > FEW) return null;
   let kept = 0;
   let changed: Parameter | null = null;
   for (let at = 0; at < to.length; at += 1) {
@@ -147,15 +135,20 @@ function parameterChange(before: ValuesByName, after: ValuesByName): AddressChan
   for (const [name, values] of after) {
     const old = before.get(name);
     if (old !== undefined && old.length === values.length && old.every((one, at) => one === values[at])) continue;
-    const less = old !== undefined && values.every((one) => old.includes(one));
+    const known =
+      old === undefined ? NONE : old.length > FEW ? new Set(old) : { has: (one: string) => old.includes(one) };
+    const added = values.find((one) => !known.has(one));
+    const less = old !== undefined && added === undefined;
     shorter &&= less;
     parts.push(less ? `-${name}` : name);
-    if (!less) value = values.find((one) => old?.includes(one) !== true) ?? values[values.length - 1];
+    if (!less) value = added ?? values[values.length - 1];
   }
   for (const name of before.keys()) if (!after.has(name)) parts.push(`-${name}`);
   if (parts.length === 0) return NOTHING;
   return { part: parts.sort().join(' '), value, kind: 'parameter', shorter };
 }
+
+const NONE: Pick<ReadonlySet<string>, 'has'> = new Set();
 
 type ValuesByName = ReadonlyMap<string, readonly string[]>;
 

@@ -27,6 +27,10 @@ const MAX_MADE = 2048;
 const MAX_REMEMBERED = 500;
 
 function makeKey(address: string): AddressKey {
+  const question = address.indexOf('?');
+  // Only what stands before the query needs the URL parser, and mostly not even that.
+  if (question > 0 && PLAIN_SEARCH.test(address.slice(question)) && ALREADY_A_KEY.test(address.slice(0, question)))
+    return (address.slice(0, question) + keyOfQuery(address.slice(question))) as AddressKey;
   const url = parseUrl(address);
   if (url === null) return address as AddressKey;
   if (url.host === '') return url.href.split('#', 1)[0] as AddressKey;
@@ -124,6 +128,9 @@ function percentOf(byte: number): string {
 
 const NAME = String.raw`[a-z][a-z0-9-]*(?:\.[a-z0-9-]*[a-z][a-z0-9-]*)*`;
 const NUMBER = String.raw`(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})`;
+/** Characters of ASCII, without a fragment. */
+const PLAIN_SEARCH = /^[!"$-~]*$/;
+
 /** The commonest form of address needs no work at all. A port of four digits is nobody's default. */
 const ALREADY_A_KEY = new RegExp(
   String.raw`^https?:\/\/(?:${NAME}|(?:${NAME}|${NUMBER})(?::[1-9]\d{3,4})?(?=\/))(?:\/[\w~-][\w~.-]*)*\/?$`,

@@ -11,22 +11,32 @@ export interface Parameter {
 export function splitParameters(search: string): Parameter[] {
   const query = search.startsWith('?') ? search.slice(1) : search;
   if (query === '') return [];
-  if (query.includes(';')) return query.split(SEPARATOR).flatMap((piece) => parameterIn(piece, 0, piece.length) ?? []);
+  if (query.includes(';'))
+    return query
+      .split(SEPARATOR)
+      .flatMap((piece) => parameterIn(piece, 0, piece.length, indexOrEnd(piece, '=', 0)) ?? []);
   const found: Parameter[] = [];
+  let equals = -1;
   for (let from = 0; from <= query.length; ) {
     const and = query.indexOf('&', from);
     const to = and < 0 ? query.length : and;
-    const parameter = parameterIn(query, from, to);
+    // Looked for once: a query of nothing but names would be read to its end for each of them.
+    if (equals < from) equals = indexOrEnd(query, '=', from);
+    const parameter = parameterIn(query, from, to, equals);
     if (parameter !== null) found.push(parameter);
     from = to + 1;
   }
   return found;
 }
 
-function parameterIn(text: string, from: number, to: number): Parameter | null {
+function indexOrEnd(text: string, what: string, from: number): number {
+  const at = text.indexOf(what, from);
+  return at < 0 ? text.length : at;
+}
+
+function parameterIn(text: string, from: number, to: number, equals: number): Parameter | null {
   if (from === to) return null;
-  const equals = text.indexOf('=', from);
-  if (equals < 0 || equals >= to) return { name: text.slice(from, to), value: null };
+  if (equals >= to) return { name: text.slice(from, to), value: null };
   return { name: text.slice(from, equals), value: text.slice(equals + 1, to) };
 }
 

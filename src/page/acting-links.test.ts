@@ -64,6 +64,16 @@ test('a form that buys acts, a search and a filter do not', () => {
   expect(forms(page).map((form) => formActs(page, form))).toEqual([true, false, false, true]);
 });
 
+test('what stands for those without scripts is read as well', () => {
+  expect(acting('<noscript><a href="/u/3">🧹</a></noscript>')).toHaveLength(1);
+});
+
+test('the name of a record that also leads elsewhere does not make that its page', () => {
+  const record = '<h2><a href="/p/17">Vela Lamp</a></h2>';
+  expect(acting(`${record}<a href="/share/17">Vela Lamp</a>`)).toEqual(['Vela Lamp']);
+  expect(acting(`${record}<a href="/share/17">About the lamp</a>`)).toEqual([]);
+});
+
 test('marks within the page do not act', () => {
   expect(suspects(pageOf('<a href="#delete">Delete</a>')).size).toBe(0);
 });

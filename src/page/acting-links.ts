@@ -10,6 +10,7 @@ import { type Field, type Form, forms } from './forms.ts';
 import { lazily } from './lazily.ts';
 import { pathId } from './link-paths.ts';
 import { anchorOf, type Link, links } from './links.ts';
+import { textOfParts } from './text.ts';
 import { alikeByValue } from './values-alike.ts';
 
 /** A link or a form that something speaks against, and what. */
@@ -20,6 +21,8 @@ export interface Suspect {
   readonly verdict: ActingVerdict;
   /** Names of what a form sends, whatever is chosen in it; null for a link. */
   readonly sends: readonly string[] | null;
+  /** Of a form: its address without what it sends is no page that is known otherwise. @default false */
+  readonly bare?: boolean;
 }
 
 /** Whether following a link could do something at the site. */
@@ -36,6 +39,7 @@ export function formActs(page: Page, form: Form): boolean {
 export const suspects = lazily((page: Page): ReadonlyMap<NodeId, Suspect> => {
   const found = new Map<NodeId, Suspect>();
   const plain = new Set<Address>();
+  const names = new Set<string>();
   const open: Suspect[] = [];
   const own = withoutFragment(page.url);
   for (const { node, url } of links(page)) {
@@ -44,25 +48,37 @@ export const suspects = lazily((page: Page): ReadonlyMap<NodeId, Suspect> => {
     const facts = linkFacts(page, node, url);
     const verdict = couldAct(facts);
     if (verdict.weight > 0) open.push({ node, url, facts, verdict, sends: null });
-    else if (/\p{L}/u.test(facts.text ?? '')) plain.add(url);
+    else if (/\p{L}/u.test(facts.text ?? '')) {
+      plain.add(url);
+      names.add(facts.text!);
+    }
   }
-  for (const suspect of beside(page, open)) {
+  for (const suspect of beside(page, open, names)) {
     const judged = underPlainName(suspect, plain);
     if (judged.verdict.doubtful) found.set(judged.node, judged);
   }
   for (const form of forms(page)) {
     const suspect = suspectForm(page, form);
-    if (suspect !== null) found.set(form.node, suspect);
+    if (suspect !== null) found.set(form.node, { ...suspect, bare: !isKnown(pathOf(suspect.url), own, plain) });
   }
   return found;
 });
+
+const pathOf = (address: string): string => withoutFragment(address as Address).split('?', 1)[0];
+
+/** The page itself or one that a name leads to. */
+function isKnown(path: string, own: Address, plain: ReadonlySet<Address>): boolean {
+  return path === pathOf(own) || [...plain].some((address) => withoutFragment(address) === path);
+}
 
 const LONGEST_TEXT = 80;
 /** A link around more than this is a card: what stands in it is said of what it leads to. */
 const MOST_INSIDE = 12;
 
 function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
-  const anchor = anchorOf(page, node);
+  const shown = anchorOf(page, node);
+  // What stands in <noscript> is not shown to most, but followed by us.
+  const anchor = shown.from === 'text' ? shown : anchorOf(page, node, textOfParts(page, [node]));
   const text = anchor.text.slice(0, LONGEST_TEXT);
   const facts: Writable<LinkFacts> = { address, text, page: page.url };
   const own = attributesOf(page, node);
@@ -108,7 +124,7 @@ const LONGEST_LOOKS = 200;
 const pictureName = (value: string): string => value.replace(/\?.*$/, '').split(/[/#]/).at(-1) ?? '';
 
 /** What stands around it can make a link more suspect, never less. */
-function beside(page: Page, open: readonly Suspect[]): Suspect[] {
+function beside(page: Page, open: readonly Suspect[], names: ReadonlySet<string>): Suspect[] {
   if (open.length === 0) return [];
   const columns = actingColumns(page);
   const acting = new Map<number, number>();
@@ -124,6 +140,7 @@ function beside(page: Page, open: readonly Suspect[]): Suspect[] {
       ...facts,
       ...columns(node, facts.text ?? ''),
       alike: alikeByValue(page, facts.address),
+      named: names.has(facts.text ?? ''),
       amongActing: others > 1 && others * 2 >= (places.get(place) ?? 0),
     };
     return { ...suspect, facts: more, verdict: couldAct(more) };

@@ -145,8 +145,12 @@ function positionIn({ count, order, positions }: Place): number {
   return order === 'nth' ? count : positions[count];
 }
 
+/** Cells of a row and a pattern that are compared, each with each; longer rows are no records with a few fields. */
+const MOST_PAIRS = 2500;
+
 /** The positions in `pattern` of `types`, in order, with as many equal types as possible. */
 function matchInOrder(types: readonly string[], pattern: readonly string[]): number[] {
+  if (types.length * pattern.length > MOST_PAIRS) return types.map((_, at) => Math.min(at, pattern.length - 1));
   const best: number[][] = Array.from({ length: types.length + 1 }, () =>
     new Array<number>(pattern.length + 1).fill(0),
   );

@@ -1,3 +1,4 @@
+import { couldAct } from '../model/acting-link.ts';
 import type { Page } from '../model/page.ts';
 import { type Address, createResolver, toAddress } from '../model/url.ts';
 import { attribute, attributeWords, hasAttribute, trimmedAttribute } from './attributes.ts';
@@ -35,12 +36,14 @@ export const resolver = lazily((page: Page) => createResolver(baseUrl(page).url)
 
 export const head = lazily((page: Page): Head => {
   const links = headLinks(page);
+  // What acts is never asked for, so it can neither name a page nor follow one.
+  const harmless = links.filter(({ url }) => url === page.url || !couldAct({ address: url }).acts);
   const metas = metaContents(page);
   return {
     title: titleOf(page),
     description: metas.get('description') ?? null,
     language: languageOf(page, metas),
-    canonical: firstOf(links, 'canonical'),
+    canonical: firstOf(harmless, 'canonical'),
     alternates: links.flatMap(({ rel, language, url }) =>
       rel.includes('alternate') && language !== null ? [{ language, url }] : [],
     ),
@@ -48,8 +51,8 @@ export const head = lazily((page: Page): Head => {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter((word) => word !== ''),
-    next: firstOf(links, 'next'),
-    previous: firstOf(links, 'prev') ?? firstOf(links, 'previous'),
+    next: firstOf(harmless, 'next'),
+    previous: firstOf(harmless, 'prev') ?? firstOf(harmless, 'previous'),
     generator: metas.get('generator') ?? null,
   };
 });

@@ -17,6 +17,7 @@ import {
 } from './placed-links.ts';
 import { selectGroups } from './select-groups.ts';
 import { firstAtLeast, type PageText, textWithin } from './text.ts';
+import { spend } from './work.ts';
 
 export type { GroupOptions } from './placed-links.ts';
 
@@ -42,6 +43,7 @@ interface OpenGroup {
 export function linkGroups(page: Page, options: GroupOptions): LinkGroup[] {
   const all = placeLinks(page, options);
   const { placed } = all;
+  spend(page, placed.length);
   const groups: LinkGroup[] = [];
   let open: OpenGroup | null = null;
   /** The heading over a link that takes the choice off ("All") is the heading of the choices behind it. */

@@ -11,6 +11,7 @@ import { collapse, type PageText, pageText, textWithin } from './text.ts';
 import { attributeId } from './tree-builder/attributes.ts';
 import { tagId } from './tree-builder/tags.ts';
 import { tagIdIn } from './walk.ts';
+import { spend } from './work.ts';
 
 /** One link of a page. Its place: `linkPath(page, link.node)`. */
 export interface Link {
@@ -101,7 +102,14 @@ export function linksByPath(page: Page, notation: Notation = DEFAULT_NOTATION): 
     if (group === undefined) groups.set(path, [link]);
     else group.push(link);
   }
-  return new Map([...groups.values()].map((group) => [linkPath(page, group[0].node, notation), group]));
+  const byPath = new Map<string, Link[]>();
+  for (const group of groups.values()) {
+    const path = linkPath(page, group[0].node, notation);
+    // Where every link has a path of its own, five hundred levels deep, the paths are a thousand times as long as the page.
+    spend(page, path.length);
+    byPath.set(path, group);
+  }
+  return byPath;
 }
 
 /** Where in the links of a page, which stand in its order, the first at or behind a node is. */

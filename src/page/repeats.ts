@@ -1,6 +1,7 @@
 import type { Page } from '../model/page.ts';
 import { type NodeId, subtreeSize, type TagTree, TEXT_TAG } from '../model/tag-tree.ts';
 import { lazily } from './lazily.ts';
+import { spend } from './work.ts';
 
 /** Siblings of one shape: what a page repeats. */
 export interface Repeat {
@@ -18,6 +19,7 @@ const MIN_MEMBER_NODES = 3;
 
 /** The largest repeated parts of a page, none inside a member of a larger one. */
 export const repeats = lazily((page: Page): readonly Repeat[] => {
+  spend(page, page.tree.tag.length);
   const candidates = repeatsPerParent(page.tree).sort((a, b) => b.nodes - a.nodes || a.parent - b.parent);
   const chosen: Repeat[] = [];
   const covered = new Uint8Array(page.tree.tag.length);

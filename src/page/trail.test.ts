@@ -18,6 +18,30 @@ describe('the way down to a page', () => {
     expect(trailOf(`<ol><li>${CRUMBS}</li><li>The Puddle</li></ol><h1>The <b>Puddle</b></h1>`)).toHaveLength(3);
   });
 
+  test('is looked for in steps that grow as the page does, also where the name comes again and again', () => {
+    const many = (count: number) =>
+      createPage(
+        `<h1>A</h1><div><div><div>${'<p>A</p>'.repeat(count)}${'<a href="/x">x</a>'.repeat(count)}</div></div></div>`,
+        { url: toAddress('http://shop.example/item/1')! },
+      );
+    const reads = (count: number) => {
+      const page = many(count);
+      let steps = 0;
+      for (const link of links(page)) {
+        const { node } = link;
+        Object.defineProperty(link, 'node', {
+          get() {
+            steps += 1;
+            return node;
+          },
+        });
+      }
+      trailLinks(page);
+      return steps;
+    };
+    expect(reads(400)).toBeLessThan(2.5 * reads(200));
+  });
+
   test('is what the page calls so', () => {
     const stated = '<ol itemscope itemtype="https://schema.org/BreadcrumbList">';
     expect(trailOf(`${stated}<li>${CRUMBS}</li></ol><h1>Another</h1>`)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { withoutEnding, wordsIn } from '../model/acting/address-action.ts';
+import { withoutEnding, wordsIn } from '../model/acting/address-words.ts';
 import { addressParts } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
 import { lazily } from './lazily.ts';

@@ -16,6 +16,11 @@ describe('prices of many places', () => {
     ['Now $79.99 , discount of 43%', 79.99, 'USD'],
     ['12 ALL', 12, 'ALL'],
     ['Rs. 450', 450, 'INR'],
+    ['١٬٢٣٤٫٥٠ €', 1234.5, 'EUR'],
+    ['₹१२,३४,५६७', 1_234_567, 'INR'],
+    ['￥１，２００', 1200, 'JPY'],
+    ['$1.2 million', 1_200_000, 'USD'],
+    ['1\u202f234 €', 1234, 'EUR'],
   ])('%s', (text, amount, currency) => {
     expect(readValue(text)).toEqual({ type: 'price', amount, currency });
   });
@@ -33,6 +38,10 @@ describe('dates of many languages', () => {
     ['3 de março de 2020', '2020-03-03'],
     ['1 июня 2019', '2019-06-01'],
     ['2007年11月17日', '2007-11-17'],
+    ['2024년 3월 5일', '2024-03-05'],
+    ['2024. 03. 05.', '2024-03-05'],
+    ['١٨/١٢/٢٠١٤', '2014-12-18'],
+    ['१८ मार्च २०१६', '2016-03-18'],
   ])('%s', (text, date) => {
     expect(readValue(text)).toEqual({ type: 'date', date });
   });
@@ -53,6 +62,12 @@ describe('ratings, numbers, and what is just text', () => {
     ['posted 5 Jan 2021 – 3 replies', { type: 'date', date: '2021-01-05' }],
     ['1’234.50', { type: 'number', number: 1234.5, unit: null }],
     ['0.125', { type: 'number', number: 0.125, unit: null }],
+    ['٤٫٥ / ٥', { type: 'rating', rating: 4.5, of: 5 }],
+    ['۱۲ کیلو', { type: 'number', number: 12, unit: 'کیلو' }],
+    ['1.2 million views', { type: 'number', number: 1_200_000, unit: 'views' }],
+    ['.5 mm', { type: 'number', number: 0.5, unit: 'mm' }],
+    ['1.2.3', null],
+    ['4, 5', null],
     ['1.234.567,', { type: 'number', number: 1234567, unit: null }],
     ['29.02.2024', { type: 'date', date: '2024-02-29' }],
     ['16a0144p.06', null],

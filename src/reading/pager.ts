@@ -1,7 +1,8 @@
 /** The pager of a page: which part of the address it changes, its numbers, the next page and the last, and why. */
-import { addressKey } from '../model/address-parts.ts';
+
 import type { Page } from '../model/page.ts';
 import type { Finding } from '../model/rule.ts';
+import { sameAddress } from '../model/same-address.ts';
 import type { Address } from '../model/url.ts';
 import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
@@ -53,7 +54,7 @@ export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): Pag
   const known: PagerOptions = { noise: new Set(options.noise ?? carriedByMost(page)), records };
   let keys: ReadonlySet<string> | null = null;
   const linkKeys = () => {
-    keys ??= new Set(links(page).map(({ url }) => addressKey(url, known.noise)));
+    keys ??= new Set(links(page).map(({ url }) => sameAddress(url, known.noise)));
     return keys;
   };
   return candidatesOf(page, parts, known).map((candidate) => {

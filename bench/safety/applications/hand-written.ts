@@ -10,7 +10,8 @@ export const HAND_WRITTEN: readonly Application[] = [
       ['record', '/list.php?do=del&id={id}', '', '[x]'],
       ['record', '/del.php?id={id}', 'onclick="return confirm(\'Sure?\')"', '<img src="img/del.gif" border="0">'],
       ['footer', '/exit.php', '', 'exit'],
-      ['aside', '/cron.php', '', 'Run cron'],
+      ['aside', '/cron.php', '', 'cron'],
+      ['product', '/list.php?up={id}', 'title="move up"', '▲'],
     ],
     harmless: [['record', '/edit.php?id={id}', '', '[edit]']],
   },
@@ -75,7 +76,7 @@ export const HAND_WRITTEN: readonly Application[] = [
     list: '/arquivos',
     page: '/f/{id}',
     acts: [
-      ['record', '/f/{id}?kill=1&killcode={t}', '', '×'],
+      ['record', '/f/{id}?killcode=9f3c51d07a', '', '×'],
       ['product', '/f/{id}/delete/{t}', '', 'Apagar'],
       ['footer', '/lists/?p=unsubscribe&uid={t}', '', 'Cancelar inscrição'],
       ['aside', '/lists/?p=confirm&uid={t}', '', 'Confirmar'],
@@ -101,7 +102,7 @@ export const HAND_WRITTEN: readonly Application[] = [
     acts: [
       ['record', '/apply.cgi?action=block&mac={id}', '', '<img src="/img/block.png" alt="">'],
       ['aside', '/goform/reboot', '', 'Reboot'],
-      ['aside', '/apply.cgi?action=factory', '', 'Restore factory defaults'],
+      ['aside', '/apply.cgi?action=factory', '', 'Factory defaults'],
       ['footer', '/wan_disconnect.cgi', '', 'Disconnect'],
       ['product', '/wol?mac={id}', '', 'Wake'],
     ],

@@ -135,6 +135,7 @@ export const TOOL_APPLICATIONS: readonly Application[] = [
     acts: [
       ['record', '/jobs?op=cancel-job&job_id={id}', '', 'Auftrag abbrechen'],
       ['product', '/printers/item-{id}?op=stop-printer', '', 'Drucker anhalten'],
+      ['product', '/printers/item-{id}?op=print-test-page', '', 'Testseite drucken'],
       ['product', '/admin?op=delete-printer&printer_name=item-{id}', '', 'Drucker löschen'],
       ['aside', '/admin?op=restart', '', 'Neustart'],
     ],

@@ -1,8 +1,8 @@
 /** Parts of an entity page that say nothing of its subject: what is to be clicked or filled in, and cards of its neighbours. */
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import { pathId } from '../../page/link-paths.ts';
 import { type Link, links } from '../../page/links.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
@@ -16,8 +16,8 @@ export interface NotOfSubject {
 
 /** `isNeighbour`: whether an address is that of another subject. */
 export function notOfSubject(page: Page, isNeighbour: (address: Address) => boolean): NotOfSubject {
-  const own = keyOf(page.url);
-  const root = keyOf(`${new URL('/', page.url)}`);
+  const own = sameAddress(page.url);
+  const root = sameAddress(`${new URL('/', page.url)}`);
   const names = new Set<NodeId>();
   const neighbours: Link[] = [];
   /** Within the page: footnotes, tabs. */
@@ -26,9 +26,9 @@ export function notOfSubject(page: Page, isNeighbour: (address: Address) => bool
   for (const link of links(page)) {
     const { node, url } = link;
     // What leads to the start page is the way here.
-    if (mayBeStart(url) && keyOf(url) === root) names.add(node);
-    else if (url.includes('#') && keyOf(url) === own) notes.push(node);
-    else if (isNeighbour(url) && keyOf(url) !== own) neighbours.push(link);
+    if (mayBeStart(url) && sameAddress(url) === root) names.add(node);
+    else if (url.includes('#') && sameAddress(url) === own) notes.push(node);
+    else if (isNeighbour(url) && sameAddress(url) !== own) neighbours.push(link);
   }
   for (const { node } of neighbours) names.add(node);
   const boxes = new Set([...cardsOf(page, neighbours), ...notes]);

@@ -1,5 +1,5 @@
 /** What is left to do, and what of it is most worth doing: by the facts and entities that a page is expected to tell. */
-import { largest, smallest } from '../../model/extremes.ts';
+import { indexOfLargest, largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { lazily } from '../../page/lazily.ts';
@@ -47,7 +47,13 @@ export function takeBest(findings: Findings, left: Task[]): Task {
   const promises = left.map((task) =>
     isCrowded && task.kind !== 'finish' ? Number.NEGATIVE_INFINITY : promiseFrom(findings, task),
   );
-  return left.splice(promises.indexOf(largest(promises)), 1)[0];
+  return left.splice(indexOfLargest(promises), 1)[0];
+}
+
+/** The same for all of them, once nothing is asked any more: then nothing that is done changes what the others promise. */
+export function inOrder(findings: Findings, left: readonly Task[]): Task[] {
+  const promises = new Map(left.map((task) => [task, promiseFrom(findings, task)]));
+  return [...left].sort((a, b) => promises.get(b)! - promises.get(a)!);
 }
 
 /** Pages that are kept until the lists they begin are read to their end. */

@@ -3,6 +3,7 @@ import { type Fetched, isTooComplex } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Predicate } from '../../model/query-node.ts';
+import { isSameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { keyOf } from '../../model/url-key.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
@@ -67,7 +68,7 @@ export class Asking {
     }
     const { body, finalUrl, query, status } = answer;
     if (status !== 200 || body === '') return { ...NOTHING, because: whyNoPage(answer) };
-    const redirected = answer.hops.length > 0 && keyOf(finalUrl) !== keyOf(query.url);
+    const redirected = answer.hops.length > 0 && !isSameAddress(finalUrl, query.url);
     return { page: pageOf(answer), redirected, refusedBy: null, because: null };
   }
 

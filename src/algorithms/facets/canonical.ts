@@ -1,10 +1,10 @@
 /** The first way to an entity's key: the canonical link, and what the canonical link of one entity teaches about the links of all. */
 import { addressParts } from '../../model/address-parts.ts';
+import { keepsApart } from '../../model/link-state.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { saidOf } from './identity.ts';
-import { keepsApart } from './link-state.ts';
 import type { Sight } from './sight.ts';
 
 /** A page that was asked under the address of a record. */

@@ -4,6 +4,7 @@ import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import { head } from '../../page/head.ts';
 import { linkGroups } from '../../page/link-groups.ts';
+import { spend } from '../../page/work.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
 import type { Questions } from './asking.ts';
 import type { Findings } from './findings.ts';
@@ -35,19 +36,46 @@ export function changingGroups(findings: Findings, view: ListView): LinkGroup[] 
 }
 
 /** Those of some groups of a page that are no part of another, and not the same as one before them. */
-export function withoutParts({ lists }: Findings, some: readonly LinkGroup[], all: readonly LinkGroup[]): LinkGroup[] {
+export function withoutParts(
+  { lists, root }: Findings,
+  some: readonly LinkGroup[],
+  all: readonly LinkGroup[],
+): LinkGroup[] {
   if (some.length === 0) return [];
   const keys = all.map(({ members }) => new Set(members.map(({ url }) => lists.keyOf(url))));
+  const numbers = new Map(all.map((group, at) => [group, at]));
+  const groupsWith = new Map<string, number[]>();
+  for (const [at, own] of keys.entries()) {
+    for (const key of own) {
+      const having = groupsWith.get(key);
+      if (having === undefined) groupsWith.set(key, [at]);
+      else if (having.length < MOST_WITH) having.push(at);
+    }
+  }
   return some.filter((group) => {
-    const at = all.indexOf(group);
-    const own = [...keys[at]];
-    return !keys.some(
-      (other, where) =>
-        where !== at &&
-        (other.size > own.length || (other.size === own.length && where < at)) &&
-        own.every((key) => other.has(key)),
-    );
+    const at = numbers.get(group)!;
+    const own = keys[at];
+    const others = rarest(own, groupsWith);
+    spend(root.view.page, own.size * others.length);
+    return !others.some((where) => {
+      const other = keys[where];
+      const isMore = other.size > own.size || (other.size === own.size && where < at);
+      return where !== at && isMore && [...own].every((key) => other.has(key));
+    });
   });
+}
+
+/** Groups that are remembered to have one link: of a link that so many have, others will tell the groups apart. */
+const MOST_WITH = 200;
+
+/** The groups that could hold all of these links: those with the one that the fewest groups have. */
+function rarest(own: ReadonlySet<string>, groupsWith: ReadonlyMap<string, readonly number[]>): readonly number[] {
+  let fewest: readonly number[] = [];
+  for (const key of own) {
+    const having = groupsWith.get(key) ?? [];
+    if (fewest.length === 0 || having.length < fewest.length) fewest = having;
+  }
+  return fewest;
 }
 
 /** A box under the words that mark promoted records: its links are about the records in it. */
@@ -63,16 +91,18 @@ function isPager({ lists: { pagePart } }: Findings, group: LinkGroup): boolean {
 /** Groups that lead to other addresses of the site: categories, brands, and menus that are no filters at all. */
 export function groupsElsewhere({ lists, root: { view } }: Findings): LinkGroup[] {
   const alternates = alternatesOf(view.page);
-  const byPart = new Map<string, LinkGroup>();
+  const byPart = new Map<string, LinkGroup & { readonly members: GroupMember[] }>();
   for (const group of view.groups()) {
     if (group.kind !== 'other') continue;
     const members = group.members.filter(
       ({ url }) => url.startsWith(`${view.base.origin}/`) && !alternates.has(url) && !lists.identity.knows(url),
     );
+    if (members.length === 0) continue;
     const known = byPart.get(group.part);
     const heading = known?.heading ?? group.heading;
-    if (members.length > 0)
-      byPart.set(group.part, { ...group, heading, members: [...(known?.members ?? []), ...members] });
+    const together = known?.members ?? [];
+    for (const member of members) together.push(member);
+    byPart.set(group.part, { ...group, heading, members: together });
   }
   const several = [...byPart.values()].filter(
     ({ members }) => new Set(members.map(({ url }) => lists.keyOf(url))).size > 1,

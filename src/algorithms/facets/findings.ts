@@ -1,7 +1,7 @@
-import { addressKey } from '../../model/address-parts.ts';
 import { EMPTY_IDS, type IdSet, idArray } from '../../model/id-set.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { EntityLinks } from './entity-links.ts';
 import type { Filter, Value } from './filter.ts';
@@ -154,9 +154,9 @@ export class Findings {
     const state = `${this.valueKeys.size} ${noise.size}`;
     if (this.#plain.state !== state) {
       const urls = this.filters.flatMap(({ members }) => members.map((member) => member.url));
-      this.#plain = { state, keys: new Set(urls.map((one) => addressKey(one, noise))) };
+      this.#plain = { state, keys: new Set(urls.map((one) => sameAddress(one, noise))) };
     }
-    return this.valueKeys.has(this.lists.keyOf(url)) || this.#plain.keys.has(addressKey(url, noise));
+    return this.valueKeys.has(this.lists.keyOf(url)) || this.#plain.keys.has(sameAddress(url, noise));
   }
 
   /** A filter of the whole list turned out to have more values. */

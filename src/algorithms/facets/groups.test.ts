@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { toAddress } from '../../model/url.ts';
-import { type Outlook, promiseOf, promiseOfRest } from './groups.ts';
+import { mergeGroups, type Outlook, promiseOf, promiseOfRest } from './groups.ts';
 
 const groupOf = (...sizes: (number | null)[]): LinkGroup => ({
   part: 'x',
@@ -61,5 +61,39 @@ describe('what a page is expected to tell', () => {
     expect(promiseOfRest(parts, [250, 0], known)).toBe(Number.POSITIVE_INFINITY);
     expect(promiseOfRest(parts, [250, 150], known)).toBe(200);
     expect(promiseOfRest(parts, [250, 150], unknown)).toBeGreaterThan(1e6);
+  });
+});
+
+describe('groups with what another page adds to them', () => {
+  const group = (name: string, ...values: string[]): LinkGroup => ({
+    ...groupOf(...values.map(() => null)),
+    part: name,
+    members: values.map((value, at) => ({
+      ...groupOf(null).members[0],
+      url: toAddress(`http://a.example/?${name}=${value}`)!,
+      label: value,
+      node: at + 1,
+    })),
+  });
+
+  test('grow by the choices that they lack; groups that share nothing are added', () => {
+    const merged = mergeGroups(
+      [group('a', '1', '2'), group('b', '1')],
+      [group('b', '1', '2'), group('c', '1', '2')],
+      String,
+    );
+    expect(merged?.map(({ members, part }) => `${part} ${members.length}`)).toEqual(['a 2', 'b 2', 'c 2']);
+    expect(mergeGroups([group('a', '1', '2')], [group('a', '2'), group('d', '1')], String)).toBeNull();
+  });
+
+  test('take steps that grow as the groups do', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => group(`n${at}`, '1', '2'));
+    let steps = 0;
+    const keyOf = (url: string) => {
+      steps += 1;
+      return url;
+    };
+    mergeGroups(many(400), [...many(400)].reverse(), keyOf);
+    expect(steps).toBeLessThan(20 * 800);
   });
 });

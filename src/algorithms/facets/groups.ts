@@ -1,4 +1,4 @@
-import { largest } from '../../model/extremes.ts';
+import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { sameValue } from './names.ts';
 import { PARAMS } from './params.ts';
@@ -96,15 +96,21 @@ export function mergeGroups(
   keyOf: (url: string) => string,
 ): LinkGroup[] | null {
   const merged = [...groups];
+  const numberOf = new Map<string, number>();
+  const note = (at: number) => {
+    for (const { url } of merged[at].members) if (!numberOf.has(keyOf(url))) numberOf.set(keyOf(url), at);
+  };
+  for (const at of merged.keys()) note(at);
+  const ofRecords = [...merged.keys()].filter((at) => isOfRecords(merged[at]));
   let grew = false;
   for (const more of found) {
-    const keys = new Set(more.members.map(({ url }) => keyOf(url)));
-    const at = merged.findIndex(({ members }) => members.some(({ url }) => keys.has(keyOf(url))));
-    if (at < 0) {
+    const at = smallest(more.members.flatMap(({ url }) => numberOf.get(keyOf(url)) ?? []));
+    if (at === Number.POSITIVE_INFINITY) {
       if (more.members.length < 2) continue;
-      const nameless = merged.findIndex((group) => isOfRecords(group) && offersAllOf(more, group));
-      if (nameless < 0) merged.push(more);
+      const nameless = ofRecords.find((one) => isOfRecords(merged[one]) && offersAllOf(more, merged[one]));
+      if (nameless === undefined) merged.push(more);
       else merged[nameless] = withMissing(more, merged[nameless], keyOf);
+      note(nameless ?? merged.length - 1);
       grew = true;
       continue;
     }
@@ -112,6 +118,7 @@ export function mergeGroups(
     const fresh = more.members.filter(({ url }) => !had.has(keyOf(url)));
     if (fresh.length === 0) continue;
     merged[at] = { ...merged[at], members: [...merged[at].members, ...fresh] };
+    note(at);
     grew = true;
   }
   return grew ? merged : null;

@@ -1,11 +1,10 @@
 /** Rule 1 of docs/papers/query-centric.md: identity first. Which part of an address tells entities apart, and which is state. */
-import { addressKey, addressParts } from '../../model/address-parts.ts';
+import { addressParts } from '../../model/address-parts.ts';
+import { type SaidOf, stateOf } from '../../model/link-state.ts';
 import { ownText } from '../../model/own-text.ts';
+import { entityKeyOf, sameAddress, withoutState } from '../../model/same-address.ts';
 import { hashText } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
-import { withoutParameters } from '../../model/without-parameters.ts';
-import { type SaidOf, stateOf } from './link-state.ts';
 import { RecordIdentity } from './record-identity.ts';
 import type { Sight } from './sight.ts';
 
@@ -57,7 +56,7 @@ export function numbering(state: ReadonlySet<string>): (sight: Sight) => number 
   const records = new RecordIdentity();
   let count = 0;
   return (sight) => {
-    const key = sight.address === null ? null : addressKey(sight.address, state);
+    const key = sight.address === null ? null : sameAddress(sight.address, state);
     const known = key === null ? records.find(sight) : byKey.get(key);
     if (known !== undefined) return known;
     if (key === null) records.add(count, sight);
@@ -71,6 +70,8 @@ export function numbering(state: ReadonlySet<string>): (sight: Sight) => number 
 export class Identity {
   readonly things: KnownThing[] = [];
   readonly #byKey = new Map<string, number>();
+  /** As linked first: most addresses are met so again, and nothing is made of them to look them up. */
+  readonly #byAddress = new Map<string, number>();
   /** -1: several entities look like that. */
   readonly #byPrint = new Map<number, number>();
   readonly #byTitle = new Map<string, number>();
@@ -96,8 +97,8 @@ export class Identity {
 
   /** What identifies an entity elsewhere, too: its canonical address, or what is left of its address without state. */
   publicKey(id: number): string {
-    const { address, key, title } = this.things[id];
-    return address === null ? this.#records.keyOf(id, title) : keyOf(this.isCanonical ? address : key);
+    const { address, title } = this.things[id];
+    return address === null ? this.#records.keyOf(id, title) : entityKeyOf(withoutState(address, this.#state));
   }
 
   /**
@@ -117,7 +118,7 @@ export class Identity {
   /** The number of a record's entity. On the first list (`home`) every address is an entity of its own. */
   idOf(sight: Sight, home: boolean): number {
     if (sight.address === null) return this.find(sight) ?? this.#add(sight, '', true);
-    const already = this.#ifKey(sight.address);
+    const already = this.#byAddress.get(sight.address);
     if (already !== undefined) return already;
     const key = this.#keyOf(sight.address);
     const known =
@@ -131,12 +132,7 @@ export class Identity {
   }
 
   idAt(address: string): number | undefined {
-    return this.#ifKey(address) ?? this.#byKey.get(this.#keyOf(address));
-  }
-
-  /** The entity at an address that is its own key, as most are: nothing is made of it to look it up. */
-  #ifKey(address: string): number | undefined {
-    return address.endsWith('/') ? undefined : this.#byKey.get(address);
+    return this.#byAddress.get(address) ?? this.#byKey.get(this.#keyOf(address));
   }
 
   /** The number of a record's entity, where its address or its words are known. */
@@ -148,15 +144,15 @@ export class Identity {
   /** Whether its address has another form than those on the first list. */
   isForeign({ address }: Sight): boolean {
     if (address === null) return false;
-    const known = this.#ifKey(address);
-    if (known !== undefined && this.things[known].home && this.things[known].key === address) return false;
+    const known = this.#byAddress.get(address);
+    if (known !== undefined && this.things[known].home && this.things[known].address === address) return false;
     if (this.#isLikeLast(address)) return false;
     const shape = shapeOf(address, this.#state);
     return !this.#homeShapes.has(shape) && !this.#proven.has(shape);
   }
 
   #keyOf(address: string): string {
-    return addressKey(address, this.#state);
+    return sameAddress(address, this.#state);
   }
 
   #add(sight: Sight, key: string, home: boolean): number {
@@ -170,6 +166,7 @@ export class Identity {
       return id;
     }
     this.#byKey.set(key, id);
+    this.#byAddress.set(address, id);
     remember(this.#byPrint, printOf(sight), id);
     remember(this.#byTitle, title, id);
     const number = lastNumber(key);
@@ -178,9 +175,7 @@ export class Identity {
   }
 
   #formOf({ address }: Sight): Address | null {
-    return address === null || !this.isCanonical
-      ? address
-      : withoutParameters(address, (name) => this.#state.has(name));
+    return address === null || !this.isCanonical ? address : withoutState(address, this.#state);
   }
 
   #isHome(address: Address | null): boolean {

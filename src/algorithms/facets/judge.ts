@@ -1,7 +1,8 @@
 /** Rule 2 of docs/papers/query-centric.md: what a link group does, from as few answers as possible. */
-import { addressKey } from '../../model/address-parts.ts';
+
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { forms } from '../../page/forms.ts';
 import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
@@ -70,8 +71,8 @@ export function compareOffers(
 
 /** The offers among these whose address is linked on a page. */
 function linkedOn(page: Page, groups: readonly LinkGroup[], noise: ReadonlySet<string>): ReadonlySet<string> {
-  const linked = new Set(links(page).map(({ url }) => addressKey(url, noise)));
-  const isLinked = ({ url }: GroupMember) => linked.has(addressKey(url, noise));
+  const linked = new Set(links(page).map(({ url }) => sameAddress(url, noise)));
+  const isLinked = ({ url }: GroupMember) => linked.has(sameAddress(url, noise));
   const shared = groups.map((group) => ({ ...group, members: group.members.filter(isLinked) }));
   return new Set(offersOf(shared, 'about', 1).keys());
 }

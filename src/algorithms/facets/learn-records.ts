@@ -1,5 +1,5 @@
 /** From the first pages of the whole list: how records are read, what identifies their entities, which are promoted (rule 1). */
-import { addressParts, partsKey } from '../../model/address-parts.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Asking, Questions } from './asking.ts';
 import { candidateOf } from './candidate.ts';
 import type { EntitySample } from './canonical.ts';
@@ -40,9 +40,9 @@ export function* learnRecords(
 /** Whether what was taken for the page of an entity is a list with the entity on it: the link leads to a value that few records share. */
 function listsItself({ linked, page }: EntitySample, reading: Reading, state: ReadonlySet<string>): boolean {
   const said = new Set([...reading.noise, ...state]);
-  const own = partsKey(addressParts(linked), said);
+  const own = sameAddress(linked, said);
   return readSights(page, reading.template).some(
-    ({ address }) => address !== null && partsKey(addressParts(address), said) === own,
+    ({ address }) => address !== null && sameAddress(address, said) === own,
   );
 }
 

@@ -1,16 +1,12 @@
-import { addressKey, addressParts, partsKey } from '../../model/address-parts.ts';
 import { largest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
-import { hashText } from '../../model/text-hash.ts';
 import { lazily } from '../../page/lazily.ts';
-import { pathId } from '../../page/link-paths.ts';
-import { anchorOf, type Link, links } from '../../page/links.ts';
-import { plainWays } from '../../page/plain-ways.ts';
+import { type Link, links } from '../../page/links.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { childrenOf, depths } from '../../page/walk.ts';
-import { stateOf } from './link-state.ts';
+import { titlesOf } from '../../reading/titles.ts';
 import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
 import { type Anchor, SeenRecord, type Sight } from './sight.ts';
 
@@ -37,8 +33,8 @@ export interface ListTemplate {
 export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   if (region.records.length < 2) return null;
   const heads = region.records.map(([first]) => first);
-  const named = titleLinks(page, region);
-  const titles = named ?? plainWays(page, region.records);
+  const found = titlesOf(page, region);
+  const titles = found?.links ?? null;
   const headDepth = depths(page.tree)[heads[0]];
   const stays = staysAt(page);
   const leads = region.records.map((nodes, at) => {
@@ -49,7 +45,7 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
   return {
     titles:
       titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
-    saySame: named === null && titles !== null,
+    saySame: found?.areNames === false,
     leadAway: titles?.some((link) => link !== null && stays(link)) === false,
     heads: learnPlaces(heads.map((head) => placeOf(page, head))),
     headDepth,
@@ -62,66 +58,6 @@ function commonest(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
-}
-
-interface Column {
-  readonly byRecord: Map<number, Link>;
-  /** Of the links in `byRecord`: a record may have others in the same column. */
-  readonly texts: Set<string>;
-}
-
-/** The title link of each record; null where no column of links is different in every record. */
-function titleLinks(page: Page, region: Region): (Link | null)[] | null {
-  const columns = linkColumns(page, region).filter(
-    ({ byRecord, texts }) => texts.size > 0.5 * byRecord.size && leadApart(page, [...byRecord.values()]),
-  );
-  // The fullest first; among equals the first of the record.
-  columns.sort((a, b) => b.byRecord.size - a.byRecord.size);
-  const chosen = new Map<number, Link>();
-  for (const { byRecord } of columns) {
-    const fresh = [...byRecord].filter(([record]) => !chosen.has(record));
-    // A second column is another form of the title only where it fills gaps.
-    if (chosen.size > 0 && fresh.length < byRecord.size) continue;
-    for (const [record, link] of fresh) chosen.set(record, link);
-  }
-  if (chosen.size < 0.8 * region.records.length) return null;
-  return region.records.map((_, record) => chosen.get(record) ?? null);
-}
-
-/** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
-function leadApart(page: Page, column: readonly Link[]): boolean {
-  // Without parameters nothing can say where one clicked.
-  if (!column.some(({ url }) => url.includes('?')))
-    return new Set(column.map(({ url }) => addressKey(url, NOTHING))).size >= 0.9 * column.length;
-  const split = column.map(({ node, url }) => ({
-    parts: addressParts(url),
-    print: hashText(anchorOf(page, node).text, 7),
-  }));
-  const state = stateOf(split);
-  return new Set(split.map(({ parts }) => partsKey(parts, state))).size >= 0.9 * column.length;
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-function linkColumns(page: Page, region: Region): Column[] {
-  const columns = new Map<number, Column>();
-  const all = links(page);
-  let at = 0;
-  region.records.forEach((nodes, record) => {
-    const from = nodes[0];
-    const to = page.tree.end[nodes[nodes.length - 1]];
-    while (at < all.length && all[at].node < from) at += 1;
-    for (; at < all.length && all[at].node < to; at += 1) {
-      const tags = pathId(page, all[at].node, 'TAG');
-      const column = columns.get(tags) ?? { byRecord: new Map(), texts: new Set() };
-      columns.set(tags, column);
-      const text = anchorOf(page, all[at].node).text;
-      if (text === '' || column.byRecord.has(record)) continue;
-      column.byRecord.set(record, all[at]);
-      column.texts.add(text);
-    }
-  });
-  return [...columns.values()];
 }
 
 /** By template: a page is read as one list, mostly, but looked at for several reasons. */

@@ -1,8 +1,9 @@
-import { addressKey } from '../../model/address-parts.ts';
 import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Page } from '../../model/page.ts';
 import type { Predicate } from '../../model/query-node.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { type Address, toAddress } from '../../model/url.ts';
+import { withParameter } from '../../model/without-parameters.ts';
 import type { PageNumbers } from '../../reading/pager/page-numbers.ts';
 import { type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
 import type { Asking, Questions } from './asking.ts';
@@ -105,7 +106,7 @@ export class Lists {
   }
 
   keyOf(url: string): string {
-    return addressKey(url, this.reading.noise);
+    return sameAddress(url, this.reading.noise);
   }
 
   *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
@@ -346,9 +347,7 @@ const closed = (url: Address): OpenList => ({
 /** The address of a list with another page of it asked for: only within a proven pattern (rule 11). */
 function withPage(url: Address, part: PagePart, page: string): Address | null {
   if (part.in === 'parameter') {
-    const [before, query = ''] = url.split('#')[0].split('?');
-    const kept = query.split('&').filter((piece) => piece !== '' && !piece.startsWith(`${part.name}=`));
-    return toAddress(`${before}?${[...kept, `${part.name}=${page}`].join('&')}`);
+    return toAddress(withParameter(url, part.name, page));
   }
   const [before, query] = url.split('#')[0].split('?');
   return toAddress(`${before.replace(/\/$/, '')}/${part.before}${page}${query === undefined ? '' : `?${query}`}`);

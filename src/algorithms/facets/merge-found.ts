@@ -17,6 +17,7 @@ export function mergeFound(a: QueriesFound, b: QueriesFound): QueriesFound {
   return {
     outcome: a.outcome === 'found' || b.outcome === 'found' ? 'found' : a.outcome,
     remarks: [...new Set([...a.remarks, ...b.remarks])],
+    incomplete: [...a.incomplete, ...b.incomplete],
     entities,
     onFirst: a.onFirst ?? a.queries.find(({ parent }) => parent === null)?.entities.length ?? 0,
     queries: mergeQueries(a.queries, b.queries, idOf),

@@ -1,10 +1,10 @@
 /** Rule 6: the largest page size, where one is offered: on the whole list, or on filtered lists only. */
 import type { GroupMember } from '../../model/link-group.ts';
+import { numbersIn } from '../../page/values/numbers.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
 import type { Lists, OpenList } from './lists.ts';
-import { numbersIn } from './totals.ts';
 import { type ListView, viewList } from './view.ts';
 
 interface Offer {
@@ -23,7 +23,7 @@ function sizeOffer(view: ListView): Offer | null {
         ({ label, value }) => numbersIn(label).length === 1 && value !== null && numbersIn(label)[0] === Number(value),
       ),
     )
-    .filter(({ members }) => !members.some(({ label }) => label === '1' || label === '2'))
+    .filter(({ members }) => !members.some(({ value }) => value === '1' || value === '2'))
     .sort((a, b) => a.members.length - b.members.length)
     .map(({ members, part }) => ({
       part,

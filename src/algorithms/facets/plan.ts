@@ -7,7 +7,7 @@ import { hasId, idsOf } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
-import { finishing, judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
+import { finishing, inOrder, judging, learning, type Task, takeBest, tasksBelow } from './agenda.ts';
 import { Asking, type IsA, type Questions } from './asking.ts';
 import { readKnown, readSample, sampleEntities, withSamples } from './entity-samples.ts';
 import { markEquivalent } from './equivalent.ts';
@@ -22,6 +22,7 @@ import { judgeGroup } from './judge-group.ts';
 import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
+import { missingFrom } from './missing.ts';
 import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
@@ -159,8 +160,13 @@ function* learnIndexes(findings: Findings, pages: IndexPages): Questions<void> {
 /** What is most worth doing first, until nothing is left; doing one thing may bring others. */
 function* workOff(findings: Findings, tasks: readonly Task[], needed: Filter | null = null): Questions<void> {
   let left = [...tasks];
+  let isOrdered = false;
   while (left.length > 0) {
-    const best = takeBest(findings, left);
+    if (!isOrdered && findings.lists.asking.stopped !== null) {
+      left = inOrder(findings, left);
+      isOrdered = true;
+    }
+    const best = isOrdered ? left.shift()! : takeBest(findings, left);
     const before = linkBefore(findings, best, left);
     if (before === undefined) left = yield* work(findings, best, left, needed);
     else left = yield* work(findings, before, [best, ...left.filter((task) => task !== before)], needed);
@@ -231,6 +237,7 @@ function resultOf(findings: Findings): QueriesFound {
     downloads: asking.downloads(),
     avoided: findings.avoided(),
     stopped: asking.stopped,
+    incomplete: missingFrom(findings, queries),
   };
 }
 
@@ -275,5 +282,6 @@ function nothing(asking: Asking, outcome: QueriesFound['outcome'], remarks: read
     downloads: asking.downloads(),
     avoided: 0,
     stopped: asking.stopped,
+    incomplete: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { FactSource } from '../../model/fact.ts';
+import type { Missing } from '../../model/missing.ts';
 import type { LearnedHow, Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 
@@ -59,4 +60,6 @@ export interface QueriesFound {
   /** Lists that following links would ask for and that need not be: combinations, orders, page sizes. */
   readonly avoided: number;
   readonly stopped: string | null;
+  /** What is known to be missing. */
+  readonly incomplete: readonly Omit<Missing, 'kind'>[];
 }

@@ -5,6 +5,7 @@ import { attributesOf } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { textOutside } from '../../page/text.ts';
+import { numbersIn } from '../../page/values/numbers.ts';
 import { closestTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -16,12 +17,6 @@ export interface TotalPlace {
   readonly tags: string;
   readonly nth: number;
   readonly number: number;
-}
-
-const NUMBER = /\p{Nd}+(?:[.,'\u2019\u00a0\u202f ]\p{Nd}{3})*(?!\p{Nd})/gu;
-
-export function numbersIn(text: string): number[] {
-  return [...text.matchAll(NUMBER)].map(([digits]) => Number(digits.replace(/\P{Nd}/gu, '')));
 }
 
 interface Numbered {
@@ -83,6 +78,22 @@ export function printedTotal(view: ListView, pages: number | null, seen: number)
   const sums = new Set(view.groups().map(({ members }) => members.reduce((sum, { count }) => sum + (count ?? 0), 0)));
   const summed = longer.filter((number) => sums.has(number));
   return summed.length === 1 ? summed[0] : null;
+}
+
+/** `1 to 25 of 1500`, in whatever words and order: the first and the last record that a page shows, and one larger number. */
+export function rangeTotal(view: ListView): number | null {
+  const shown = view.sights.length;
+  for (const { text } of textsOutside(view)) {
+    const numbers = numbersIn(text);
+    const rest = without(without(numbers, 1), shown);
+    if (shown > 1 && rest.length === 1 && numbers.length === 3 && rest[0] > shown) return rest[0];
+  }
+  return null;
+}
+
+function without(numbers: readonly number[], number: number): number[] {
+  const at = numbers.indexOf(number);
+  return at < 0 ? [...numbers] : [...numbers.slice(0, at), ...numbers.slice(at + 1)];
 }
 
 /** Numbers that may be the size of a list that ends on its page: printed, other than beside choices, or the sum of a filter's counts. */

@@ -2,8 +2,8 @@
 import { addressParts } from '../../model/address-parts.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import { acts } from '../../page/acting-links.ts';
 import { links } from '../../page/links.ts';
 import type { Asking, Questions } from './asking.ts';
@@ -22,7 +22,9 @@ export function* universeFor(asking: Asking, reader: ListReader, start: Page): Q
     const { reading, view } = candidate;
     const known = new Set(viewList(start, reading).sights.map(({ address, title }) => address ?? title));
     const fresh = view.sights.filter(({ address, title }) => !known.has(address ?? title)).length;
-    const listsStart = view.sights.some(({ address }) => address !== null && keyOf(address) === keyOf(start.url));
+    const listsStart = view.sights.some(
+      ({ address }) => address !== null && sameAddress(address) === sameAddress(start.url),
+    );
     if (!listsStart && (known.size === 0 || fresh === 0)) continue;
     asking.was('list');
     return page;

@@ -1,6 +1,7 @@
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { sameParts } from '../../model/same-address.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import type { Ranges } from '../../page/text.ts';
@@ -41,7 +42,7 @@ export function viewList(page: Page, { template, noise, promotedBy }: Reading): 
   return {
     page,
     base,
-    key: partsKey(base, noise),
+    key: sameParts(base, noise),
     sights,
     promoted,
     records: all,
@@ -101,7 +102,7 @@ function commonParameters(addresses: readonly AddressParts[]): string[] {
  */
 function withoutMeaning(addresses: readonly AddressParts[], common: readonly string[]): Set<string> {
   const noise = new Set<string>();
-  const different = () => new Set(addresses.map((address) => partsKey(address, noise))).size;
+  const different = () => new Set(addresses.map((address) => sameParts(address, noise))).size;
   for (const name of common) {
     const before = different();
     noise.add(name);

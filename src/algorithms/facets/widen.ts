@@ -1,8 +1,9 @@
 /** Rule 8: from the start page to the widest list. */
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import type { Parameter } from '../../model/url-parts.ts';
 import { links } from '../../page/links.ts';
@@ -70,17 +71,26 @@ function openedUp({ reading: { noise }, view: { base, groups, page } }: Candidat
       .filter((piece) => !own.has(piece));
   const added = groups()
     .filter(({ kind, shorter }) => kind !== 'none' && !shorter)
-    .map(({ kind, members }) => ({ kind, links: members.map(({ url }) => addedBy(url)) }));
-  const found = added.flatMap(({ kind, links: [first, ...others] }, at) => {
-    const shared = first.filter((piece) => others.every((link) => link.includes(piece)));
-    const isApart = added.every(
-      (other, where) => where === at || !other.links.flat().some((one) => shared.includes(one)),
-    );
-    if (kind === 'other' || others.length === 0 || shared.length === 0 || !isApart) return [];
+    .map(({ kind, members }) => ({ kind, links: members.map(({ url }) => new Set(addedBy(url))) }));
+  const groupsWith = countGroups(added.map(({ links: pieces }) => pieces));
+  const found = added.flatMap(({ kind, links: [first, ...others] }) => {
+    if (kind === 'other' || others.length === 0) return [];
+    const shared = [...first].filter((piece) => others.every((link) => link.has(piece)));
+    if (shared.length === 0 || shared.some((piece) => groupsWith.get(piece) !== 1)) return [];
     const address = toAddress(`${page.url.split('#')[0]}${page.url.includes('?') ? '&' : '?'}${shared.join('&')}`);
     return address === null ? [] : [address];
   });
   return found.slice(0, 2);
+}
+
+/** In how many groups of links each piece stands. */
+function countGroups(groups: readonly (readonly ReadonlySet<string>[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const group of groups) {
+    const pieces = new Set(group.flatMap((link) => [...link]));
+    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const written = ({ name, value }: Parameter): string => (value === null ? name : `${name}=${value}`);
@@ -137,21 +147,41 @@ function removals(current: Candidate | null, from: Page): Address[] {
   const isLayout = ({ current: label, members: [first] }: LinkGroup) =>
     label !== null && isCounted && (first.about ?? 0) <= 1;
   // "Certificate: R (-)": the choice is named in or before a lone link.
+  const names = countNames([...chosen, ...headed.flatMap(({ heading }) => heading ?? [])]);
+  const isHeaded = new Set(headed);
   const naming = groups
     .filter(
       ({ kind, members, shorter: less }) => (kind === 'parameter' || kind === 'path') && members.length === 1 && !less,
     )
-    .flatMap((group) => {
-      const said = words(`${group.heading ?? ''} ${group.members[0].label}`);
-      const headings = headed.flatMap((other) =>
-        (other === group && isLayout(group)) || other.heading === null ? [] : [other.heading],
+    .filter((group) => {
+      const own = isHeaded.has(group) && isLayout(group) ? words(group.heading ?? '') : null;
+      const isNamed = parts(words(`${group.heading ?? ''} ${group.members[0].label}`)).some(
+        (name) => (names.get(name) ?? 0) > (name === own ? 1 : 0),
       );
-      const isNamed = [...chosen, ...headings].some(
-        (name) => said.includes(words(name)) && said.trim() !== words(name).trim(),
-      );
-      return isNamed && !goesBehind(current, group.members[0]) ? [group.members[0].url] : [];
-    });
+      return isNamed && !goesBehind(current, group.members[0]);
+    })
+    .map(({ members: [only] }) => only.url);
   return [...new Set([...shorterLinks(from), ...naming])].slice(0, 4);
+}
+
+/** How often each is there, in words. */
+function countNames(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(words(name), (counts.get(words(name)) ?? 0) + 1);
+  return counts;
+}
+
+/** Words of a filter's name at most. */
+const LONGEST_NAME = 12;
+
+/** Every part of a text that could be the name of a filter, in words, without the whole text: looked up, not each compared with each. */
+function parts(text: string): string[] {
+  const all = text.trim().split(' ');
+  const found: string[] = [];
+  for (let from = 0; from < all.length; from += 1)
+    for (let to = from + 1; to <= Math.min(all.length, from + LONGEST_NAME); to += 1)
+      if (to - from < all.length) found.push(` ${all.slice(from, to).join(' ')} `);
+  return found;
 }
 
 /** Whether a lone link numbers a page behind this one: it stands behind the records, or goes on where they end. A text before it is no filter. */
@@ -201,8 +231,8 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const turnsPages = (group: LinkGroup) => pagers.some(({ part }) => changesPage(group, part));
   const sign = compareOffers(other.view, narrow, noise, turnsPages);
   if (sign !== 0) return sign > 0;
-  const here = partsKey(addressParts(from.url), noise);
-  const linksBack = links(other.view.page).some(({ url }) => partsKey(addressParts(url), noise) === here);
+  const here = sameAddress(from.url, noise);
+  const linksBack = links(other.view.page).some(({ url }) => sameAddress(url, noise) === here);
   // Where both fill a page, taking something away makes a list no narrower; but another path may lead to a few of anything.
   const isSamePath = other.view.base.segments.length === narrow.base.segments.length;
   const goesOn = pagerCandidates(other.view, noise).length > 0;

@@ -3,6 +3,7 @@ import type { ColumnType } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
 import { alignRows } from '../../page/align.ts';
 import type { PageText } from '../../page/text.ts';
+import { decimalHabit } from '../../page/values/decimal-habit.ts';
 import { readValue } from '../../page/values.ts';
 import type { Records } from './candidate.ts';
 import { readLabels } from './labels.ts';
@@ -27,7 +28,10 @@ export function readColumns(page: Page, texts: PageText, records: Records): Draf
   const rows = readLabels(page.tree, leavesOf(page, texts, records));
   for (const leaves of rows) for (const leaf of leaves) settle(leaf);
   const columns = collect(rows, alignRows(rows));
-  for (const draft of columns) draft.type = typeOf(draft);
+  for (const draft of columns) {
+    draft.type = typeOf(draft);
+    if (draft.type === 'number' || draft.type === 'price') readByHabit(draft);
+  }
   return mergeVariants(columns);
 }
 
@@ -47,14 +51,23 @@ function settle(leaf: Leaf): void {
 
 const KINDS = { text: 0x2545f491, link: 0x1b873593, image: 0x38b34ae5 } as const;
 
-/** A column has a place for each record, so that there may not be any number of them. In their order; -1: left out. */
-function keptColumns(aligned: readonly (readonly number[])[]): Int32Array {
+/**
+ * A column has a place for each record: there may not be any number of them, and in a long list hardly any that most records
+ * lack. In their order; -1: left out.
+ */
+export function keptColumns(aligned: readonly (readonly number[])[]): Int32Array {
   const leaves: number[] = [];
-  for (const numbers of aligned) for (const number of numbers) leaves[number] = (leaves[number] ?? 0) + 1;
-  const kept = new Int32Array(leaves.length).fill(leaves.length <= COLUMNS.most ? 0 : -1);
-  if (leaves.length > COLUMNS.most) {
+  let all = 0;
+  for (const numbers of aligned) {
+    for (const number of numbers) leaves[number] = (leaves[number] ?? 0) + 1;
+    all += numbers.length;
+  }
+  const fitting = Math.ceil(Math.max(COLUMNS.places, COLUMNS.placesPerLeaf * all) / aligned.length);
+  const most = leaves.length <= COLUMNS.most ? Math.min(COLUMNS.most, fitting) : Math.min(COLUMNS.kept, fitting);
+  const kept = new Int32Array(leaves.length).fill(leaves.length <= most ? 0 : -1);
+  if (leaves.length > most) {
     const fullest = leaves.map((_, number) => number).sort((a, b) => leaves[b] - leaves[a] || a - b);
-    for (const number of fullest.slice(0, COLUMNS.kept)) kept[number] = 0;
+    for (const number of fullest.slice(0, most)) kept[number] = 0;
   }
   let next = 0;
   for (let number = 0; number < kept.length; number += 1) if (kept[number] === 0) kept[number] = next++;
@@ -107,6 +120,18 @@ function typeOf({ cells, kind, leaves }: Draft): ColumnType {
   for (const [type, count] of counts) if (count >= COLUMN_TYPE_SHARE * leaves) return type;
   return kind;
 }
+
+/** Of a column with 2.5 and 1.125 the latter is no thousand. */
+function readByHabit({ cells }: Draft): void {
+  const habit = decimalHabit(cells.flatMap((cell) => (cell === undefined ? [] : [cell.text])));
+  if (habit === null) return;
+  for (const cell of cells) {
+    for (let leaf = cell ?? null; leaf !== null; leaf = leaf.next)
+      if (leaf.value !== null && OF_THREE.test(leaf.text)) leaf.value = readValue(leaf.text, habit);
+  }
+}
+
+const OF_THREE = /\p{Nd}[.,\u066b\uff0c\uff0e]\p{Nd}{3}(?!\p{Nd})/u;
 
 /** One template writes a class here and another there: columns that never meet, at the same tags and of one type, are one. */
 function mergeVariants(drafts: readonly Draft[]): Draft[] {

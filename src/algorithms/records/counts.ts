@@ -2,8 +2,9 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, nodeCount, type TagTree, TEXT_TAG } from '../../model/tag-tree.ts';
 import { attributeById } from '../../page/attributes.ts';
-import { collapse, textOf } from '../../page/text.ts';
+import { textOf } from '../../page/text.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { onlyWholeNumber } from '../../page/values/numbers.ts';
 import type { Records } from './candidate.ts';
 import { isDress, type Measures } from './measures.ts';
 import { PRINTED } from './params.ts';
@@ -42,9 +43,13 @@ function hasDigit(source: string, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const code = source.charCodeAt(at);
     if (code >= 48 && code <= 57) return true;
+    // Digits of other scripts are beyond U+0600, and each is written with one such character at least.
+    if (code > 0x600 && OTHER_DIGIT.test(source.slice(at, to))) return true;
   }
   return false;
 }
+
+const OTHER_DIGIT = /\p{Nd}/u;
 
 /** The closest node around a text that is more than dress. */
 function blockOf({ tag, parent }: TagTree, text: NodeId): NodeId {
@@ -55,10 +60,8 @@ function blockOf({ tag, parent }: TagTree, text: NodeId): NodeId {
 
 /** The number of a text with one number and some word; null else. */
 function onlyNumber(text: string): number | null {
-  const numbers = text.match(/\p{Nd}+/gu) ?? [];
-  if (numbers.length !== 1 || !/\p{L}/u.test(collapse(text))) return null;
-  const count = Number(numbers[0]);
-  return count >= 1 && count <= PRINTED.count ? count : null;
+  const count = /\p{L}/u.test(text) ? onlyWholeNumber(text) : null;
+  return count !== null && count >= 1 && count <= PRINTED.count ? count : null;
 }
 
 /** Whether one of the counts stands before these records, in the same part of the page, and is their number. */

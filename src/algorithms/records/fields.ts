@@ -5,6 +5,7 @@ import type { Region } from '../../model/region.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { nodePath, pathsInOrder } from '../../page/tag-paths.ts';
 import { type PageText, textOfParts, textWithin } from '../../page/text.ts';
+import { spend } from '../../page/work.ts';
 import { type Draft, readColumns } from './columns.ts';
 import { isHeading } from './leaf-tags.ts';
 import type { Leaf } from './leaves.ts';
@@ -16,6 +17,7 @@ export function readRegion(page: Page, region: Region): ExtractedRegion {
   const { records } = region;
   const texts = textOfParts(page, records.flat());
   const { drafts, title, ranking } = withTitle(page.tree, readColumns(page, texts, records), records.length);
+  spend(page, records.length * drafts.length);
   const links = drafts.filter(({ kind }) => kind === 'link');
   const link = linkColumn(page, links, title);
   const columns = nameColumns(page, records, drafts, title, link);

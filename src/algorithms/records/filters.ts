@@ -2,7 +2,9 @@
 import type { Page } from '../../model/page.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import { NOWHERE } from '../../model/url.ts';
+import { splitParameters } from '../../model/url-parts.ts';
 import { attributeById } from '../../page/attributes.ts';
+import { isCount } from '../../page/counts.ts';
 import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
 import type { Records } from './candidate.ts';
@@ -67,7 +69,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
       if (!/[\p{L}\p{N}]/u.test(text)) continue;
       // A heading is short: what is long says something about a thing.
       if (text.length > FILTERS.heading) found.texts = Number.POSITIVE_INFINITY;
-      else if (!isCount(text)) found.texts += 1;
+      else if (!isShortCount(text)) found.texts += 1;
       else if (behindLink) found.counted += 1;
       behindLink = false;
     }
@@ -75,24 +77,20 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
   return found;
 }
 
-/** A whole number, alone or in brackets; there perhaps with a word for "about". */
-const COUNT =
-  /^\s*(?:[([]\s*(?:\p{L}+\.?\s*)?[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?\s*[)\]]|[~≈∼<>≤≥]?\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})?\+?)\s*$/u;
-
-/** Whether a text says how many, and nothing else. */
-export const isCount = (text: string): boolean => text.length <= FILTERS.length && COUNT.test(text);
+/** Whether a short text says how many, and nothing else. */
+export const isShortCount = (text: string): boolean => text.length <= FILTERS.length && isCount(text);
 
 const HREF = attributeId('href');
 
 /**
- * Links to the address of this page with more or other parameters. By the letters of the addresses: every link of the best
- * candidates is asked, and reading them by the URL standard took as long as all the rest.
+ * Links to the address of this page that keep what was asked here and say one thing more, or one thing otherwise. By the letters of
+ * the addresses: every link of the best candidates is asked, and reading them by the URL standard took as long as all the rest.
  */
 const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
   const own = page.url === NOWHERE ? null : OWN.exec(page.url);
   if (own === null) return () => false;
   const [, origin, pathname, query = ''] = own;
-  const kept = query.split('&').flatMap((part) => (part === '' ? [] : `${part.split('=', 1)[0]}=`));
+  const asked = piecesOf(query);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return (link) => {
     const href = attributeById(page, link, HREF) ?? '';
@@ -101,10 +99,26 @@ const narrowingLinks = lazily((page: Page): ((link: NodeId) => boolean) => {
     const before = href.slice(0, at);
     const samePage =
       before === '' || before === pathname || before === origin + pathname || folder + before === pathname;
-    // Everything of a site may be at one address: what only shares that keeps nothing of what was asked here.
-    return samePage && kept.every((name) => href.includes(name, at));
+    return samePage && narrows(asked, piecesOf(href.slice(at + 1)));
   };
 });
+
+/** Everything of a site may be at one address: what changes all that was asked here, or one thing and adds another, is another page. */
+function narrows(asked: readonly string[], wanted: readonly string[]): boolean {
+  let kept = 0;
+  let changed = 0;
+  for (const piece of asked) {
+    if (wanted.includes(piece)) kept += 1;
+    else if (wanted.some((other) => nameOf(other) === nameOf(piece))) changed += 1;
+    else return false;
+  }
+  const isMore = wanted.length > asked.length;
+  return changed === 0 ? isMore || asked.length === 0 : changed === 1 && kept > 0 && !isMore;
+}
+
+const piecesOf = (query: string): string[] =>
+  splitParameters(query.split('#', 1)[0]).map(({ name, value }) => (value === null ? name : `${name}=${value}`));
+const nameOf = (piece: string): string => piece.split('=', 1)[0];
 
 /** Origin, path and query of an address, which is written as the URL standard writes it. */
 const OWN = /^(https?:\/\/[^/]+)(\/[^?#]*)(?:\?([^#]*))?/;

@@ -78,8 +78,12 @@ export const SECTIONS_IN = 0.5;
 /** Rows from which on columns can be told, and members beyond which a group is a list and not a row. */
 export const MIN_ROWS = 3;
 export const MAX_COLUMNS = 12;
-/** Columns of the fields of a list: from `most` on it is no list of fields, and those that say most are kept. Columns that are looked at as variants of one: each is compared record by record. */
-export const COLUMNS = { most: 256, kept: 64 } as const;
+/**
+ * Columns of the fields of a list: from `most` on it is no list of fields, and those that say most are kept. All columns together have so
+ * many `places` for fields, or so many for each field that there is: 90,000 records of one field each are no list of 255 columns.
+ */
+export const COLUMNS = { most: 256, kept: 64, places: 1_000_000, placesPerLeaf: 8 } as const;
+/** Columns that are looked at as variants of one: each is compared record by record. */
 export const MOST_VARIANTS = 12;
 /** Or the share of them with a link: headlines are a list, too. */
 export const INNER_LINKED = 0.9;

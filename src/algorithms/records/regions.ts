@@ -1,6 +1,8 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import { spend } from '../../page/work.ts';
+import { measureWithoutActing } from './acting-in-records.ts';
 import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
@@ -15,9 +17,19 @@ import { isList, profile, score } from './score.ts';
 import { areHeadedRows, areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
 
-/** The lists of a page, the main one first. */
+/** The lists of a page, the main one first. What acts in every record is no reason to take records for menus. */
 export function findRegions(page: Page): Region[] {
-  const measures = measure(page);
+  const regions = regionsBy(page, measure(page));
+  if (regions.some(isLongerThanOne)) return regions;
+  const measures = measureWithoutActing(page);
+  const others = measures === null ? [] : regionsBy(page, measures);
+  return others.some(isLongerThanOne) ? others : regions;
+}
+
+const isLongerThanOne = ({ records }: Region): boolean => records.length > 1;
+
+function regionsBy(page: Page, measures: Measures): Region[] {
+  spend(page, nodeCount(page.tree));
   const found = rankCandidates(page, measures);
   if (found.length > 0 && found[0].score >= PRINTED.enough) return regionsFrom(page, measures, found, []);
   const counts = printedCounts(page, measures);

@@ -27,6 +27,29 @@ describe('a text is no list', () => {
   });
 });
 
+describe('rows that lead to another page of the same path', () => {
+  const row = (link: (at: number) => string) => (at: number) =>
+    `<tr><td>2021-08-${10 + at}</td><td><a href="${link(at)}">Change ${words(3, at)}</a></td><td>${words(2, at + 5)}</td></tr>`;
+  const rowsAt = (url: string, link: (at: number) => string) =>
+    extractRecords(`<body><table>${times(12, row(link))}</table>`, { url }).regions[0]?.records.length;
+
+  it('are records where they change what was asked and say more', () => {
+    const url = 'http://git.example/web.cgi?p=a.git;a=log';
+    expect(rowsAt(url, (at) => `/web.cgi?p=a.git;a=commit;h=${at}ab`)).toBe(12);
+  });
+
+  it('are records where they keep nothing of it', () => {
+    expect(rowsAt('http://wiki.example/doku.php?id=lists:all', (at) => `/doku.php?id=page${at}`)).toBe(12);
+  });
+
+  it('are filters where they keep it and say more', () => {
+    const values = (html: string, url: string) => extractRecords(html, { url }).regions.length;
+    const value = (at: number) =>
+      `<tr><td><a href="/shop?p=a&colour=c${at}">${words(1, at)}</a></td><td>${at}</td></tr>`;
+    expect(values(`<body><table>${times(12, value)}</table>`, 'http://shop.example/shop?p=a')).toBe(0);
+  });
+});
+
 describe('the records of a list', () => {
   it('are whole articles, also where one of them counts ten things', () => {
     const ten = times(

@@ -5,7 +5,7 @@ import { collapse, rawText, textOf } from '../../page/text.ts';
 import { readValue } from '../../page/values.ts';
 import { closestTag } from '../../page/walk.ts';
 import type { Records } from './candidate.ts';
-import { isCount } from './filters.ts';
+import { isShortCount } from './filters.ts';
 import type { Measures } from './measures.ts';
 import { isThereFor } from './page-kind.ts';
 import { HEADED, ROWS, SHORT } from './params.ts';
@@ -18,7 +18,7 @@ export function areShortRecords(page: Page, measures: Measures, p: Profile, reco
   if (p.count >= ROWS.count && shareOf(said, (texts) => texts.some(isPrice)) >= ROWS.linked) return true;
   // A menu says of each place how much is there, or the same of all; a table of one thing has its links for values.
   return (
-    shareOf(said, (texts) => texts.some((text) => !isCount(text))) >= ROWS.linked &&
+    shareOf(said, (texts) => texts.some((text) => !isShortCount(text))) >= ROWS.linked &&
     !saysHowMany(said) &&
     new Set(said.map((texts) => texts.join('\n'))).size > 1 &&
     leadApart(page.tree, measures, records) &&

@@ -28,24 +28,35 @@ export interface SpanCandidate {
 
 /** Runs of siblings under several parents that begin at one path and alike are one list in groups. */
 export function mergeSpans(spans: readonly SpanCandidate[], { path, shape }: Measures): Candidate[] {
-  const merged = new Map<number, SpanCandidate[]>();
+  const merged = new Map<number, GrowingSpans[]>();
   for (const span of spans) {
     const [[start]] = span.spans;
     const groups = merged.get(path[start]);
     const at = groups?.findIndex((known) => continues(shape, known, span)) ?? -1;
-    if (groups === undefined) merged.set(path[start], [span]);
-    else if (at < 0) groups.push(span);
+    if (groups === undefined) merged.set(path[start], [growing(span)]);
+    else if (at < 0) groups.push(growing(span));
     else {
-      const { parents, spans: earlier } = groups[at];
-      groups[at] = { ...span, parents: [...parents, ...span.parents], spans: [...earlier, ...span.spans] };
+      for (const parent of span.parents) groups[at].parents.push(parent);
+      for (const one of span.spans) groups[at].spans.push(one);
     }
   }
   return [...merged.values()].flat();
 }
 
-/** Cut in the same way, under another parent, from alike starts. */
+interface GrowingSpans extends SpanCandidate {
+  readonly spans: (readonly NodeId[])[];
+  readonly parents: NodeId[];
+}
+
+const growing = (span: SpanCandidate): GrowingSpans => ({
+  ...span,
+  spans: [...span.spans],
+  parents: [...span.parents],
+});
+
+/** Cut in the same way, under another parent, from alike starts. Parents come one after the other. */
 function continues(shape: Int32Array, known: SpanCandidate, span: SpanCandidate): boolean {
-  if (known.kind !== span.kind || known.parents.includes(span.parents[0])) return false;
+  if (known.kind !== span.kind || known.parents[known.parents.length - 1] === span.parents[0]) return false;
   return alike(shape, known.spans[0][0], span.spans[0][0]) > 0;
 }
 

@@ -1,6 +1,8 @@
 /** What a page states for machines about its records: names for columns, values that are nowhere to be read. */
 import type { Column, ColumnType, ExtractedRecord, ExtractedRegion, TypedValue } from '../../model/extracted.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
+import { parseNumber } from '../../page/values/numbers.ts';
 import { readValue } from '../../page/values.ts';
 import { ROLE_OF_PROPERTY } from './names.ts';
 import { STATED } from './params.ts';
@@ -38,16 +40,15 @@ function matchThings(records: readonly ExtractedRecord[], things: readonly State
   const byUrl = new Map<string, StatedThing>();
   const byName = new Map<string, StatedThing>();
   for (const thing of things) {
-    if (thing.url !== null && !byUrl.has(keyOf(thing.url))) byUrl.set(keyOf(thing.url), thing);
+    if (thing.url !== null && !byUrl.has(sameAddress(thing.url))) byUrl.set(sameAddress(thing.url), thing);
     if (thing.name !== null && !byName.has(plain(thing.name))) byName.set(plain(thing.name), thing);
   }
   return records.map(({ link, title }) => {
-    const linked = link === null ? undefined : byUrl.get(keyOf(link));
+    const linked = link === null ? undefined : byUrl.get(sameAddress(link));
     return linked ?? (title === null ? undefined : byName.get(plain(title))) ?? null;
   });
 }
 
-const keyOf = (address: string) => address.replace(/#.*$/, '').replace(/\/$/, '');
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The column that shows what this property states, in most records that have both; null where none does. */
@@ -78,7 +79,7 @@ function saysSame({ fields, values }: ExtractedRecord, key: string, stated: stri
         : value?.type === 'number'
           ? value.number
           : null;
-  return number !== null && number === Number(stated);
+  return number !== null && number === statedNumber(stated);
 }
 
 interface Added {
@@ -108,13 +109,17 @@ function toColumn(name: string, things: readonly (StatedThing | null)[], { colum
 function typed({ properties }: StatedThing, name: string): TypedValue | null {
   const text = properties[name];
   const role = ROLE_OF_PROPERTY[name];
-  const number = Number(text);
-  if (role === 'price' && Number.isFinite(number))
+  const number = statedNumber(text);
+  if (role === 'price' && number !== null)
     return { type: 'price', amount: number, currency: properties.priceCurrency ?? null };
-  if (role === 'rating' && Number.isFinite(number))
-    return { type: 'rating', rating: number, of: Number(properties.bestRating ?? 5) };
+  if (role === 'rating' && number !== null)
+    return { type: 'rating', rating: number, of: statedNumber(properties.bestRating ?? '') ?? 5 };
   return readValue(text);
 }
+
+/** As machines write numbers; where a site states what it shows, as people do. */
+const statedNumber = (text: string): number | null => (MACHINE.test(text) ? Number(text) : parseNumber(text));
+const MACHINE = /^-?\d+(?:\.\d+)?$/;
 
 function withThing(record: ExtractedRecord, thing: StatedThing | null, added: readonly Added[]): ExtractedRecord {
   if (thing === null) return record;

@@ -1,6 +1,6 @@
 import { addressParts } from '../../model/address-parts.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import type { Draft } from './kinds.ts';
 
 /** What the pages that were looked at say of the site. */
@@ -10,12 +10,12 @@ interface SiteWords {
   /** Headings of nearly all pages. */
   readonly headings: ReadonlySet<string>;
   /** What links say, by the key of their address. */
-  readonly labels: ReadonlyMap<AddressKey, string>;
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** Calls the lists of a kind what links say, now that all links were seen, and heads each by what no other page is headed by. */
 export function callAfterLinks({ lists, siblings }: Draft, { headings, labels, name, start }: SiteWords): void {
-  const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(keyOf(url)) ?? label));
+  const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(sameAddress(url)) ?? label));
   siblings.forEach((sibling, at) => {
     siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
   });

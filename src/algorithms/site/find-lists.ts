@@ -8,8 +8,8 @@ import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
 import { callAfterLinks } from './call-after-links.ts';
@@ -58,7 +58,7 @@ class Finding {
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
   /** What the start page links. */
-  #linked: ReadonlySet<AddressKey> = new Set();
+  #linked: ReadonlySet<string> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
@@ -89,7 +89,7 @@ class Finding {
         start: null,
       };
     this.#sitewide = textsOf(page);
-    this.#linked = new Set(links(page).map(({ url }) => keyOf(url)));
+    this.#linked = new Set(links(page).map(({ url }) => sameAddress(url)));
     this.#routes.learn(links(page).map(({ url }) => url));
     // Home links lead where the start page was asked, wherever the site led from there.
     for (const known of [start, page.url]) this.#frontier.markKnown(known);
@@ -240,7 +240,7 @@ class Finding {
 
   /** Links without more that the start page has as well: how one gets around on this site. */
   #isMenu({ addresses, bare }: FoundList): boolean {
-    const known = addresses.filter((address) => address !== null && this.#linked.has(keyOf(address)));
+    const known = addresses.filter((address) => address !== null && this.#linked.has(sameAddress(address)));
     return bare && known.length >= PARAMS.menuShare * addresses.length;
   }
 

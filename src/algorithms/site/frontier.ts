@@ -1,5 +1,5 @@
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { type AddressKey, keyOf } from '../../model/url-key.ts';
 import type { Offer } from './look.ts';
 
 export interface Waiting extends Offer {
@@ -16,13 +16,13 @@ interface Group {
 /** What may be looked at next: links that stand together are tried in turn with others, those of a menu that gives lists first. */
 export class Frontier {
   readonly #groups = new Map<string, Group>();
-  readonly #known = new Set<AddressKey>();
+  readonly #known = new Set<string>();
   /** What links say: the first, or of one that says more ("next: Tools") the part that others say alone. */
-  readonly labels = new Map<AddressKey, string>();
+  readonly labels = new Map<string, string>();
 
   add(offers: readonly Offer[], depth: number): void {
     for (const offer of offers) {
-      const key = keyOf(offer.url);
+      const key = sameAddress(offer.url);
       const said = this.labels.get(key);
       if (said === undefined || (offer.label !== '' && said !== offer.label && said.includes(offer.label)))
         this.labels.set(key, offer.label);
@@ -35,7 +35,7 @@ export class Frontier {
   }
 
   markKnown(url: Address): void {
-    this.#known.add(keyOf(url));
+    this.#known.add(sameAddress(url));
   }
 
   next(isWanted: (offer: Offer) => boolean): Waiting | null {

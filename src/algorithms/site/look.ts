@@ -13,11 +13,12 @@ import { ledTo } from '../../page/led-to.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
-import { firstText, plainWays } from '../../page/plain-ways.ts';
+import { firstText } from '../../page/plain-ways.ts';
 import { pageText, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
 import { type Pager, readPager } from '../../reading/pager.ts';
+import { titlesOf } from '../../reading/titles.ts';
 import { recordLabels } from './labels.ts';
 import { regionOf } from './link-list.ts';
 import { PARAMS } from './params.ts';
@@ -108,15 +109,14 @@ export function recordList(
 ): FoundList | null {
   const { region, role } = reader(page);
   if (region === null || region.records.length < PARAMS.minRecords) return null;
-  const titles = titleLinks(page, region);
-  const ways = titles === null ? plainWays(page, region.records) : null;
+  const titles = titlesOf(page, region);
   const named = region.records.map((nodes, at) => {
-    const link = (titles ?? ways)?.[at] ?? null;
+    const link = titles?.links[at] ?? null;
     // What stands elsewhere is no page of this site: its things have none here.
     const isHere = link !== null && hostOf(link.url) === hostOf(page.url);
     return {
       address: isHere ? link.url : null,
-      title: titleOf(page, nodes, titles?.[at] ?? null, ways !== null),
+      title: titleOf(page, nodes, link, titles?.areNames !== false),
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
@@ -165,54 +165,10 @@ function isPaged(group: LinkGroup, pager: Pager | null): boolean {
 }
 
 /** What its link says, unless links of all records say the same; of records without a link all that they say. */
-function titleOf(page: Page, nodes: readonly NodeId[], title: Link | null, isWayBeside: boolean): string {
-  if (title !== null) return anchorOf(page, title.node).text;
-  if (isWayBeside) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
+function titleOf(page: Page, nodes: readonly NodeId[], link: Link | null, areNames: boolean): string {
+  if (link !== null && areNames) return anchorOf(page, link.node).text;
+  if (!areNames) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
   return textOf(page, nodes[0]).slice(0, 200);
-}
-
-/** The column of links whose addresses differ from record to record; the fullest, then the first. */
-function titleLinks(page: Page, region: Region): (Link | null)[] | null {
-  const columns = new Map<string, Map<number, Link>>();
-  const all = links(page);
-  let at = 0;
-  region.records.forEach((nodes, record) => {
-    const to = page.tree.end[nodes[nodes.length - 1]];
-    const here = new Map<number, number>();
-    while (at < all.length && all[at].node < nodes[0]) at += 1;
-    for (; at < all.length && all[at].node < to; at += 1) {
-      if (anchorOf(page, all[at].node).text === '') continue;
-      const path = pathId(page, all[at].node, 'TAG');
-      const nth = here.get(path) ?? 0;
-      here.set(path, nth + 1);
-      // Cells of one row have one path: the second link of it is a column, too.
-      const column = columns.get(`${path} ${nth}`) ?? new Map<number, Link>();
-      columns.set(`${path} ${nth}`, column);
-      column.set(record, all[at]);
-    }
-  });
-  const runOf = runsOf(page, region);
-  const good = [...columns.values()].filter((column) => {
-    const urls = new Set([...column].map(([record, { url }]) => `${runOf(record)} ${url}`));
-    const texts = new Set([...column].map(([record, { node }]) => `${runOf(record)} ${anchorOf(page, node).text}`));
-    return urls.size >= PARAMS.distinctShare * column.size && texts.size > 0.5 * column.size;
-  });
-  const chosen = new Map<number, Link>();
-  // Templates differ between records: a second column may fill the gaps of the first.
-  for (const column of good.sort((a, b) => b.size - a.size)) {
-    const fresh = [...column].filter(([record]) => !chosen.has(record));
-    if (chosen.size > 0 && fresh.length < column.size) continue;
-    for (const [record, link] of fresh) chosen.set(record, link);
-  }
-  if (chosen.size < PARAMS.linkedShare * region.records.length) return null;
-  return region.records.map((_, record) => chosen.get(record) ?? null);
-}
-
-/** The run of siblings that a record stands in: several tables of one page may show a thing each. One for all where runs are short. */
-function runsOf({ tree }: Page, { records }: Region): (record: number) => number {
-  const parents = records.map(([first]) => tree.parent[first]);
-  const isSplit = records.length >= PARAMS.longList * new Set(parents).size;
-  return (record) => (isSplit ? parents[record] : 0);
 }
 
 /** What may name the page: its short headings, the higher first; many of one level name its parts or its things. */

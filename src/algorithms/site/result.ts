@@ -1,6 +1,5 @@
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
-import type { AddressKey } from '../../model/url-key.ts';
 import type { Shape } from './shape.ts';
 
 /** A page that lists things. */
@@ -80,7 +79,7 @@ export interface SiteFound {
   /** What the start page has that may stand between us and its lists. */
   readonly instead: InsteadOfLists | null;
   /** What links say, by the key of their address. */
-  readonly labels: ReadonlyMap<AddressKey, string>;
+  readonly labels: ReadonlyMap<string, string>;
   /** Where the start page led; null where it did not come. */
   readonly start: Address | null;
 }

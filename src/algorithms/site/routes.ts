@@ -9,6 +9,8 @@ const PARAMS = {
   named: 0.9,
   /** Pages of which each has parameters of its own. */
   withOwn: 2,
+  /** Parameters that may name pages and are tried: each takes a walk over all addresses. */
+  tried: 16,
 } as const;
 
 export class Routes {
@@ -21,10 +23,10 @@ export class Routes {
       const parts = addressParts(address);
       if (parts.parameters.length === 0) continue;
       const path = pathOf(parts);
-      byPath.set(path, [
-        ...(byPath.get(path) ?? []),
-        new Map(parts.parameters.map(({ name, value }) => [name, value ?? ''])),
-      ]);
+      const named = new Map(parts.parameters.map(({ name, value }) => [name, value ?? '']));
+      const known = byPath.get(path);
+      if (known === undefined) byPath.set(path, [named]);
+      else known.push(named);
     }
     for (const [path, all] of byPath) {
       const name = all.length < PARAMS.links ? undefined : nameOfPages(all);
@@ -47,10 +49,11 @@ const pathOf = ({ origin, segments }: { readonly origin: string; readonly segmen
 
 /** What nearly all have, and what decides which other parameters there are: those that come with one value of it only. */
 function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | undefined {
-  const names = new Set(all.flatMap((one) => [...one.keys()]));
-  return [...names].find((name) => {
+  const counts = new Map<string, number>();
+  for (const one of all) for (const name of one.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count >= PARAMS.named * all.length);
+  return common.slice(0, PARAMS.tried).find(([name]) => {
     const having = all.filter((one) => one.has(name));
-    if (having.length < PARAMS.named * all.length) return false;
     const pages = new Map<string, Set<string>>();
     for (const one of having)
       for (const other of one.keys()) {
@@ -59,5 +62,5 @@ function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | unde
       }
     const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values] : []));
     return new Set(own).size >= PARAMS.withOwn;
-  });
+  })?.[0];
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Address } from '../../model/url.ts';
 import { areOneShape, fitsShape, isTelling, shapeOf } from './shape.ts';
 
@@ -35,4 +35,15 @@ test('property: every address fits the shape of its list, in whatever order', ()
       expect(shapeOf([...addresses].reverse())).toEqual(shape);
     }),
   );
+});
+
+test('thousands of parameters are not each tried on every address', () => {
+  const addresses = Array.from({ length: 3000 }, (_, number) => at(`/list?f${number % 1500}=${number}`));
+  const written = vi.spyOn(JSON, 'stringify');
+  try {
+    expect(shapeOf(addresses)?.parameters).toHaveLength(1500);
+    expect(written.mock.calls.length).toBeLessThan(60 * addresses.length);
+  } finally {
+    written.mockRestore();
+  }
 });

@@ -49,12 +49,19 @@ export function fitsShape(address: Address, { origin, segments, parameters }: Sh
   return parameters.every((name) => parts.parameters.some((parameter) => parameter.name === name));
 }
 
-/** Parameters are tried one by one: what can be left out without two addresses becoming one says where one clicked. */
+/** Pieces of addresses that are compared to find out which parameters are needed; and parameters that are tried however many they are. */
+const TRIED = { pieces: 50_000, atLeast: 12 } as const;
+
+/**
+ * Parameters are tried one by one: what can be left out without two addresses becoming one says where one clicked. Each takes a walk
+ * over all addresses, so that those behind the first ones count as needed where a page has thousands.
+ */
 function neededParameters(all: readonly AddressParts[]): string[] {
   const names = [...new Set(all.flatMap(({ parameters }) => parameters.map(({ name }) => name)))];
   const needed = new Set(names);
+  const pieces = all.reduce((sum, { parameters, segments }) => sum + parameters.length + segments.length, 1);
   const distinct = countDistinct(all, needed);
-  for (const name of names) {
+  for (const name of names.slice(0, Math.max(TRIED.atLeast, Math.floor(TRIED.pieces / pieces)))) {
     needed.delete(name);
     if (countDistinct(all, needed) < distinct) needed.add(name);
   }

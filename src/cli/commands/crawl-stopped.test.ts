@@ -51,8 +51,10 @@ describe('a crawl that is told to stop', () => {
     async (requests) => {
       const db = newDb();
       const { code, stderr, stdout } = await stoppedAt(requests, db);
-      expect(code).toBe(1);
-      expect(stdout).toMatch(/^Homes: \d+ entities, [\d,]+ facts so far\n/);
+      expect(code).toBe(130);
+      expect(stdout).toMatch(
+        /^Known to be incomplete\n {2}it was stopped: .*\n[\s\S]*\nHomes: \d+ entities, [\d,]+ facts so far\n/,
+      );
       expect(stdout).toContain('stopped: it was told to stop; the same command goes on where it was\n');
       expect(stdout).toMatch(/still to do: read (the|\d+ more) pages of Homes\n/);
       expect(`${stderr}${stdout}`).not.toMatch(/: unknown|because the crawl stopped|were not needed/);
@@ -80,7 +82,7 @@ describe('a crawl that is told to stop', () => {
     await stoppedAt(60, db);
     const before = await keptIn(db);
     const { code, stderr } = await quarry(['crawl', '--db', db, city.url], AbortSignal.abort());
-    expect(code).toBe(1);
+    expect(code).toBe(130);
     expect(stderr).toContain('Nothing new: it was stopped while it read again what it had been answered before');
     expect(await keptIn(db)).toEqual(before);
   });

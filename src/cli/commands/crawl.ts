@@ -6,10 +6,18 @@ import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Address } from '../../model/url.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import {
+  type Call,
+  type Command,
+  Exit,
+  type ExitCode,
+  exitIfStrict,
+  exitOfRun,
+  type FetcherMaker,
+} from '../command.ts';
 import { runEstimate } from '../crawl-estimate.ts';
 import { writeReport } from '../crawl-report.ts';
-import { crawlJson, crawlText, orNothing } from '../crawl-summary.ts';
+import { crawlJson, crawlMissing, crawlText, orNothing } from '../crawl-summary.ts';
 import { crawlDefinition } from '../definitions/crawl.ts';
 import { createDisplay, type Display } from '../display.ts';
 import { checkOutputFile } from '../output-file.ts';
@@ -53,7 +61,7 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const { because } = outcome.result;
     const code = exitOfRun(outcome.ending, exitCodeOf(outcome.result));
     if (because !== null) sayWhy(display, call, code, `${nothingOf(outcome)}: ${because}.`);
-    return code;
+    return exitIfStrict(code, settings, crawlMissing(outcome));
   } finally {
     display.end();
     await store.close();

@@ -41,7 +41,7 @@ interface Printed {
 describe('quarry entities', () => {
   test('prints one document with all drivers and no team, and goes on after a budget as if it had not been', async () => {
     const [sample] = drivers();
-    const cut = await call('cut.db', sample, '--json', '--max-downloads', '25');
+    const cut = await call('cut.db', sample, '--json', '--max-downloads', '20');
     expect((JSON.parse(cut.stdout) as Printed).stopped).toBe('budget');
     expect(cut.exit).toBe(0);
     const whole = JSON.parse((await call('whole.db', sample, '--json')).stdout) as Printed;

@@ -13,9 +13,18 @@ import { inOneLine } from '../../model/control-characters.ts';
 import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
-import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import {
+  type Call,
+  type Command,
+  Exit,
+  type ExitCode,
+  exitIfStrict,
+  exitOfRun,
+  type FetcherMaker,
+} from '../command.ts';
 import { entitiesDefinition } from '../definitions/entities.ts';
 import { createDisplay, type Display } from '../display.ts';
+import { completeness, missingLines, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
 import { counted } from '../text.ts';
@@ -48,7 +57,8 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(outcome, options.method, explain, ms) : toText(outcome.result, explain));
     sayRest(display, outcome);
-    return exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
+    const code = exitOfRun(outcome.ending, outcome.result.nothing === null ? Exit.done : Exit.nothingFound);
+    return exitIfStrict(code, settings, missingOf(outcome));
   } finally {
     display.end();
     await store.close();
@@ -66,12 +76,8 @@ function entityOptions(asked: Record<string, unknown>, scope: Call['settings']['
   } satisfies EntityOptions;
 }
 
-function toJson(
-  { acting, result, ending, tally }: RunOutcome<Discovery>,
-  method: string,
-  explain: boolean,
-  ms: number,
-): string {
+function toJson(outcome: RunOutcome<Discovery>, method: string, explain: boolean, ms: number): string {
+  const { acting, result, ending, tally } = outcome;
   const { path, entities, warnings, nearMisses, explanation, nothing } = result;
   const downloads = allDownloads(result.downloads, tally);
   const explained = explain ? { explanation, nearMisses } : {};
@@ -85,6 +91,7 @@ function toJson(
     refused,
     failed,
     acting,
+    ...completeness(missingOf(outcome)),
     warnings,
     nothing,
     stopped,
@@ -105,7 +112,9 @@ function toText({ path, entities, explanation, nearMisses }: Discovery, explain:
   return [...lines, '', ...why.map(inOneLine)].map((line) => `${line}\n`).join('');
 }
 
-function sayRest(display: Display, { acting, result, tally }: RunOutcome<Discovery>): void {
+function sayRest(display: Display, outcome: RunOutcome<Discovery>): void {
+  const { acting, result, tally } = outcome;
+  for (const line of missingLines(missingOf(outcome))) display.say(`Incomplete: ${line}.`);
   const { entities, warnings, nothing } = result;
   for (const warning of [...warnings, ...actingLines(acting)]) display.say(warning);
   if (nothing !== null) display.say(nothing);

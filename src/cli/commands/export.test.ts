@@ -214,7 +214,7 @@ describe('quarry export', () => {
     const stopped = await callQuarry(['export', '--db', db, '--format', 'csv', '--out', out], {
       signal: AbortSignal.abort(),
     });
-    expect(stopped.code).toBe(1);
+    expect(stopped.code).toBe(130);
     expect(readFileSync(out, 'utf8')).toBe('before');
     expect((await take('--format', 'csv', '--out', out)).err).toContain('9 facts as csv');
     expect(readFileSync(out, 'utf8')).toMatch(/^entity,attribute/);
@@ -256,7 +256,7 @@ describe('quarry export', () => {
       const { code, err } = await callQuarry(['export', '--db', db, '--out', pipe], {
         signal: AbortSignal.timeout(200),
       });
-      expect([code, err]).toEqual([1, expect.stringContaining('Stopped before the end')]);
+      expect([code, err]).toEqual([130, expect.stringContaining('Stopped before the end')]);
     },
   );
 

@@ -7,9 +7,18 @@ import type { RunEvent } from '../../model/event.ts';
 import { pagesFileOf } from '../../store/sqlite.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { readAddresses } from '../addresses.ts';
-import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import {
+  type Call,
+  type Command,
+  Exit,
+  type ExitCode,
+  exitIfStrict,
+  exitOfRun,
+  type FetcherMaker,
+} from '../command.ts';
 import { fetchDefinition } from '../definitions/fetch.ts';
 import { createDisplay } from '../display.ts';
+import { completeness, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { runShown } from '../run-shown.ts';
 import { bytesText, secondsText } from '../text.ts';
@@ -45,7 +54,7 @@ async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     const outcome = await runShown(options, display, fetchAll, noteTime);
     const rows = await withPlaces(store, outcome.result.run, outcome.result.reports, tookMs);
     io.stdout.write(settings.json ? toJson(rows, outcome, performance.now() - beganMs) : toText(rows));
-    return exitOfRun(outcome.ending, exitCodeOf(rows));
+    return exitIfStrict(exitOfRun(outcome.ending, exitCodeOf(rows)), settings, missingOf(outcome));
   } finally {
     display.end();
     await store.close();
@@ -69,11 +78,20 @@ async function withPlaces(
   });
 }
 
-function toJson(rows: readonly Row[], { tally, ending }: RunOutcome<unknown>, ms: number): string {
+function toJson(rows: readonly Row[], outcome: RunOutcome<unknown>, ms: number): string {
+  const { tally, ending } = outcome;
   const { downloads: total, refused, failed } = tally;
   const downloads = { list: 0, entity: 0, other: total, total };
   const stopped = ending === 'finished' ? null : ending;
-  return jsonText({ pages: rows, downloads, refused, failed, stopped, ms: Math.round(ms) });
+  return jsonText({
+    pages: rows,
+    downloads,
+    refused,
+    failed,
+    ...completeness(missingOf(outcome)),
+    stopped,
+    ms: Math.round(ms),
+  });
 }
 
 function toText(rows: readonly Row[]): string {

@@ -122,9 +122,17 @@ test('filters that robots.txt forbids are listed and not asked', async () => {
   expect(code).toBe(3);
   expect(stderr).toContain('robots.txt forbids the filters Colour');
   expect(asked.filter((path) => path.includes('c='))).toEqual([]);
-  const { entities, facts, forbidden } = JSON.parse(stdout);
+  const { complete, entities, facts, forbidden, incomplete } = JSON.parse(stdout);
   expect({ entities, facts }).toEqual({ entities: 12, facts: 0 });
   expect(forbidden.map(({ value }: { value: string }) => value)).toEqual(['red', 'green', 'blue']);
+  expect(complete).toBe(false);
+  expect(incomplete).toContainEqual({
+    kind: null,
+    attribute: expect.any(String),
+    why: 'robots.txt forbids this filter',
+    seen: 0,
+    expected: 3,
+  });
 });
 
 test('a site that fails half of the time: what came is kept and what failed is said', async () => {

@@ -10,12 +10,22 @@ import {
 } from '../../crawl/stages/queries.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
+import type { Missing } from '../../model/missing.ts';
 import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import { allDownloads } from '../all-downloads.ts';
-import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
+import {
+  type Call,
+  type Command,
+  Exit,
+  type ExitCode,
+  exitIfStrict,
+  exitOfRun,
+  type FetcherMaker,
+} from '../command.ts';
 import { queriesDefinition } from '../definitions/queries.ts';
 import { createDisplay } from '../display.ts';
+import { completeness, missingLines, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
@@ -55,11 +65,18 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome, store.location));
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
-    return exitOfRun(outcome.ending, exitCodeOf(outcome.result));
+    return exitIfStrict(exitOfRun(outcome.ending, exitCodeOf(outcome.result)), settings, queriesMissing(outcome));
   } finally {
     display.end();
     await store.close();
   }
+}
+
+function queriesMissing(outcome: RunOutcome<QueriesFound>): Missing[] {
+  return missingOf(
+    outcome,
+    outcome.result.incomplete.map((lack) => ({ kind: null, ...lack })),
+  );
 }
 
 const factCount = ({ queries }: QueriesFound) =>
@@ -72,11 +89,8 @@ function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   return [...remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`), ...closed];
 }
 
-function toJson(
-  method: string,
-  { acting, result: found, tally, ending }: RunOutcome<QueriesFound>,
-  ms: number,
-): string {
+function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): string {
+  const { acting, result: found, tally, ending } = outcome;
   const document = {
     method,
     outcome: found.outcome,
@@ -96,6 +110,7 @@ function toJson(
     refused: tally.refused,
     failed: tally.failed,
     acting,
+    ...completeness(queriesMissing(outcome)),
     stopped: ending === 'finished' ? null : ending,
     ms,
   };
@@ -104,9 +119,13 @@ function toJson(
 
 const WIDEST = 60;
 
-function toText({ result: found, tally }: RunOutcome<QueriesFound>, location: string): string {
+function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
+  const { result: found, tally } = outcome;
   if (found.queries.length === 0) return '';
   const layout = new Layout();
+  const missing = missingLines(queriesMissing(outcome));
+  if (missing.length > 0) layout.heading('Known to be incomplete');
+  for (const line of missing) layout.line(line);
   layout.heading(
     [
       counted(found.entities.length, 'entity', 'entities'),

@@ -5,8 +5,8 @@ import type { Fetcher } from '../../fetch/fetcher.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
+import { entityKeyOf, sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { type AnswerOptions, answerWith } from '../answer-with.ts';
 import { DEFAULT_HEIGHT, type EntityMethod } from '../choices.ts';
@@ -50,11 +50,11 @@ function* eachSample(samples: readonly Address[], options: Parameters<typeof ssu
 }
 
 function joined(a: Discovery, b: Discovery): Discovery {
-  const known = new Set(a.entities.map(({ url }) => keyOf(url)));
+  const known = new Set(a.entities.map(({ url }) => sameAddress(url)));
   const { list, entity, other, total } = b.downloads;
   return {
     path: a.path.length > 0 ? a.path : b.path,
-    entities: [...a.entities, ...b.entities.filter(({ url }) => !known.has(keyOf(url)))],
+    entities: [...a.entities, ...b.entities.filter(({ url }) => !known.has(sameAddress(url)))],
     downloads: {
       list: a.downloads.list + list,
       entity: a.downloads.entity + entity,
@@ -76,7 +76,7 @@ export async function keepEntities(store: Store, run: RunId, { entities }: Disco
   for (let from = 0; from < entities.length; from += BATCH) {
     const batch = entities.slice(from, from + BATCH).map(
       ({ url, title }): Entity => ({
-        key: keyOf(url) as string as EntityKey,
+        key: entityKeyOf(url) as string as EntityKey,
         address: url,
         title,
         kind: null,

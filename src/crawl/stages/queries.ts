@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
-import { rangeOf } from '../../algorithms/facets/ranges.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import { addressParts } from '../../model/address-parts.ts';
@@ -13,6 +12,7 @@ import type { PageRole } from '../../model/page-role.ts';
 import { type Query, visit } from '../../model/query.ts';
 import { predicateKey, type QueryEdge, type QueryNode } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
+import { amountOfChoice } from '../../page/values/amounts.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import type { Run } from '../run-options.ts';
 
@@ -20,7 +20,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 
 export { QUERIES_METHODS } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '5';
+export const QUERIES_VERSION = '6';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
@@ -141,7 +141,7 @@ export function* factsOf(
     const evidence = { query: predicateKey(query.predicates), ...(query.url === null ? {} : { page: query.url }) };
     const common = {
       ...predicate,
-      ...rangeOf(predicate.value),
+      ...amountOfChoice(predicate.value),
       ...(query.path.length === 0 ? {} : { path: query.path }),
       source: query.source,
       confidence: query.confidence,

@@ -80,9 +80,13 @@ export class AttributeNames {
       predicates: query.predicates.map(({ attribute, value }) => ({ attribute: this.of(attribute), value })),
     }));
     const groups = found.groups.map((group) => ({ ...group, name: this.of(group.name) }));
-    const none = { queries: [], groups: [], forbidden: [], remarks: [], avoided: 0 };
+    const incomplete = found.incomplete.map((lack) => ({
+      ...lack,
+      attribute: lack.attribute === null ? null : this.of(lack.attribute),
+    }));
+    const none = { queries: [], groups: [], forbidden: [], remarks: [], incomplete: [], avoided: 0 };
     const nothing = { ...found, ...none, downloads: { list: 0, entity: 0, other: 0, total: 0 } };
-    const { onFirst, ...merged } = mergeFound(nothing, { ...found, queries: named, groups });
+    const { onFirst, ...merged } = mergeFound(nothing, { ...found, queries: named, groups, incomplete });
     return found.onFirst === undefined ? merged : { ...merged, onFirst: found.onFirst };
   }
 }

@@ -1,7 +1,8 @@
 /** Things that each list links under a folder of its own (`/list/red/thing/7`), while their pages name one address (`/thing/7`). */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
+import { entityKeyOf } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 
@@ -46,9 +47,7 @@ export function underCanonicalKeys(found: QueriesFound, form: CanonicalForm): Qu
   const entities = found.entities.map((entity) => {
     const canonical = entity.address === null ? null : form(entity.address);
     if (canonical === null) return entity;
-    return { ...entity, key: partsKey(addressParts(canonical), NOTHING), aliases: [...entity.aliases, canonical] };
+    return { ...entity, key: entityKeyOf(canonical), aliases: [...entity.aliases, canonical] };
   });
   return new Set(entities.map(({ key }) => key)).size === entities.length ? { ...found, entities } : found;
 }
-
-const NOTHING: ReadonlySet<string> = new Set();

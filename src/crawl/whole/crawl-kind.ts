@@ -1,6 +1,7 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { EntityIndex } from '../../model/entity-index.ts';
 import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
 import { discoverMore } from './discover-more.ts';
@@ -54,11 +55,19 @@ function titled(found: QueriesFound, records: RecordFields): QueriesFound {
 
 /** Under the addresses their pages name, where pages may be asked for. */
 function* knownThings({ entityPages, kind, shared }: KindOptions, listed: QueriesFound): Conversation<NamedAddresses> {
-  if (entityPages === 'none') return { found: listed, linked: listed.entities.map(({ address }) => address) };
+  if (entityPages === 'none')
+    return { found: underPlainAddresses(listed), linked: listed.entities.map(({ address }) => address) };
   const isStopped = () => shared.stopped !== null;
   const found = isStopped() ? listed : yield* shared.of(withMappedPages(listed, isStopped));
   const isCutOff = () => shared.stopped !== null && kind.pages.some((page) => head(page).canonical !== null);
-  return yield* shared.of(underNamedAddresses(found, isCutOff));
+  const named = yield* shared.of(underNamedAddresses(found, isCutOff));
+  return { found: underPlainAddresses(named.found), linked: named.linked };
+}
+
+/** Things are asked for where lists link them, and kept under the plainest address that is known of each. */
+function underPlainAddresses(found: QueriesFound): QueriesFound {
+  const index = new EntityIndex(found.entities);
+  return { ...found, entities: found.entities.map((entity) => index.plain(entity)) };
 }
 
 /** What is known of the things of a kind in the end. */
@@ -147,6 +156,10 @@ function summaryOf(
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
     entityPages: pages,
     remarks,
+    incomplete: found.incomplete
+      // Other lists may have what one was cut off.
+      .filter(({ attribute, expected }) => attribute !== null || (expected ?? 0) > found.entities.length)
+      .map((lack) => ({ kind: name, ...lack })),
   };
 }
 

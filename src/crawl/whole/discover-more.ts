@@ -3,8 +3,8 @@ import { discover } from '../../algorithms/entities/auto/discover.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { EntityIndex } from '../../model/entity-index.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import type { KindOptions } from './kind-options.ts';
 import { listless } from './merge-found.ts';
 import { NO_NEIGHBOURS, neighboursOf, PageReadings } from './page-readings.ts';
@@ -37,9 +37,9 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
   );
   shared.letGo();
   for (const { foundOn } of entities) sink.role(foundOn, 'list');
-  const keyAt = keysByAddress(listed?.entities ?? []);
+  const index = new EntityIndex(listed?.entities ?? [], (address) => shared.leadsTo(address));
   const more = listless(
-    entities.map(({ title, url }) => ({ key: keyAt(url), address: url, title: title ?? '', aliases: [] })),
+    entities.map(({ title, url }) => ({ key: index.keyAt(url), address: url, title: title ?? '', aliases: [] })),
   );
   const found = listed === null ? more : mergeFound(listed, more);
   const known = listed?.entities.length ?? 0;
@@ -52,12 +52,4 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
 function sampleAddresses(found: QueriesFound | null): Address[] {
   const things = found?.entities ?? [];
   return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
-}
-
-/** The key of the thing at an address: one that lists gave is not another thing because a link led to it. */
-function keysByAddress(things: QueriesFound['entities']): (address: Address) => string {
-  const known = new Map<string, string>();
-  for (const { address, aliases, key } of things)
-    for (const one of address === null ? aliases : [address, ...aliases]) known.set(keyOf(one), key);
-  return (address) => known.get(keyOf(address)) ?? keyOf(address);
 }

@@ -2,8 +2,8 @@
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { kindName, type Named } from '../../algorithms/site/kind-name.ts';
 import { isChoiceOf } from '../../model/address-parts.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import type { KindOptions } from './kind-options.ts';
 
 interface ListsRead {
@@ -17,7 +17,7 @@ export function calledAfterLists(
   { isMain, kind, labels, siteName }: KindOptions,
   { found, onFirst, urls }: ListsRead,
 ): string {
-  const isFirst = (url: Address | null) => url !== null && urls.length > 0 && keyOf(url) === keyOf(urls[0]);
+  const isFirst = (url: Address | null) => url !== null && urls.length > 0 && sameAddress(url) === sameAddress(urls[0]);
   const all = found?.entities.length ?? 0;
   const part = found?.queries.find(({ parent, url }) => parent !== null && isFirst(url))?.entities.length;
   const isPart = part !== undefined && part < 0.8 * all;
@@ -37,8 +37,8 @@ function wholeList(
 ): Named | null {
   const root = queries.find(({ parent }) => parent === null);
   if (root === undefined || root.url === null || root.entities.length < 0.8 * entities.length) return null;
-  const key = keyOf(root.url);
+  const key = sameAddress(root.url);
   const label = labels.get(key);
-  const known = lists.find(({ bare, url }) => !bare && keyOf(url) === key);
+  const known = lists.find(({ bare, url }) => !bare && sameAddress(url) === key);
   return known ?? (label === undefined || label === '' ? null : { url: root.url, label, heading: null });
 }

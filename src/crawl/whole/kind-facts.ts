@@ -1,12 +1,12 @@
 /** The facts of one kind on their way into the store: of records and of pages, each counted where nothing before said it. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Pair } from '../../algorithms/entity-page/labels.ts';
-import { rangeOf } from '../../algorithms/facets/ranges.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
-import { amountOf } from '../../page/values/amounts.ts';
+import { type Amount, amountOf, amountOfChoice } from '../../page/values/amounts.ts';
+import { DecimalHabits } from '../../page/values/decimal-habit.ts';
 import type { AttributeNames } from './attribute-names.ts';
 import type { KindOptions } from './kind-options.ts';
 import { KindKnowledge, QueriesByEntity } from './knowledge.ts';
@@ -25,6 +25,7 @@ export class KindFacts {
   readonly #names: AttributeNames;
   readonly #index: QueriesByEntity;
   readonly #units = new UnitSpellings();
+  readonly #habits = new DecimalHabits();
   readonly knowledge = new KindKnowledge();
   #pages = 0;
   #last: { readonly thing: number; readonly known: ReadonlyMap<string, ReadonlySet<string>> } | null = null;
@@ -38,7 +39,7 @@ export class KindFacts {
     this.#index = new QueriesByEntity(found);
     // What filters write comes first.
     for (const { predicates } of found.queries)
-      for (const { value } of predicates) this.#units.of(rangeOf(value).unit ?? '');
+      for (const { value } of predicates) this.#units.of(amountOfChoice(value)?.unit ?? '');
   }
 
   /** What queries and the records of lists say. */
@@ -52,8 +53,11 @@ export class KindFacts {
     }
     for (const [thing, entity] of entities.entries()) {
       const asked = this.asked(thing);
-      for (const { attribute, value } of this.#records.of(entity))
-        this.#count({ attribute: this.#names.of(attribute), value, source: 'record' }, asked);
+      for (const { attribute, value } of this.#records.of(entity)) {
+        const name = this.#names.of(attribute);
+        this.#habits.note(name, value);
+        this.#count({ attribute: name, value, source: 'record' }, asked);
+      }
     }
     sink.manyFacts(this.#allRecordFacts());
     this.#tellCounts();
@@ -69,7 +73,7 @@ export class KindFacts {
       entity: entity.key as EntityKey,
       attribute: this.#names.of(attribute),
       value,
-      ...this.#units.in(amountOf(value)),
+      ...this.#amount(this.#names.of(attribute), value),
       source: 'record',
       confidence: CONFIDENCE.record,
       evidence: { page, node },
@@ -77,16 +81,21 @@ export class KindFacts {
     }));
   }
 
+  #amount(attribute: string, value: string): Amount | null {
+    return this.#units.in(amountOf(value, this.#habits.of(attribute)));
+  }
+
   /** What the page of an entity says. */
   keepPage(thing: number, page: Address, atMs: number, pairs: readonly Pair[]): void {
     if (pairs.length === 0) return;
     const entity = this.#found.entities[thing].key as EntityKey;
+    for (const { attribute, value } of pairs) this.#habits.note(attribute, value);
     const facts = pairs.map(
       ({ attribute, node, value }): Fact => ({
         entity,
         attribute,
         value,
-        ...this.#units.in(amountOf(value)),
+        ...this.#amount(attribute, value),
         source: 'page',
         confidence: CONFIDENCE.page,
         evidence: { page, ...(node === null ? {} : { node }) },

@@ -7,9 +7,9 @@ import { linkListReader } from '../../algorithms/site/link-list.ts';
 import type { Sibling } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
@@ -59,7 +59,9 @@ export class KindLists {
 
   /** A list that was a choice beside another one: what it holds is known. */
   #isAsked(url: Address): boolean {
-    return this.found?.queries.some((query) => query.url !== null && keyOf(query.url) === keyOf(url)) === true;
+    return (
+      this.found?.queries.some((query) => query.url !== null && sameAddress(query.url) === sameAddress(url)) === true
+    );
   }
 
   *#readList({ from, label, of, url }: Sibling): Conversation<void> {

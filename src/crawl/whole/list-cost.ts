@@ -5,6 +5,7 @@ import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import { largest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { wholeNumber } from '../../page/counts.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import { pageText, type Ranges } from '../../page/text.ts';
@@ -98,7 +99,7 @@ export interface SeenOfList {
 
 const TO_BE_SURE = 2;
 
-const isNumeric = ({ members }: LinkGroup): boolean => members.every(({ label }) => /^\p{Nd}+$/u.test(label.trim()));
+const isNumeric = ({ members }: LinkGroup): boolean => members.every(({ label }) => wholeNumber(label) !== null);
 const sizesIn = ({ members }: LinkGroup): number[] => members.map(({ about }) => about ?? 0);
 
 /** Choices with counts beside most of them. */
@@ -152,7 +153,11 @@ export function costOf(
   const extra = list.titles.length - shown;
   const sizes = groups
     .filter(isNumeric)
-    .flatMap(({ members }) => members.flatMap(({ label, value }) => (label === value ? [Number(label)] : [])));
+    .flatMap(({ members }) =>
+      members.flatMap(({ label, value }) =>
+        value !== null && wholeNumber(label) === wholeNumber(value) ? [wholeNumber(label) ?? 0] : [],
+      ),
+    );
   const pageSize = largest(
     sizes.filter((size) => size > shown && size <= LARGEST_PAGE),
     shown,
@@ -203,7 +208,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 /** Records of a page without those that stand on it in addition, where a page size in force says how many there should be. */
 function ownRecords({ titles }: FoundList, numeric: readonly LinkGroup[]): number {
-  const chosen = numeric.flatMap(({ current }) => (/^\p{Nd}+$/u.test(current ?? '') ? [Number(current)] : []));
+  const chosen = numeric.flatMap(({ current }) => wholeNumber(current ?? '') ?? []);
   return chosen.find((size) => size <= titles.length && size >= MOSTLY_OWN * titles.length) ?? titles.length;
 }
 

@@ -6,8 +6,8 @@ import { largestFolder, mappedPages } from '../../algorithms/site/sitemap.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
+import { entityKeyOf } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import { pageOf } from '../../page/page.ts';
 
 const PARAMS = {
@@ -46,7 +46,7 @@ export function* withMappedPages(found: QueriesFound, isStopped: () => boolean):
   }
   const paged = entities.map((entity, at) => {
     const address = addresses.get(at);
-    return address === undefined ? entity : { ...entity, address, key: keyOf(address) };
+    return address === undefined ? entity : { ...entity, address, key: entityKeyOf(address) };
   });
   return { ...found, entities: paged };
 }

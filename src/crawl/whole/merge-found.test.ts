@@ -20,6 +20,7 @@ const query = (value: string | null, entities: readonly number[]): FoundQuery =>
 const found = (keys: readonly string[], queries: readonly FoundQuery[]): QueriesFound => ({
   outcome: 'found',
   remarks: [],
+  incomplete: [],
   entities: keys.map((key) => ({ key, address: null, title: key, aliases: [] })),
   queries,
   groups: [],

@@ -23,6 +23,7 @@ export function listless(entities: QueriesFound['entities']): QueriesFound {
   return {
     outcome: 'no-filters',
     remarks: [],
+    incomplete: [],
     entities,
     queries: [whole],
     groups: [],

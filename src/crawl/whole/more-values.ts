@@ -1,9 +1,10 @@
 /** Values of filters that the list itself does not show: behind "more" links and on indexes of values, one hop away. */
 import { mergeGroups } from '../../algorithms/facets/groups.ts';
-import { addressKey, addressParts } from '../../model/address-parts.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { linkGroups } from '../../page/link-groups.ts';
 import { links } from '../../page/links.ts';
 import { allGroups, changesList, groupsOf } from './list-cost.ts';
@@ -20,7 +21,6 @@ export interface Spare {
 }
 
 const NO_NOISE: ReadonlySet<string> = new Set();
-const keyOf = (url: string): string => addressKey(url, NO_NOISE);
 
 /** The groups of a list with what such pages add to them. */
 export function* completeGroups(page: Page, things: readonly Page[], spare: Spare): Conversation<readonly LinkGroup[]> {
@@ -35,7 +35,7 @@ export function* completeGroups(page: Page, things: readonly Page[], spare: Spar
     const merged = mergeGroups(
       groups,
       found.filter((group) => changesList(group, base)),
-      keyOf,
+      sameAddress,
     );
     fruitless = merged === null ? fruitless + 1 : 0;
     groups = merged ?? groups;
@@ -49,12 +49,12 @@ function loneLinks(page: Page, things: readonly Page[]): GroupMember[] {
   const all = allGroups(page);
   const sizes = new Map<string, number>();
   for (const { members, part } of all) sizes.set(part, (sizes.get(part) ?? 0) + members.length);
-  const sitewide = new Set(things.flatMap((thing) => links(thing).map(({ url }) => keyOf(url))));
+  const sitewide = new Set(things.flatMap((thing) => links(thing).map(({ url }) => sameAddress(url))));
   const lone = all.flatMap(({ kind, members, part }, at) => {
     if (kind !== 'other' || (sizes.get(part) ?? 0) > 2) return [];
     const isBehind = at > 0 && changesList(all[at - 1], base) && all[at - 1].members.length > 1;
     return members
-      .filter(({ url }) => url.startsWith(`${base.origin}/`) && !sitewide.has(keyOf(url)))
+      .filter(({ url }) => url.startsWith(`${base.origin}/`) && !sitewide.has(sameAddress(url)))
       .map((member) => ({ member, isBehind }));
   });
   return [...lone.filter(({ isBehind }) => isBehind), ...lone.filter(({ isBehind }) => !isBehind)].map(

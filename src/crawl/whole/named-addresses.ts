@@ -4,8 +4,8 @@ import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
+import { entityKeyOf } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { keyOf } from '../../model/url-key.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
 import { head } from '../../page/head.ts';
 import { pageOf } from '../../page/page.ts';
@@ -94,7 +94,7 @@ function renamed(
       placeOf[at] = add(entity, address);
       return;
     }
-    const key = keyOf(canonical);
+    const key = entityKeyOf(canonical);
     const also = [...aliases, address];
     // The thing itself may be among the others, before it or behind it.
     if (places.has(key))

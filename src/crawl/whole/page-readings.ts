@@ -4,9 +4,9 @@ import { type Standing, standingOn, thinned } from '../../algorithms/entity-page
 import { fitsShape, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
-import { type AddressKey, keyOf } from '../../model/url-key.ts';
 
 /** One page, and when it came. */
 export interface PageReading {
@@ -58,7 +58,7 @@ function withParameters(address: Address, needed: ReadonlySet<string>): string {
 export class PageReadings {
   readonly #of: Neighbours;
   readonly #neighbours = new Map<Address, boolean>();
-  readonly #kept = new Map<AddressKey, PageReading>();
+  readonly #kept = new Map<string, PageReading>();
   #bytes = 0;
   #standing: Standing | null = null;
 
@@ -88,11 +88,11 @@ export class PageReadings {
 
   keep(page: Page): void {
     if (!this.#canKeep || this.#bytes >= PARAMS.mostBytes) return;
-    this.#put(keyOf(page.query.url), this.read(page));
+    this.#put(sameAddress(page.query.url), this.read(page));
     if (this.#standing === null && this.#kept.size >= PARAMS.standingFrom) this.#thin();
   }
 
-  #put(key: AddressKey, reading: PageReading): void {
+  #put(key: string, reading: PageReading): void {
     this.#bytes += reading.lines.bytes;
     this.#kept.set(key, reading);
   }
@@ -107,7 +107,7 @@ export class PageReadings {
 
   /** What was kept of the page at an address, once. */
   take(address: Address): PageReading | null {
-    const key = keyOf(address);
+    const key = sameAddress(address);
     const reading = this.#kept.get(key);
     if (reading === undefined) return null;
     this.#kept.delete(key);

@@ -1,5 +1,6 @@
 import type { Downloads } from '../../algorithms/facets/result.ts';
 import type { LookedAt } from '../../algorithms/site/result.ts';
+import type { Missing } from '../../model/missing.ts';
 import type { Address } from '../../model/url.ts';
 
 export const ENTITY_PAGES = ['auto', 'all', 'none'] as const;
@@ -32,6 +33,8 @@ export interface KindSummary {
   readonly forbidden: readonly string[];
   readonly entityPages: { readonly read: number; readonly because: string };
   readonly remarks: readonly string[];
+  /** What is known to be missing of it. */
+  readonly incomplete: readonly Missing[];
 }
 
 export interface CrawlFound {
@@ -59,4 +62,5 @@ export const NOTHING_FOUND = {
   avoided: 0,
   forbidden: [],
   remarks: [],
+  incomplete: [],
 } as const satisfies Partial<KindSummary>;

@@ -3,6 +3,7 @@ import { type Fetched, isPassingWall } from '../../model/fetched.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
+import { AskedPages } from './asked-pages.ts';
 import { KeptAnswers, questionOf } from './kept-answers.ts';
 
 const PARAMS = {
@@ -34,6 +35,7 @@ export class SharedAnswers {
   readonly walled = new Set<Address>();
   /** Why no more is asked. */
   stopped: string | null = null;
+  readonly #pages = new AskedPages();
 
   /** `role` is told what a page is as far as its answer says; the methods know more of some. */
   constructor(role: (asked: Address, role: PageRole) => void = () => {}) {
@@ -45,11 +47,21 @@ export class SharedAnswers {
     let step = conversation.next();
     while (step.done !== true) {
       const asks = step.value;
-      const answers = yield* this.#answers(asks);
+      const answers = yield* this.#asSpelled(asks);
       if (keep !== undefined) for (const [at, answer] of answers.entries()) this.#kept.keep(asks[at], answer);
       step = conversation.next(answers);
     }
     return step.value;
+  }
+
+  /** A page that came under one spelling of its address is not asked for under another; where it did not come, that is worth a try. */
+  *#asSpelled(asks: readonly Ask[]): Conversation<readonly Fetched[]> {
+    const spelled = asks.map((ask) => this.#pages.asBefore(ask));
+    const answers = yield* this.#answers(spelled);
+    return answers.map((answer, at) => {
+      this.#pages.note(answer);
+      return spelled[at] === asks[at] ? answer : { ...answer, query: asks[at].query };
+    });
   }
 
   /** Those that are kept, and of the site the others. */
@@ -91,6 +103,11 @@ export class SharedAnswers {
       const second = better.get(ask);
       return second?.kind === 'ok' ? second : answers[at];
     });
+  }
+
+  /** Where the site led to when this address was asked for; null where it stayed there, or was not asked. */
+  leadsTo(url: Address): Address | null {
+    return this.#pages.leadsTo(url);
   }
 
   /** Also as the list of a value. */

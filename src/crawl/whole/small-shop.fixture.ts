@@ -65,7 +65,7 @@ export function crawlShop(pages: ReadonlyMap<string, string>, entityPages: Entit
 
 /** The same on whatever a site answers for a path. */
 export function crawlPages(
-  pageAt: (path: string) => string | null,
+  pageAt: (path: string) => string | { readonly to: string } | null,
   entityPages: EntityPagesChoice = 'auto',
 ): ShopCrawl {
   const facts: Fact[] = [];
@@ -94,10 +94,14 @@ export function crawlPages(
       step.value.map(({ query }): Fetched => {
         const { pathname, search } = new URL(query.url);
         asked.push(pathname + search);
-        const body = pageAt(pathname + search);
-        if (body === null) return { kind: 'failed', query, code: 'http-status', status: 404, retryable: false };
+        const first = pageAt(pathname + search);
+        const isMoved = first !== null && typeof first !== 'string';
+        const body = isMoved ? pageAt(first.to) : first;
+        if (typeof body !== 'string')
+          return { kind: 'failed', query, code: 'http-status', status: 404, retryable: false };
         const rest = { headers: {}, contentType: 'text/html', bytes: body.length, atMs: 5 };
-        return { kind: 'ok', query, finalUrl: query.url, hops: [], status: 200, body, ...rest };
+        const finalUrl = isMoved ? (`${new URL(first.to, query.url)}` as Address) : query.url;
+        return { kind: 'ok', query, finalUrl, hops: isMoved ? [finalUrl] : [], status: 200, body, ...rest };
       }),
     );
   }

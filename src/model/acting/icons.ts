@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts';
-import { wordsIn } from './address-action.ts';
+import { wordsIn } from './address-words.ts';
 import { isObject, meaningOf } from './vocabulary.ts';
 
 /**
@@ -10,18 +10,18 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash bellslash belloff broom creditcard'.split(
+  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash useroff userx userxmark usercancel bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow setcurrency switchcurrency changecurrency startimport startexport'.split(
     ' ',
   ),
 );
 const MAY = new Set(
-  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel stop'.split(
+  'bin heart cart basket bag star flag bell plus minus times cross xmark remove close bookmark favorite favourite fav wishlist like dislike vote follow subscribe thumb thumbs add undo redo sync refresh rotate check checkmark approve reject lock unlock archive eject recycle send report spam block mute pin retweet repeat reset clear cancel ban gavel stop paperplane envelopeopen envelopecheck mailopen calendarcheck calendarplus calendaradd checkdouble doneall playlistadd hearts favoriteborder starborder power poweroff exit upload cloudupload handthumbsup handthumbsdown repost share join reserve run donate fork compare'.split(
     ' ',
   ),
 );
 /** What such names say besides. */
 const AROUND =
-  /^(?:btn|button|icon|icons|ico|fa|fas|far|fal|fab|bi|glyphicon|mdi|ti|material|symbols|outlined|link|lnk|action|js|ajax|small|large|big|sm|lg|xs|md|img|image|svg|png|gif|alt|solid|regular|light|fill|outline|white|black|grey|gray|red|green|blue|the|to|from|my|simple|single)$/;
+  /^(?:btn|button|icon|icons|ico|fa|fas|far|fal|fab|bi|glyphicon|mdi|ti|material|symbols|outlined|link|lnk|action|js|ajax|small|large|big|sm|lg|xs|md|img|image|svg|png|gif|alt|solid|regular|light|fill|outline|white|black|grey|gray|red|green|blue|the|to|from|my|simple|single|danger|warning|primary|secondary|success|info|dark|cta|arrow|alt|circle|square)$/;
 const BUTTON = /^(?:btn|button)$/;
 const OF_FORMS = new Set([
   'clear',
@@ -52,8 +52,10 @@ export const shownBy: (names: string) => Shown = remembered((names) => {
 function shownByName(name: string): Shown {
   const words = wordsIn(name);
   if (words.length === 0 || words.length > MOST_WORDS) return 'nothing';
-  const rest = words.filter((word) => !AROUND.test(word));
-  if (SURE.has(rest.join('')) || rest.some((word) => SURE.has(word))) return 'sure';
+  const rest = words.flatMap(partsOfWord).filter((word) => !AROUND.test(word));
+  const joined = [rest.join(''), ...runsOf(words)];
+  if (joined.some((name) => SURE.has(name))) return 'sure';
+  if (MAY.has(rest.join(''))) return 'may';
   if (!rest.every((word) => meaningOf(word) !== 'none' || MAY.has(word))) return 'nothing';
   const acts = rest.some((word) => meaningOf(word) === 'sure');
   const isDone = rest.length > 1 && rest.some((word) => /^(?:may|noun)$/.test(meaningOf(word))) && rest.some(isObject);
@@ -62,6 +64,22 @@ function shownByName(name: string): Shown {
   if (acts || isDone || (isButton && meaningOf(rest[0]) === 'may')) return 'sure';
   return rest.some((word) => MAY.has(word)) ? 'may' : 'nothing';
 }
+
+/** Neighbours joined, as `box-arrow-right` is one name. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join('')));
+
+/** `votearrow`, `tocompare`: two words of such names written as one. */
+function partsOfWord(word: string): string[] {
+  if (word.length < SHORTEST_JOINED || AROUND.test(word) || MAY.has(word) || meaningOf(word) !== 'none') return [word];
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if ((AROUND.test(head) && MAY.has(tail)) || (MAY.has(head) && AROUND.test(tail))) return [head, tail];
+  }
+  return [word];
+}
+
+const SHORTEST_JOINED = 7;
 
 /** Signs that stand for an action when a link has no other text. */
 export function shownBySign(text: string): Shown {

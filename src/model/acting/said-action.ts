@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.ts';
 import { UNSPACED_WORDS } from './action-words.ts';
-import { endsSession, isObject, type Meaning, meaningOf } from './vocabulary.ts';
+import { endsSession, isActionPhrase, isObject, type Meaning, meaningOf } from './vocabulary.ts';
 
 /**
  * How far words say that something is done, the strongest first:
@@ -19,10 +19,24 @@ export const saidIn: (text: string) => Said = remembered((text) => {
   if (plain === '') return 'nothing';
   if (isUnspaced(plain)) return saidUnspaced(plain.replaceAll(' ', ''));
   if (endsSession(plain)) return 'session';
+  if (isActionPhrase(plain)) return 'whole';
   const words = plain.split(' ');
   if (words.length > MOST_WORDS) return 'nothing';
-  return hasNameBeside(words) ? 'session' : saidBy(words.map(meaningOf), words);
+  if (hasNameBeside(words)) return 'session';
+  const said = saidBy(words.map(meaningOf), words);
+  // "How to buy", "Report 2024": a heading and a name.
+  const isHeading = words.length > 1 && QUESTIONS.has(words[0]);
+  const isName = said === 'noun' && /\d/.test(text.replace(COUNT, ''));
+  return said !== 'nothing' && (isHeading || isName) ? 'within' : said;
 });
+
+const COUNT = /[([]\s*\d[\d.,\s]*[)\]]/g;
+/** Words that begin a question or the title of an answer to it. */
+const QUESTIONS = new Set(
+  'how why what when where which who wie warum wann wo welche pourquoi quand cómo como qué porque quando perché hoe waarom wanneer hur varför när hvordan hvorfor miten miksi jak dlaczego proč prečo ako hogyan miért cum nasıl neden как почему когда як чому коли как защо πώς γιατί كيف لماذا چگونه چرا איך למה कैसे क्यों bagaimana mengapa'.split(
+    ' ',
+  ),
+);
 
 /** "Log out Anna", "Anna abmelden". */
 function hasNameBeside(words: readonly string[]): boolean {
@@ -40,6 +54,9 @@ function saidBy(found: readonly Meaning[], words: readonly string[]): Said {
   const meanings = found.map((meaning) => (meaning === 'own' ? (hasVerb ? 'filler' : 'none') : meaning));
   const isSure = meanings.includes('sure');
   const isWhole = !meanings.includes('none');
+  // "Backup and restore", "Send and Sync": titles join what may be actions.
+  if (isWhole && !isSure && words.length > 2 && words.some((word) => JOINING.has(word)) && !words.some(isObject))
+    return 'noun';
   if (isWhole && (isSure || isDoneToSomething(meanings, words))) return 'whole';
   const ends = [meanings[0], meanings[meanings.length - 1]];
   if (ends.includes('sure')) return 'begins';
@@ -47,6 +64,8 @@ function saidBy(found: readonly Meaning[], words: readonly string[]): Said {
   if (isWhole && meanings.includes('noun')) return 'noun';
   return isSure || ends.includes('may') ? 'within' : 'nothing';
 }
+
+const JOINING = new Set('and und et y e ed en och og ja és și oraz и та й ve và dan και و ו और'.split(' '));
 
 /** Beside the word that may be an action: what it is done to, or for a word that is no name at least a small word ("Vote up"). */
 function isDoneToSomething(meanings: readonly Meaning[], words: readonly string[]): boolean {
@@ -65,19 +84,34 @@ const UNSPACED_LISTS = {
   session: UNSPACED_WORDS.session.split(' '),
   sure: UNSPACED_WORDS.sure.split(' '),
   may: UNSPACED_WORDS.may.split(' '),
+  objects: UNSPACED_WORDS.objects.split(' '),
 };
 
-/** A word that is at least half of the text is all that it says. */
+/** Particles and endings: they say nothing of what is done. */
+const UNSPACED_FILLER =
+  /ください|します|しない|する|すべて|全て|これ|この|から|まで|を|に|へ|は|の|で|하기|합니다|하세요|모두|전체|에서|으로|을|를|에|의|全部|所有|这个|這個|我的|为|為|把|将|將|的|到|此|该|該/g;
+
+/** Words that are at least half of the text are all that it says. */
 function saidUnspaced(written: string): Said {
   // Names of programs stand between: cronを実行.
   const text = written.replace(/[a-z]+/g, '');
   if (text.length > LONGEST_UNSPACED) return 'nothing';
+  const said = withoutAll(UNSPACED_LISTS.objects, text.replace(UNSPACED_FILLER, '')).length;
   if (longestOf(UNSPACED_LISTS.session, text) > 0) return 'session';
   const sure = longestOf(UNSPACED_LISTS.sure, text);
-  if (sure > 0) return sure * 2 >= text.length ? 'whole' : 'begins';
+  if (sure > 0) return spoken(UNSPACED_LISTS.sure, text) * 2 >= said ? 'whole' : 'begins';
   const may = longestOf(UNSPACED_LISTS.may, text);
   if (may === 0) return 'nothing';
-  return may * 2 >= text.length ? 'word' : 'within';
+  return may * 2 >= said ? 'word' : 'within';
+}
+
+/** Characters of the text that are part of these words. */
+const spoken = (words: readonly string[], text: string): number => text.length - withoutAll(words, text).length;
+
+function withoutAll(words: readonly string[], text: string): string {
+  let left = text;
+  for (const word of words) left = left.replace(word, '');
+  return left;
 }
 
 /** Characters of the longest of these words that the text holds. */
@@ -93,8 +127,10 @@ function plainText(text: string): string {
     text
       .normalize('NFKC')
       .toLowerCase()
+      // The capital of Turkish i, in lower case.
+      .replaceAll('i\u0307', 'i')
       .replace(/[’ʼ`]/g, "'")
-      .replace(/[([]\s*\d[\d.,\s]*[)\]]/g, ' ')
+      .replace(COUNT, ' ')
       // A name or a hash, no word: `add3458510`.
       .replace(/(?=[\p{L}\d]*\d)(?=[\p{L}\d]*[a-z])[\p{L}\d]{2,}/gu, ' x ')
       .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')

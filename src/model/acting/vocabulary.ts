@@ -22,6 +22,8 @@ interface Vocabulary {
   readonly objects: ReadonlySet<string>;
   /** Phrases that end a session. */
   readonly session: ReadonlySet<string>;
+  /** Phrases that say an action together. */
+  readonly phrases: ReadonlySet<string>;
   readonly longestStem: number;
 }
 
@@ -38,23 +40,29 @@ function makeVocabulary(): Vocabulary {
   const stems = new Map<string, Meaning>();
   const languages = Object.values(ACTION_WORDS);
   for (const [meaning, part] of PARTS) {
-    for (const word of languages.flatMap((words) => listed(words[part] ?? ''))) {
+    for (const word of languages.flatMap((words) =>
+      listed(words[part] ?? '', meaning === 'filler' ? fillerFoldings : foldings),
+    )) {
       const known = word.endsWith('*') ? stems : meanings;
       const plain = word.endsWith('*') ? word.slice(0, -1) : word;
       if (!known.has(plain)) known.set(plain, meaning);
     }
   }
-  const phrases = languages.flatMap(({ session }) => session.split(', ').flatMap(foldings));
+  const phrasesOf = (listing: string) => new Set(listing.split(', ').flatMap(foldings));
   return {
     meanings,
     stems,
     objects: new Set(languages.flatMap(({ objects }) => listed(objects))),
-    session: new Set(phrases),
+    session: phrasesOf(languages.map(({ session }) => session).join(', ')),
+    phrases: phrasesOf(languages.flatMap(({ phrases }) => phrases ?? []).join(', ')),
     longestStem: [...stems.keys()].reduce((longest, stem) => Math.max(longest, stem.length), 0),
   };
 }
 
-const listed = (words: string): string[] => (words === '' ? [] : words.split(' ').flatMap(foldings));
+const listed = (words: string, fold = foldings): string[] => (words === '' ? [] : words.split(' ').flatMap(fold));
+
+/** Words that say nothing do no harm where they are words of another language: addresses spell them in Latin letters, however short. */
+const fillerFoldings = (word: string): string[] => [...foldings(word), ...(word.length > 1 ? inLatin(word) : [])];
 
 /** Short words without their marks are often words of another language: `gỡ` and `go`. */
 const SHORTEST_FOLDED = 5;
@@ -108,5 +116,7 @@ export const meaningOf: (word: string) => Meaning = remembered((word) => {
 
 /** Whether it is what actions are done to: a cart, an account. */
 export const isObject = (word: string): boolean => vocabulary().objects.has(word);
+
+export const isActionPhrase = (phrase: string): boolean => vocabulary().phrases.has(phrase);
 
 export const endsSession = (phrase: string): boolean => vocabulary().session.has(phrase);

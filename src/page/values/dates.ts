@@ -1,4 +1,4 @@
-/** Dates as written in many languages, to ISO 8601. Month names come from the platform's own tables (Intl). */
+/** Dates as written in many languages, to ISO 8601. Month names come from the platform's own tables (Intl). Digits are 0 to 9 (digits.ts). */
 
 const LOCALES =
   'en de fr es it pt nl sv da nb fi pl cs sk sl hr hu ro bg ru uk el tr lt lv et id ms vi ca eu gl is ga hi bn th ar he fa ja ko zh'.split(
@@ -34,12 +34,12 @@ export function monthWords(): Iterable<string> {
   return [...months().keys()].filter((name) => /^[a-z]{3,}$/.test(name));
 }
 
-const ISO = /(?<!\d)(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/u;
+const ISO = /(?<!\d)(\d{4})[-/.年년]\s?(\d{1,2})[-/.月월]\s?(\d{1,2})(?!\d)/u;
 const NUMERIC = /(?<![\d.,])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d.,]\d|\d)/u;
 const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?\s+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?(?:\s+de)?\s+(\d{4})(?!\d)/iu;
-const MONTH_FIRST = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
-const DAY_MONTH = /^\D{0,12}(\d{1,2})\.?\s+(\p{L}{3,})\.?\D{0,3}$/u;
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?\s+(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]{2,})\.?,?(?:\s+de)?\s+(\d{4})(?!\d)/iu;
+const MONTH_FIRST = /(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
+const DAY_MONTH = /^\D{0,12}(\d{1,2})\.?\s+(\p{L}[\p{L}\p{M}]{2,})\.?\D{0,3}$/u;
 
 /** A date in figures as ISO 8601, or null. Of 3/4/2020 the month is written first, unless it cannot be. */
 export function dateInFigures(text: string): string | null {

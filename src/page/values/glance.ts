@@ -4,6 +4,7 @@
  */
 import { CODES, SIGN_WORDS } from './currencies.ts';
 import { monthWords } from './dates.ts';
+import { figureEnd } from './numbers.ts';
 
 export interface Glance {
   digits: number;
@@ -12,10 +13,8 @@ export interface Glance {
   signs: number;
   /** ASCII and punctuation only: the rest of this is told of such a text. */
   plain: boolean;
-  /** Figures with the marks inside them; where the last one begins and ends. */
+  /** Figures with the marks inside them. */
   figures: number;
-  figureStart: number;
-  figureEnd: number;
   /** The last run of digits as a number: what a rating is out of. */
   lastRun: number;
   runs: number;
@@ -41,8 +40,6 @@ const seen: Glance = {
   signs: 0,
   plain: true,
   figures: 0,
-  figureStart: 0,
-  figureEnd: 0,
   lastRun: 0,
   runs: 0,
   wordsLength: 0,
@@ -92,8 +89,8 @@ function isPunctuation(code: number): boolean {
   return code <= 0x201f || code === 0x2022 || code === 0x2026 || code === NARROW || code === 0x2039 || code === 0x203a;
 }
 
-const [NO_BREAK, NARROW, APOSTROPHE] = [0xa0, 0x202f, 0x2019];
-const [DOLLAR, SPACE, QUOTE, COMMA, HYPHEN, DOT, SLASH, PERCENT] = [36, 32, 39, 44, 45, 46, 47, 37];
+const [NO_BREAK, NARROW] = [0xa0, 0x202f];
+const [DOLLAR, HYPHEN, DOT, SLASH, PERCENT] = [36, 45, 46, 47, 37];
 
 /** Of a plain text: its figures, and its words, which are letters and percent signs. */
 function readFigures(text: string): void {
@@ -109,32 +106,22 @@ function readFigures(text: string): void {
 }
 
 function readFigure(text: string, from: number): number {
-  let at = from;
+  const end = figureEnd(text, from);
   let run = 0;
   let inRun = false;
-  for (; at < text.length; at += 1) {
+  for (let at = from; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
-      if (!inRun) seen.runs += 1;
-      run = inRun ? Math.min(run * 10 + code - 48, 1e9) : code - 48;
-      inRun = true;
-      continue;
-    }
-    if (inRun && (code === DOT || code === SLASH || code === HYPHEN)) seen.dateMarks += 1;
-    inRun = false;
-    if (!isInFigure(code)) break;
+    const isDigit = code >= 48 && code <= 57;
+    if (isDigit && !inRun) seen.runs += 1;
+    if (isDigit) run = inRun ? Math.min(run * 10 + code - 48, 1e9) : code - 48;
+    else if (code === DOT) seen.dateMarks += 1;
+    inRun = isDigit;
   }
+  const behind = text.charCodeAt(end);
+  if (behind === DOT || behind === SLASH || behind === HYPHEN) seen.dateMarks += 1;
   seen.lastRun = run;
   seen.figures += 1;
-  seen.figureStart = from;
-  seen.figureEnd = at;
-  return at;
-}
-
-/** What may stand between the digits of one number. */
-function isInFigure(code: number): boolean {
-  if (code < 128) return code === DOT || code === COMMA || code === QUOTE || code === SPACE;
-  return code === NO_BREAK || code === NARROW || code === APOSTROPHE;
+  return end;
 }
 
 function readWord(text: string, from: number): number {

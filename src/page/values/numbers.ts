@@ -1,92 +1,154 @@
-/** Numbers as people of many places write them: 1,234.56, 1.234,56, 1 234,56, 1'234.56, 12,34,567. */
+/**
+ * The one reader of numbers, as people of many places write them: 1,234.56, 1.234,56, 1 234,56, 1'234.56, 12,34,567, ١٬٢٣٤٫٥.
+ * Never NaN: what cannot be read is null, or is not among the figures.
+ */
+import { latinDigits } from './digits.ts';
+import { scaleOf } from './scales.ts';
 
-const DIGITS = /\p{Nd}/u;
-
-/** A figure as a number, or null. A single mark before exactly three digits parts thousands. */
-export function parseNumber(text: string): number | null {
-  return plainNumber(text) ?? anyNumber(text);
+/** A number and where it stands in the text, with the word for thousands or millions behind it. */
+export interface Figure {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Digits that a number holds exactly, whatever power of ten it is divided by. */
-const EXACT = 15;
+/** What parts whole and fraction where numbers are written like this; null where that is not known. */
+export type DecimalMark = '.' | ',' | null;
 
-/** The same for ASCII digits with points, commas, spaces and apostrophes between them, which nearly all figures are; null for others. */
-function plainNumber(text: string): number | null {
-  let [value, digits, behind] = [0, 0, 0];
-  let [points, commas] = [0, 0];
-  let last = 0;
-  let leads = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
-      if (digits === 0 && last === 0) leads = code;
-      value = value * 10 + code - 48;
-      digits += 1;
-      behind += 1;
-    } else if (code === POINT || code === COMMA) {
-      if (!hasDigitBehind(text, at)) continue;
-      if (code === POINT) points += 1;
-      else commas += 1;
-      last = code;
-      behind = 0;
-    } else if (!SPACES.has(code)) return null;
+/** A figure as a number, with nothing around it but spaces and marks behind; else null. */
+export function parseNumber(text: string, habit: DecimalMark = null): number | null {
+  const plain = latinDigits(text).trim();
+  if (!isDigit(plain.charCodeAt(0))) return null;
+  const end = figureEnd(plain, 0);
+  return MARKS_ONLY.test(plain.slice(end)) ? numberAt(plain, 0, end, habit) : null;
+}
+
+const MARKS_ONLY = /^[\s.,'’]*$/u;
+
+/** All numbers of a text in their order. Positions are those of `latinDigits(text)`. */
+export function figuresIn(text: string, habit: DecimalMark = null): Figure[] {
+  const plain = latinDigits(text);
+  const found: Figure[] = [];
+  for (const [from, to] of spansIn(plain)) {
+    const number = numberAt(plain, from, to, habit);
+    if (number !== null) found.push(scaled(plain, { number, from, to }));
   }
-  if (digits === 0 || digits > EXACT) return null;
-  if (last === 0) return value;
-  const one = points === 0 || commas === 0;
-  if (one && (points + commas > 1 || (behind === 3 && leads !== 48))) return value;
-  return value / 10 ** behind;
+  return found;
 }
 
-const [POINT, COMMA] = [46, 44];
-/** Spaces and apostrophes. */
-const SPACES: ReadonlySet<number> = new Set([0x20, 0x27, 0xa0, 0x202f, 0x2019]);
+const WORD_BEHIND = /[ \u00a0\u202f]?(\p{L}[\p{L}\p{M}]+|[\p{sc=Han}\p{sc=Hang}])(?!\p{L})/uy;
 
-/** Marks behind the last digit end a sentence. */
-function hasDigitBehind(text: string, from: number): boolean {
-  for (let at = from + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) return true;
+function scaled(plain: string, figure: Figure): Figure {
+  WORD_BEHIND.lastIndex = figure.to;
+  const word = WORD_BEHIND.exec(plain);
+  const scale = word === null ? null : scaleOf(word[1]);
+  if (word === null || scale === null) return figure;
+  const number = Number((figure.number * scale).toPrecision(15));
+  return { number, from: figure.from, to: figure.to + word[0].length };
+}
+
+/** Where figures begin and end. */
+function spansIn(plain: string): (readonly [number, number])[] {
+  const spans: (readonly [number, number])[] = [];
+  for (let at = 0; at < plain.length; at += 1) {
+    if (!isDigit(plain.charCodeAt(at))) continue;
+    const to = figureEnd(plain, at);
+    spans.push([isLoneFraction(plain, at, to) ? at - 1 : at, to]);
+    at = to;
   }
-  return false;
+  return spans;
 }
 
-function anyNumber(text: string): number | null {
-  const plain = latinDigits(text)
-    .replace(/[\s'’\u00a0\u202f]/gu, '')
-    .replace(/[.,]+$/u, '');
-  if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null;
-  const mark = decimalMark(plain);
-  const whole = mark === '' ? plain : plain.slice(0, plain.lastIndexOf(mark));
-  const part = mark === '' ? '' : plain.slice(plain.lastIndexOf(mark) + 1);
-  const value = Number(`${whole.replace(/[.,]/g, '')}.${part || '0'}`);
-  return Number.isFinite(value) ? value : null;
+export const numbersIn = (text: string): number[] => figuresIn(text).map(({ number }) => number);
+
+/** The number of a text with one number in it that is written without a fraction; null else: `40.00` is a price, and no 40. */
+export function onlyWholeNumber(text: string): number | null {
+  const plain = latinDigits(text);
+  const [span, ...more] = spansIn(plain);
+  if (span === undefined || more.length > 0 || decimalAt(plain.slice(span[0], span[1]), null) >= 0) return null;
+  return numberAt(plain, span[0], span[1], null);
 }
 
-/** The mark that parts whole and fraction; '' where there is none. */
-function decimalMark(plain: string): '.' | ',' | '' {
-  const dot = plain.lastIndexOf('.');
-  const comma = plain.lastIndexOf(',');
-  if (dot < 0 && comma < 0) return '';
-  const [last, mark] = dot > comma ? ([dot, '.'] as const) : ([comma, ','] as const);
-  if (dot >= 0 && comma >= 0) return mark;
-  const repeated = plain.indexOf(mark) !== last;
-  const behind = plain.length - last - 1;
-  if (repeated || (behind === 3 && !plain.startsWith('0'))) return '';
-  return mark;
+/** Where the figure that begins with the digit at `from` ends: behind its last digit. Spaces and apostrophes part groups of three only. */
+export function figureEnd(text: string, from: number): number {
+  let end = runEnd(text, from);
+  let grouped = end - from <= GROUP;
+  for (;;) {
+    const mark = text.charCodeAt(end);
+    const next = isMark(mark) && isDigit(text.charCodeAt(end + 1)) ? runEnd(text, end + 1) : end;
+    if (next === end) return end;
+    if (mark !== POINT && mark !== COMMA && (!grouped || next - end - 1 !== GROUP)) return end;
+    grouped &&= next - end - 1 === GROUP;
+    end = next;
+  }
 }
 
-/** Digits of every script have their values in order from a zero. */
-function latinDigits(text: string): string {
-  return text.replace(/[^\x00-\x7f]/gu, (character) =>
-    DIGITS.test(character) ? String(digitValue(character)) : character,
+/** The same as a pattern. */
+export const FIGURE = String.raw`\d(?:[\d.,'’]|[ \u00a0\u202f\u2007\u2009](?=\d{3}(?!\d)))*`;
+
+const GROUP = 3;
+const [POINT, COMMA, ZERO] = [46, 44, 48];
+
+/** What the digits of one number may have between them: points and commas, spaces, apostrophes. */
+function isMark(code: number): boolean {
+  if (code < 128) return code === POINT || code === COMMA || code === 0x20 || code === 0x27;
+  return code === 0xa0 || code === 0x202f || code === 0x2007 || code === 0x2009 || code === 0x2019;
+}
+
+const isDigit = (code: number): boolean => code >= ZERO && code <= 57;
+
+function runEnd(text: string, from: number): number {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** `.5`, but not `No.5` and not `...5`. */
+function isLoneFraction(text: string, at: number, to: number): boolean {
+  return (
+    text.charCodeAt(at - 1) === POINT && !/[\p{L}\d.,]/u.test(text[at - 2] ?? '') && /^\d+$/.test(text.slice(at, to))
   );
 }
 
-function digitValue(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  for (let value = 0; value < 10; value += 1) {
-    if (!DIGITS.test(String.fromCodePoint(code - value - 1))) return value;
-  }
-  return 0;
+/** The number that is written there; null where marks stand as in no number: 1.2.3, 10,20,30. */
+function numberAt(text: string, from: number, to: number, habit: DecimalMark): number | null {
+  const figure = text.slice(from, to);
+  if (PLAIN.test(figure)) return toNumber(figure, '');
+  const at = decimalAt(figure, habit);
+  const whole = at < 0 ? figure : figure.slice(0, at);
+  return GROUPED.test(whole) ? toNumber(whole, at < 0 ? '' : figure.slice(at + 1)) : null;
+}
+
+const PLAIN = /^\d+$/;
+/** No groups, groups of three, or as in India of two and a last one of three, with one mark between them. */
+const GROUPED = /^(?:\d*|\d{1,3}([.,'’\s])\d{3}(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/u;
+
+/** Where the mark stands that parts whole and fraction; -1 where none does. */
+function decimalAt(figure: string, habit: DecimalMark): number {
+  const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')];
+  const last = Math.max(point, comma);
+  if (last < 0 || (point >= 0 && comma >= 0)) return last;
+  if (figure.indexOf(figure[last]) !== last) return -1;
+  return isOneWay(figure, last) || habit === figure[last] ? last : -1;
+}
+
+/** Before exactly three digits a mark may part thousands as well. */
+function isOneWay(figure: string, at: number): boolean {
+  return figure.length - at - 1 !== GROUP || at > GROUP || at === 0 || figure.startsWith('0');
+}
+
+function toNumber(whole: string, fraction: string): number | null {
+  const digits = PLAIN.test(whole) ? whole : whole.replace(/\D/g, '');
+  const value = Number(fraction === '' ? digits : `${digits}.${fraction}`);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The marks that part whole and fraction in a text, of figures that can be read in one way only. */
+export function decimalMarksIn(text: string): string[] {
+  const plain = latinDigits(text);
+  return spansIn(plain).flatMap(([from, to]) => {
+    const figure = plain.slice(from, to);
+    const at = decimalAt(figure, null);
+    return at > 0 && GROUPED.test(figure.slice(0, at)) ? [figure[at]] : [];
+  });
 }

@@ -6,7 +6,7 @@ import type { Address } from '../../model/url.ts';
 import { anchorOf, firstLinkAt, type Link, links } from '../../page/links.ts';
 import { isWithin } from '../../page/placed-links.ts';
 import { firstAtLeast, pageText, type Ranges } from '../../page/text.ts';
-import { parseNumber } from '../../page/values/numbers.ts';
+import { onlyWholeNumber } from '../../page/values/numbers.ts';
 import { directionOf, type Told } from './directions.ts';
 
 export interface PagerLink {
@@ -39,9 +39,8 @@ const NO_NUMBER = -1;
 const LARGEST = 9_999_999;
 
 const numberSaid = remembered((text): number => {
-  const figures = text.match(/\p{Nd}+(?:[.,'’\u00a0\u202f]\p{Nd}{3})*/gu);
-  const value = figures?.length === 1 ? parseNumber(figures[0]) : null;
-  return value !== null && Number.isInteger(value) && value <= LARGEST ? value : NO_NUMBER;
+  const value = onlyWholeNumber(text);
+  return value !== null && value <= LARGEST ? value : NO_NUMBER;
 });
 
 /** All chains of a page but for those within parts to skip. */

@@ -1,8 +1,10 @@
 /** Candidates whose links show numbers. */
-import { addressKey } from '../../model/address-parts.ts';
+
 import { smallest } from '../../model/extremes.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
+import { spend } from '../../page/work.ts';
 import type { Candidate, NumberLink, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import { type Numbered, numberedAddress, type Step, stepOf } from './slots.ts';
@@ -21,13 +23,26 @@ export function numberedCandidates(page: Page, chain: Chain, options: PagerOptio
     else alike.push(link);
   }
   const own = numberedAddress(page.url, options.noise);
-  return [...shapes.values()].flatMap((alike) => {
+  const read = mostUsed(shapes);
+  spend(page, read.length * chain.links.length);
+  return read.flatMap((alike) => {
     const step = stepOf(alike) ?? stepOfOne(alike, own, chain);
     if (step === null) return [];
     const members = step.members.map((at) => alike[at]);
     const first = firstPage(shown, members);
     return [candidate(page, chain, first === null ? members : [first, ...members], step, own, options)];
   });
+}
+
+/** Shapes of addresses that one chain is read by: each takes a walk over all its links. */
+const MOST_SHAPES = 16;
+
+/** The shapes with most links, in their order. */
+function mostUsed(shapes: ReadonlyMap<string, NumberedLink[]>): NumberedLink[][] {
+  const all = [...shapes.values()];
+  if (all.length <= MOST_SHAPES) return all;
+  const largest = new Set([...all].sort((a, b) => b.length - a.length).slice(0, MOST_SHAPES));
+  return all.filter((alike) => largest.has(alike));
 }
 
 function numberLinks({ links }: Chain, { noise }: PagerOptions): NumberedLink[] {
@@ -97,11 +112,13 @@ function isAmong(number: number, numbers: readonly NumberLink[]): boolean {
 }
 
 function linkedToItself(page: Page, numbers: readonly NumberLink[], { noise }: PagerOptions): number | null {
-  const here = addressKey(page.url, noise);
-  const itself = numbers.find(({ url }) => addressKey(url, noise) === here);
+  const here = sameAddress(page.url, noise);
+  const itself = numbers.find(({ url }) => sameAddress(url, noise) === here);
   if (itself !== undefined) return itself.number;
   // `/list-1` is what `/list` shows.
-  return numbers[0].number === 1 && addressKey(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here ? 1 : null;
+  return numbers[0].number === 1 && sameAddress(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here
+    ? 1
+    : null;
 }
 
 function byAddress(own: Numbered, numbers: readonly NumberLink[], shapes: Shapes, step: Step): number | null {

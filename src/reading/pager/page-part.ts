@@ -1,6 +1,7 @@
 /** Which part of a list's address is the page, and what that makes of an address. */
-import { type AddressParts, addressParts, partsKey } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
+import { sameParts } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 
 export type PagePart =
@@ -18,7 +19,7 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   const parts = addressParts(address);
   if (part.in === 'parameter') {
     const page = parts.parameters.find(({ name }) => name === part.name)?.value ?? null;
-    return { list: partsKey(parts, new Set([...noise, part.name])), page };
+    return { list: sameParts(parts, new Set([...noise, part.name])), page };
   }
   const { segments } = parts;
   const last = segments[segments.length - 1] ?? '';
@@ -26,9 +27,9 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   const prefix = lead.pop() ?? '';
   const page = last.startsWith(prefix) ? last.slice(prefix.length).match(/^\d+/)?.[0] : undefined;
   const fits = lead.every((piece, at) => segments[segments.length - 1 - lead.length + at] === piece);
-  if (page === undefined || !fits) return { list: partsKey(parts, noise), page: null };
+  if (page === undefined || !fits) return { list: sameParts(parts, noise), page: null };
   const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
-  return { list: partsKey(kept, noise), page };
+  return { list: sameParts(kept, noise), page };
 }
 
 /** Whether the links of a group change the page. */

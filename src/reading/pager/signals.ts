@@ -1,6 +1,7 @@
 /** What speaks for or against a pager. Each signal is looked for in one candidate; what it is worth is fitted (weights.ts). */
-import { addressKey } from '../../model/address-parts.ts';
+
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { trimmedAttribute } from '../../page/attributes.ts';
 import { head } from '../../page/head.ts';
@@ -160,7 +161,7 @@ function nameOf({ candidate: { links }, page }: PagerCase): string | null {
 
 function isOfAnother({ candidate, isSameList, linkKeys, list, options }: PagerCase): boolean {
   if (list === null || isSameList || !linkKeys().has(list)) return false;
-  return candidate.links.every(({ url }) => addressKey(url, options.noise) !== list);
+  return candidate.links.every(({ url }) => sameAddress(url, options.noise) !== list);
 }
 
 /** Whether this page is known by its number, and a neighbour of it is linked. */

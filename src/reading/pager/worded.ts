@@ -1,6 +1,7 @@
 /** Candidates without numbers: links that say where they lead, and lone links that change the address of the page. */
-import { type AddressParts, addressChange, addressKey, addressParts, changesFrom } from '../../model/address-parts.ts';
+import { type AddressParts, addressChange, addressParts, changesFrom } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
@@ -24,8 +25,8 @@ const STRENGTH: Readonly<Record<Told['by'], number>> = { relation: 0, words: 1, 
 
 /** What says so most plainly; of several the one whose number is nearest behind that of this page. */
 function nextOf(all: readonly PagerLink[], page: Page, { noise }: PagerOptions): PagerLink | null {
-  const here = addressKey(page.url, noise);
-  const isHere = (url: Address) => addressKey(url, noise) === here;
+  const here = sameAddress(page.url, noise);
+  const isHere = (url: Address) => sameAddress(url, noise) === here;
   const told = all.filter(({ told: says, url }) => says?.direction === 'next' && !isHere(url));
   const own = numberedAddress(page.url, noise);
   const strength = ({ told: says }: PagerLink) => (says === null ? 5 : STRENGTH[says.by]);

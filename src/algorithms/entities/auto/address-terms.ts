@@ -2,8 +2,9 @@
  * What the words of an address are worth: section 4.1.1 of the paper gives a term the weight with which it separates entity
  * pages from others. Here others are all addresses that pages of the site link, so that a weight costs no download.
  */
+
+import { sameAddressHash } from '../../../model/same-address.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
-import { addressHash } from './identity.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
 
@@ -96,7 +97,7 @@ export class AddressTerms {
   readonly #known = new Set<number>();
 
   addEntity(key: AddressKey): void {
-    const hash = addressHash(key);
+    const hash = sameAddressHash(key);
     if (this.#known.has(hash)) return;
     this.#known.add(hash);
     this.#entities.add(urlRow(key));
@@ -104,7 +105,7 @@ export class AddressTerms {
 
   /** An address that some page links, whatever it leads to. */
   addSeen(key: AddressKey): void {
-    const hash = addressHash(key);
+    const hash = sameAddressHash(key);
     if (this.#seen.total >= MOST_SEEN || this.#counted.has(hash)) return;
     this.#counted.add(hash);
     this.#seen.add(urlRow(key));

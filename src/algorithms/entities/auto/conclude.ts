@@ -1,6 +1,7 @@
 /** What a search found, or why there is nothing to find. */
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
+import { splitParameters } from '../../../model/url-parts.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { distinctEntities } from './aliases.ts';
@@ -45,8 +46,8 @@ function* viewedList(search: Search): Exchange<Address | null> {
 function isViewOf(url: Address, of: Address): boolean {
   const [path, query = ''] = url.split('?');
   const [ownPath, ownQuery = ''] = of.split('?');
-  const parameters = new Set(query.split(/[&;]/));
-  const own = ownQuery.split(/[&;]/).filter((parameter) => parameter !== '');
+  const parameters = new Set(writtenIn(query));
+  const own = writtenIn(ownQuery);
   return (
     path === ownPath &&
     parameters.size > own.length &&
@@ -54,6 +55,9 @@ function isViewOf(url: Address, of: Address): boolean {
     query !== ''
   );
 }
+
+const writtenIn = (query: string): string[] =>
+  splitParameters(query.split('#', 1)[0]).map(({ name, value }) => `${name}=${value ?? ''}`);
 
 export function looksLikeList({ url }: Look, list: readonly Member[]): string {
   return `${url} looks like a list: it links ${list.length} pages such as ${list[0].link.url}. Give one of those.`;

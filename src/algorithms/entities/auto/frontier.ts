@@ -1,5 +1,5 @@
+import { sameAddressHash } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
-import { addressHash } from './identity.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
 
@@ -39,15 +39,15 @@ export class Frontier {
 
   /** Remembers an address so that it is never given out. */
   markKnown(key: string): void {
-    this.#known.add(addressHash(key));
+    this.#known.add(sameAddressHash(key));
   }
 
   isKnown(key: string): boolean {
-    return this.#known.has(addressHash(key));
+    return this.#known.has(sameAddressHash(key));
   }
 
   add(waiting: Waiting): void {
-    const hash = addressHash(waiting.key);
+    const hash = sameAddressHash(waiting.key);
     const cluster = this.#cluster(waiting.cluster);
     if (this.#known.has(hash)) {
       if (cluster !== null) raiseHope(cluster.waiting, waiting);

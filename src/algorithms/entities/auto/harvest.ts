@@ -1,10 +1,11 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
+
+import { sameAddressHash } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { groupsOf, type LinkGroup, type Member } from './groups.ts';
 import { addToFrontier } from './hope.ts';
-import { addressHash } from './identity.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { GroupVerdict, Search } from './search.ts';
@@ -44,7 +45,7 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   const fresh = queued + search.entities.length - before;
   if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
   if (linked >= AUTO_PARAMS.listFrom && search.lists.size < AUTO_PARAMS.maxClusters)
-    search.lists.add(addressHash(look.key));
+    search.lists.add(sameAddressHash(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }

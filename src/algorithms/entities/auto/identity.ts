@@ -94,11 +94,3 @@ export function namesIn(url: string): readonly string[] {
   const at = url.indexOf('?');
   return at < 0 ? [] : splitParameters(url.slice(at).split('#', 1)[0]).map(({ name }) => name);
 }
-
-/** A number for an address. With and without `www.`, a slash at the end, http or https: one address on nearly all sites. */
-export function addressHash(key: string): number {
-  const from = key.startsWith('http') ? key.indexOf('://') + 3 : 0;
-  const bare = key.startsWith('www.', from) ? from + 4 : from;
-  if (!key.endsWith('/') && !key.includes('/?')) return textHash(key, bare);
-  return textHash(key.slice(bare).replace(/\/(?=$|\?)/, ''));
-}

@@ -1,5 +1,5 @@
+import { sameAddressHash } from '../../../model/same-address.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
-import { addressHash } from './identity.ts';
 import type { Look } from './look.ts';
 
 const COUNTED_LOOKS = 24;
@@ -14,18 +14,18 @@ export class Menus {
 
   /** A page counts once, however often it is looked at. */
   count(look: Look): void {
-    const page = addressHash(look.key);
+    const page = sameAddressHash(look.key);
     if (this.#looks >= COUNTED_LOOKS || this.#counted.has(page)) return;
     this.#counted.add(page);
     this.#looks += 1;
-    for (const hash of new Set(look.links.map((link) => addressHash(link.key)))) {
+    for (const hash of new Set(look.links.map((link) => sameAddressHash(link.key)))) {
       this.#counts.set(hash, (this.#counts.get(hash) ?? 0) + 1);
     }
   }
 
   /** On how many of the first pages it stands. */
   times(link: AddressKey): number {
-    return this.#counts.get(addressHash(link)) ?? 0;
+    return this.#counts.get(sameAddressHash(link)) ?? 0;
   }
 
   /** Stands on most pages: a menu, a footer. */

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
+import { sameAddressHash } from '../../../model/same-address.ts';
 import { textHash } from '../../../model/text-hash.ts';
 import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
@@ -7,7 +8,7 @@ import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
 import { AddressTerms } from './address-terms.ts';
 import { Frontier, type Waiting } from './frontier.ts';
-import { addressHash, Identity } from './identity.ts';
+import { Identity } from './identity.ts';
 import type { PageCase } from './judgement/signals.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
@@ -112,11 +113,11 @@ export class Search {
   keep(key: AddressKey, look: Look): void {
     if (this.#kept.size >= AUTO_PARAMS.maxKept) return;
     look.letGo();
-    this.#kept.set(addressHash(key), look);
+    this.#kept.set(sameAddressHash(key), look);
   }
 
   kept(key: AddressKey): Look | undefined {
-    return this.#kept.get(addressHash(key));
+    return this.#kept.get(sameAddressHash(key));
   }
 
   postpone(look: Look): void {
@@ -130,7 +131,7 @@ export class Search {
   }
 
   isEntity(key: AddressKey): boolean {
-    return this.#byKey.has(addressHash(key));
+    return this.#byKey.has(sameAddressHash(key));
   }
 
   knowsPrint(print: number): boolean {
@@ -139,13 +140,13 @@ export class Search {
 
   /** The entity that a page with this key or this print shows. */
   entityShown(key: AddressKey, print: number): FoundEntity | null {
-    const at = this.#byKey.get(addressHash(key)) ?? this.#prints.get(print);
+    const at = this.#byKey.get(sameAddressHash(key)) ?? this.#prints.get(print);
     return at === undefined ? null : this.entities[at];
   }
 
   /** False where it was known already. */
   addEntity(key: AddressKey, entity: FoundEntity, print: number | null, linkText: string | null = null): boolean {
-    const hash = addressHash(key);
+    const hash = sameAddressHash(key);
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.set(print, this.entities.length);
@@ -160,12 +161,12 @@ export class Search {
   }
 
   isCalled(key: AddressKey): boolean {
-    return this.linkTexts.has(this.#byKey.get(addressHash(key)) ?? -1);
+    return this.linkTexts.has(this.#byKey.get(sameAddressHash(key)) ?? -1);
   }
 
   /** Notes what a link to a known entity says. */
   call(key: AddressKey, linkText: string): void {
-    const at = this.#byKey.get(addressHash(key));
+    const at = this.#byKey.get(sameAddressHash(key));
     if (at !== undefined) this.linkTexts.set(at, linkText);
   }
 
@@ -210,24 +211,24 @@ export class Search {
 
   /** Another address of an entity that is known. */
   addAlias(key: AddressKey): void {
-    this.#queued.add(addressHash(key));
-    this.#aliases.add(addressHash(key));
+    this.#queued.add(sameAddressHash(key));
+    this.#aliases.add(sameAddressHash(key));
   }
 
   /** Whether it is the address of an entity, or another address of one. */
   isEntityOrAlias(key: AddressKey): boolean {
-    return this.isEntity(key) || this.#aliases.has(addressHash(key));
+    return this.isEntity(key) || this.#aliases.has(sameAddressHash(key));
   }
 
   /** Whether it was queued before or is known. */
   wasQueued(key: AddressKey): boolean {
-    const hash = addressHash(key);
+    const hash = sameAddressHash(key);
     return this.#queued.has(hash) || this.#byKey.has(hash);
   }
 
   /** False where it was queued before or is known. */
   enqueue(candidate: Candidate, to: Candidate[]): boolean {
-    const hash = addressHash(candidate.key);
+    const hash = sameAddressHash(candidate.key);
     if (this.#queued.has(hash) || this.#byKey.has(hash)) return false;
     this.#queued.add(hash);
     to.push(candidate);
@@ -263,7 +264,7 @@ export class Search {
 
   /** Whether this page was visited and lists entities. */
   isIndex(key: AddressKey): boolean {
-    return this.lists.has(addressHash(key));
+    return this.lists.has(sameAddressHash(key));
   }
 
   /** Whether groups with such addresses were refused. */

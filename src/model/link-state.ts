@@ -1,4 +1,5 @@
-import { type AddressParts, partsKey } from '../../model/address-parts.ts';
+import type { AddressParts } from './address-parts.ts';
+import { sameParts } from './same-address.ts';
 
 /** An address, and what was said of it. */
 export interface SaidOf {
@@ -21,7 +22,7 @@ export function stateOf(split: readonly SaidOf[]): Set<string> {
 export function keepsApart(split: readonly SaidOf[], without: ReadonlySet<string>): boolean {
   const prints = new Map<string, number>();
   return split.every(({ parts, print }) => {
-    const key = partsKey(parts, without);
+    const key = sameParts(parts, without);
     const known = prints.get(key);
     if (known === undefined) prints.set(key, print);
     return known === undefined || known === print;

@@ -1,0 +1,45 @@
+/** What query discovery knows to be missing from its own result: sizes that the site prints, lists that were cut, filters that may not be asked. */
+import type { Missing } from '../../model/missing.ts';
+import type { Findings } from './findings.ts';
+import type { FoundQuery } from './result.ts';
+import { rangeTotal } from './totals.ts';
+
+type Lack = Omit<Missing, 'kind'>;
+
+export function missingFrom(findings: Findings, queries: readonly FoundQuery[]): Lack[] {
+  return [...fromWhole(findings, queries[0].entities.length), ...cutLists(queries), ...forbiddenFilters(findings)];
+}
+
+/** Fewer than the list says it has, or than one filter counts. */
+function fromWhole({ isCut, lists, offered, whole }: Findings, seen: number): Lack[] {
+  if (lists.isUnion) return [];
+  const counts = isCut ? offered.flatMap(({ members }) => members.map(({ count }) => count ?? 0)) : [];
+  const expected = [whole.total ?? 0, rangeTotal(whole.view) ?? 0, ...counts].reduce((a, b) => Math.max(a, b), 0);
+  if (expected <= seen) return [];
+  return [{ attribute: null, why: 'the list prints a larger number than was found', seen, expected }];
+}
+
+function cutLists(queries: readonly FoundQuery[]): Lack[] {
+  const byAttribute = new Map<string, { whole: number; all: number }>();
+  for (const { complete, parent, predicates } of queries) {
+    const attribute = predicates.at(-1)?.attribute;
+    if (parent === null || attribute === undefined) continue;
+    const lists = byAttribute.get(attribute) ?? { whole: 0, all: 0 };
+    byAttribute.set(attribute, { whole: lists.whole + Number(complete), all: lists.all + 1 });
+  }
+  return [...byAttribute].flatMap(([attribute, { all, whole }]) =>
+    whole === all
+      ? []
+      : [{ attribute, why: 'lists of its values were not read to the end', seen: whole, expected: all }],
+  );
+}
+
+function forbiddenFilters({ forbidden }: Findings): Lack[] {
+  const names = new Set(forbidden.map(({ attribute }) => attribute));
+  return [...names].map((attribute) => ({
+    attribute,
+    why: 'robots.txt forbids this filter',
+    seen: 0,
+    expected: forbidden.filter((one) => one.attribute === attribute).length,
+  }));
+}

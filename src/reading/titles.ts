@@ -1,0 +1,105 @@
+/** The title of each record of a list: the column of links where address and text are new in every record. */
+import { addressParts } from '../model/address-parts.ts';
+import { stateOf } from '../model/link-state.ts';
+import type { Page } from '../model/page.ts';
+import type { Region } from '../model/region.ts';
+import { sameAddress, sameParts } from '../model/same-address.ts';
+import { hashText } from '../model/text-hash.ts';
+import { pathId } from '../page/link-paths.ts';
+import { anchorOf, type Link, links } from '../page/links.ts';
+import { plainWays } from '../page/plain-ways.ts';
+
+export interface Titles {
+  /** By the number of the record; null where it has none. */
+  readonly links: readonly (Link | null)[];
+  /** What the links say are the names of the records; else they say the same in all ("Details"), and the name stands beside. */
+  readonly areNames: boolean;
+}
+
+const PARAMS = {
+  /** Share of the records that have a title. */
+  titled: 0.8,
+  /** Share of the links of a column that lead elsewhere than the others, and of their texts that differ. */
+  apart: 0.9,
+  different: 0.5,
+  /** Records of a run from which on several runs of a page may each show an entity. */
+  longRun: 10,
+} as const;
+
+/** Null where no column of links leads to the pages of the records. */
+export function titlesOf(page: Page, region: Region): Titles | null {
+  const named = titleLinks(page, region);
+  if (named !== null) return { links: named, areNames: true };
+  const ways = plainWays(page, region.records);
+  return ways === null ? null : { links: ways, areNames: false };
+}
+
+type Column = ReadonlyMap<number, Link>;
+
+function titleLinks(page: Page, region: Region): (Link | null)[] | null {
+  const runOf = runsOf(page, region);
+  const columns = linkColumns(page, region).filter((column) => saysNames(page, column, runOf));
+  // The fullest first; among equals the first of the record.
+  columns.sort((a, b) => b.size - a.size);
+  const chosen = new Map<number, Link>();
+  for (const column of columns) {
+    const fresh = [...column].filter(([record]) => !chosen.has(record));
+    // Templates differ between records: a second column may be another form of the title, but only where it fills gaps.
+    if (chosen.size > 0 && fresh.length < column.size) continue;
+    for (const [record, link] of fresh) chosen.set(record, link);
+  }
+  if (chosen.size < PARAMS.titled * region.records.length) return null;
+  return region.records.map((_, record) => chosen.get(record) ?? null);
+}
+
+/** Links with a text at one path, the first of each record, the second, and so on: cells of one row have one path. */
+function linkColumns(page: Page, region: Region): Column[] {
+  const columns = new Map<string, Map<number, Link>>();
+  const all = links(page);
+  let at = 0;
+  region.records.forEach((nodes, record) => {
+    const to = page.tree.end[nodes[nodes.length - 1]];
+    const here = new Map<number, number>();
+    while (at < all.length && all[at].node < nodes[0]) at += 1;
+    for (; at < all.length && all[at].node < to; at += 1) {
+      if (anchorOf(page, all[at].node).text === '') continue;
+      const path = pathId(page, all[at].node, 'TAG');
+      const nth = here.get(path) ?? 0;
+      here.set(path, nth + 1);
+      const column = columns.get(`${path} ${nth}`) ?? new Map<number, Link>();
+      columns.set(`${path} ${nth}`, column);
+      column.set(record, all[at]);
+    }
+  });
+  return [...columns.values()];
+}
+
+/** The run of siblings that a record stands in: several tables of one page may show an entity each. One for all where runs are short. */
+function runsOf({ tree }: Page, { records }: Region): (record: number) => number {
+  const parents = records.map(([first]) => tree.parent[first]);
+  const isSplit = records.length >= PARAMS.longRun * new Set(parents).size;
+  return (record) => (isSplit ? parents[record] : 0);
+}
+
+function saysNames(page: Page, column: Column, runOf: (record: number) => number): boolean {
+  const texts = new Set([...column].map(([record, { node }]) => `${runOf(record)} ${anchorOf(page, node).text}`));
+  return texts.size > PARAMS.different * column.size && leadApart(page, column, runOf);
+}
+
+/** Whether nearly every link leads somewhere else, also without what only says where one clicked: links to filters repeat, then. */
+function leadApart(page: Page, column: Column, runOf: (record: number) => number): boolean {
+  const all = [...column];
+  // Without parameters nothing can say where one clicked.
+  if (!all.some(([, { url }]) => url.includes('?'))) {
+    const keys = new Set(all.map(([record, { url }]) => `${runOf(record)} ${sameAddress(url)}`));
+    return keys.size >= PARAMS.apart * column.size;
+  }
+  const split = all.map(([record, { node, url }]) => ({
+    record,
+    parts: addressParts(url),
+    print: hashText(anchorOf(page, node).text, 7),
+  }));
+  const state = stateOf(split);
+  const keys = new Set(split.map(({ parts, record }) => `${runOf(record)} ${sameParts(parts, state)}`));
+  return keys.size >= PARAMS.apart * column.size;
+}
