@@ -5,7 +5,7 @@ import type { ActingRow } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
 import { allDownloads } from './all-downloads.ts';
 import { crawlMissing, notReached } from './crawl-summary.ts';
-import { missingLines } from './incomplete.ts';
+import { INCOMPLETE, missingLines } from './incomplete.ts';
 import { writeOutputFile } from './output-file.ts';
 import { counted, secondsText } from './text.ts';
 
@@ -36,7 +36,7 @@ function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number):
   const cost = `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`;
   const missing = missingLines(crawlMissing(outcome));
   return [
-    ...(missing.length === 0 ? [] : [{ heading: 'Known to be incomplete', lines: missing }]),
+    ...(missing.length === 0 ? [] : [{ heading: INCOMPLETE, lines: missing }]),
     ...result.kinds.filter(({ crawled }) => crawled).map(kindPart),
     { heading: 'Cost', lines: [cost, `kept in ${location}`] },
     { heading: 'Not reached', lines: notReached(outcome) },

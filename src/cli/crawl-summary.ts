@@ -4,7 +4,7 @@ import type { Missing } from '../model/missing.ts';
 import type { Address } from '../model/url.ts';
 import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
-import { completeness, missingLines, missingOf } from './incomplete.ts';
+import { completeness, layOutMissing, missingOf } from './incomplete.ts';
 import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
 import { shellWord, sqlName } from './shell-word.ts';
@@ -73,9 +73,7 @@ export function crawlText(
 ): string {
   const { ending, result, tally } = outcome;
   const layout = new Layout();
-  const missing = missingLines(crawlMissing(outcome));
-  if (missing.length > 0) layout.heading('Known to be incomplete');
-  for (const line of missing) layout.line(line);
+  layOutMissing(layout, crawlMissing(outcome));
   const isWhole = ending === 'finished';
   const crawled = result.kinds.filter((kind) => kind.crawled && (isWhole || kind.entities > 0));
   for (const kind of crawled) {

@@ -1,7 +1,7 @@
 import type { RunOutcome } from '../crawl/run-options.ts';
 import type { Missing } from '../model/missing.ts';
 import type { Address } from '../model/url.ts';
-import { shorten } from './layout.ts';
+import { type Layout, shorten } from './layout.ts';
 import { counted } from './text.ts';
 
 /** What a run is known to lack: what its method says, then what the way to the site did not bring. The largest doubt first. */
@@ -38,6 +38,14 @@ const ofSite = (why: string): Missing => ({ kind: null, attribute: null, why, se
 export function completeness(missing: readonly Missing[]) {
   return { complete: missing.length === 0, incomplete: missing };
 }
+
+/** As the first lines of a summary. */
+export function layOutMissing(layout: Layout, missing: readonly Missing[]): void {
+  if (missing.length > 0) layout.heading(INCOMPLETE);
+  for (const line of missingLines(missing)) layout.line(line);
+}
+
+export const INCOMPLETE = 'Known to be incomplete';
 
 /** For a person, a line each. */
 export function missingLines(missing: readonly Missing[]): string[] {

@@ -134,6 +134,7 @@ export async function createNetwork(
       if (fetched.kind === 'failed' && fetched.code === 'aborted' && stop.signal.aborted)
         return refused(question.query);
       if (fetched.kind === 'refused' && fetched.by === 'wall') return walled(fetched);
+      if (fetched.kind === 'refused' && fetched.by === 'budget') return unbelieved(question.query);
       const silent = await silence.because(fetched);
       if (silent !== null) stop.giveUp(silent);
       await cookies.save();
@@ -158,6 +159,12 @@ export async function createNetwork(
   function refused(query: Query): Fetched {
     refusedAny = true;
     return { kind: 'refused', query, by: 'budget', reason: stop.reason(tally)?.because ?? 'cancelled' };
+  }
+
+  /** The page came, and a layer could not afford to make sure of it: that download was made, and the page is asked for when the run goes on. */
+  function unbelieved(query: Query): Fetched {
+    tally = { ...tally, downloads: tally.downloads + 1 };
+    return refused(query);
   }
 
   /** Nothing but walls comes from the site: what it would say later is still to be asked. */

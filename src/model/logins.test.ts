@@ -38,3 +38,9 @@ test('long text without an end takes no time', () => {
   withoutLogins(`${'http:'.repeat(100_000)}@${'&#64'.repeat(100_000)}`);
   expect(performance.now() - began).toBeLessThan(1000);
 });
+
+test('nor do many characters that are written by their names', () => {
+  const text = `http:${'&amp;x'.repeat(80)} ${'&#38;'.repeat(80)} end`;
+  expect(withoutLogins(text)).toBe(text);
+  expect(withoutLogins(`http://${'a&amp;b&#58;'.repeat(9)}@shop.example/`)).toBe('http://shop.example/');
+});

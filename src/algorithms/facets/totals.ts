@@ -5,7 +5,7 @@ import { attributesOf } from '../../page/attributes.ts';
 import { lazily } from '../../page/lazily.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { textOutside } from '../../page/text.ts';
-import { numbersIn } from '../../page/values/numbers.ts';
+import { figuresIn, numbersIn } from '../../page/values/numbers.ts';
 import { closestTag } from '../../page/walk.ts';
 import { PARAMS } from './params.ts';
 import type { ListView } from './view.ts';
@@ -80,20 +80,22 @@ export function printedTotal(view: ListView, pages: number | null, seen: number)
   return summed.length === 1 ? summed[0] : null;
 }
 
-/** `1 to 25 of 1500`, in whatever words and order: the first and the last record that a page shows, and one larger number. */
+/** `1 to 25 of 1500`, in whatever words, the larger number first or last: the first and the last record that a page shows, and how many there are. */
 export function rangeTotal(view: ListView): number | null {
   const shown = view.sights.length;
+  if (shown < 2) return null;
   for (const { text } of textsOutside(view)) {
-    const numbers = numbersIn(text);
-    const rest = without(without(numbers, 1), shown);
-    if (shown > 1 && rest.length === 1 && numbers.length === 3 && rest[0] > shown) return rest[0];
+    const figures = figuresIn(text);
+    if (figures.length !== 3) continue;
+    const numbers = figures.map(({ number }) => number);
+    const first = numbers.indexOf(1);
+    const isRange = first >= 0 && first < 2 && numbers[first + 1] === shown;
+    // The parts of a date have the same mark between them, those of a range and its whole do not.
+    const [one, other] = [0, 1].map((at) => text.slice(figures[at].to, figures[at + 1].from).trim());
+    const total = numbers[first === 0 ? 2 : 0];
+    if (isRange && one !== other && total > shown) return total;
   }
   return null;
-}
-
-function without(numbers: readonly number[], number: number): number[] {
-  const at = numbers.indexOf(number);
-  return at < 0 ? [...numbers] : [...numbers.slice(0, at), ...numbers.slice(at + 1)];
 }
 
 /** Numbers that may be the size of a list that ends on its page: printed, other than beside choices, or the sum of a filter's counts. */

@@ -25,7 +25,7 @@ import {
 } from '../command.ts';
 import { queriesDefinition } from '../definitions/queries.ts';
 import { createDisplay } from '../display.ts';
-import { completeness, missingLines, missingOf } from '../incomplete.ts';
+import { completeness, layOutMissing, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
@@ -123,9 +123,7 @@ function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
   const { result: found, tally } = outcome;
   if (found.queries.length === 0) return '';
   const layout = new Layout();
-  const missing = missingLines(queriesMissing(outcome));
-  if (missing.length > 0) layout.heading('Known to be incomplete');
-  for (const line of missing) layout.line(line);
+  layOutMissing(layout, queriesMissing(outcome));
   layout.heading(
     [
       counted(found.entities.length, 'entity', 'entities'),

@@ -27,7 +27,7 @@ test.each(['Books 1 to 10 of 1,500', '共 1500 件中 1 - 10', '1–10 / 1500'])
   },
 );
 
-test.each(['Books 1 to 10 of 10', 'Open since 1950', 'Call 1 10 15 00', ''])(
+test.each(['Books 1 to 10 of 10', 'Open since 1950', 'Call 1 10 15 00', 'As of 1/10/2024', 'As of 10.1.2024', ''])(
   'and one that does not is not: %s',
   (printed) => {
     const [kind] = library(printed).found.kinds;
