@@ -47,11 +47,13 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
 const NUMBER = '#';
 const asWord = (word: string): string => (/\p{L}/u.test(word) ? word : NUMBER);
 
+const valueOf = (row: UrlRow, where: string): string =>
+  traitsOf(row).find(([place]) => place === where)?.[1] ?? NONE;
+
 export type WordEnd = 'first' | 'last';
 
 /** The word at one end of the last piece; empty where it has one word only. */
-export const wordAt = (row: UrlRow, end: WordEnd): string =>
-  traitsOf(row).find(([where]) => where === end)?.[1] ?? NONE;
+export const wordAt = (row: UrlRow, end: WordEnd): string => valueOf(row, end);
 
 const made = new WeakMap<UrlRow, readonly Trait[]>();
 const MOST_FOLDERS = 6;
@@ -84,6 +86,13 @@ class Counts {
 
 const EMPTY: ReadonlyMap<string, number> = new Map();
 
+/** Lists that are kept, and addresses of each: enough to see whether they mix. */
+const MOST_LISTS = 200;
+const MOST_LISTED = 100;
+/** The share of a list that makes it mixed, and the share of such lists. */
+const MIXED_FROM = 0.2;
+const MIXED_LISTS = 0.25;
+
 /** Addresses that are counted: enough to know the habits of a site. */
 const MOST_SEEN = 6000;
 /** No single place says more than this, in bits. */
@@ -95,11 +104,15 @@ export class AddressTerms {
   readonly #seen = new Counts();
   readonly #counted = new Set<number>();
   readonly #known = new Set<number>();
+  readonly #lists: (readonly UrlRow[])[] = [];
+  readonly #listed = new Set<number>();
+  readonly #mixed = new Map<string, boolean>();
 
   addEntity(key: AddressKey): void {
     const hash = sameAddressHash(key);
     if (this.#known.has(hash)) return;
     this.#known.add(hash);
+    this.#mixed.clear();
     this.#entities.add(urlRow(key));
   }
 
@@ -109,6 +122,34 @@ export class AddressTerms {
     if (this.#seen.total >= MOST_SEEN || this.#counted.has(hash)) return;
     this.#counted.add(hash);
     this.#seen.add(urlRow(key));
+  }
+
+  /** Addresses that stand in one list of a page. */
+  addList(list: readonly AddressKey[]): void {
+    if (list.length < AUTO_PARAMS.minListLinks || this.#lists.length >= MOST_LISTS) return;
+    const known = sameAddressHash(list.join(' '));
+    if (this.#listed.has(known)) return;
+    this.#listed.add(known);
+    this.#lists.push(list.slice(0, MOST_LISTED).map(urlRow));
+    this.#mixed.clear();
+  }
+
+  /** Whether lists that hold entities hold addresses with another value there, too: then it is a name, not a kind. */
+  #isMixed(where: string): boolean {
+    const known = this.#mixed.get(where);
+    if (known !== undefined) return known;
+    const own = this.#entities.of(where);
+    let [mixed, pure] = [0, 0];
+    for (const list of this.#lists) {
+      const values = list.map((row) => valueOf(row, where));
+      const inside = values.filter((value) => own.has(value)).length;
+      if (inside === 0) continue;
+      if (values.length - inside >= Math.max(2, MIXED_FROM * values.length)) mixed += 1;
+      else pure += 1;
+    }
+    const result = mixed > 0 && mixed >= MIXED_LISTS * (mixed + pure);
+    this.#mixed.set(where, result);
+    return result;
   }
 
   get entities(): number {
@@ -149,6 +190,7 @@ export class AddressTerms {
   conflict(rows: readonly UrlRow[]): string | null {
     if (this.#entities.total < AUTO_PARAMS.constantFrom) return null;
     for (const where of KIND_WORDS) {
+      if (this.#isMixed(where)) continue;
       const own = this.#entities.of(where);
       const [[value]] = own;
       const [other, ...more] = new Set(rows.map((row) => wordAt(row, where)));
@@ -164,6 +206,7 @@ export class AddressTerms {
   missing(row: UrlRow): string | null {
     if (this.#entities.total < AUTO_PARAMS.maxExemplars) return null;
     for (const where of KIND_WORDS) {
+      if (this.#isMixed(where)) continue;
       const [word, ...more] = this.#entities.of(where).keys();
       if (more.length === 0 && word !== NONE && word !== NUMBER && wordAt(row, where) !== word)
         return `no ${where} word '${word}'`;
@@ -185,7 +228,7 @@ export class AddressTerms {
     const rate = Math.log2((times + 0.5) / (total + 1) / inAll);
     if (times > 0) return Math.min(MOST_FOR, Math.max(-MOST_FOR, rate));
     // That a piece has a single word says nothing, unless all entities have one in front of theirs.
-    if (total === 0 || (value === NONE && own.size > 1)) return 0;
+    if (total === 0 || (value === NONE && own.size > 1) || this.#isMixed(where)) return 0;
     const outside = outsideShare(own, all, this.#seen.total);
     const novelty = Math.log2(own.size / total / outside);
     return Math.max(-MOST_AGAINST, Math.min(0, novelty, rate));

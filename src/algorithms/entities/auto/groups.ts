@@ -95,10 +95,10 @@ function splitByPiece(
   // Pages of one list are one place; two lists are two, though they may look alike.
   const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
   const rows = members.map(({ row }) => row);
-  const first = kindWords(rows, 'first');
+  const first = kindWords(look, members, 'first');
   const at = first === null ? repeatingPiece(rows) : -1;
   const end: WordEnd = first === null ? 'last' : 'first';
-  const words = first ?? (at < 0 ? kindWords(rows, 'last') : null);
+  const words = first ?? (at < 0 ? kindWords(look, members, 'last') : null);
   const parts = new Map<string, Member[]>();
   for (const member of members) {
     const value = at >= 0 ? member.row.columns[at] : words === null ? '' : wordAt(member.row, end);
@@ -114,10 +114,16 @@ function splitByPiece(
   }));
 }
 
-/** A few words that repeat at one end of the last piece, the names of kinds: `struct.Vec.html`, `enum.Option.html`. */
-function kindWords(rows: readonly UrlRow[], end: WordEnd): ReadonlySet<string> | null {
-  const words = new Set(rows.map((row) => wordAt(row, end)));
-  return words.size > 1 && words.size <= 1 + Math.sqrt(rows.length) ? words : null;
+/**
+ * A few words that repeat at one end of the last piece, the names of kinds: `struct.Vec.html`, `enum.Option.html`. They name
+ * kinds where each has a list of its own; what stands together in a list is one kind.
+ */
+function kindWords(look: Look, members: readonly Member[], end: WordEnd): ReadonlySet<string> | null {
+  const words = new Map(members.map(({ link, row }) => [link.key, wordAt(row, end)]));
+  const distinct = new Set(words.values());
+  if (distinct.size < 2 || distinct.size > 1 + Math.sqrt(members.length)) return null;
+  const lists = look.lists.map((list) => new Set(list.flatMap((key) => words.get(key) ?? [])));
+  return lists.some(({ size }) => size > 1) ? null : distinct;
 }
 
 /** The first piece of path, not the last, that has more than one value but each for several members; -1: none. */

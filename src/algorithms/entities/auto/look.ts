@@ -9,6 +9,7 @@ import { findTag } from '../../../page/walk.ts';
 import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
+import { listsOf } from './look-lists.ts';
 import { pathOf } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
@@ -25,6 +26,8 @@ export interface Look {
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
+  /** Addresses that stand in one list, list by list. */
+  readonly lists: readonly (readonly AddressKey[])[];
   /** Further pages of the list that it shows. */
   readonly pager: LookPager;
   /** Short texts outside links: headings and labels, and values that look like them. */
@@ -75,6 +78,7 @@ class PageLook implements Look {
   readonly #scope: Scope;
   #page: Page | null;
   #links: readonly LookLink[] | null = null;
+  #lists: Look['lists'] | null = null;
   #labels: PageLabels | null = null;
   #paths: Look['paths'] | null = null;
   #scripts: number | null = null;
@@ -106,6 +110,11 @@ class PageLook implements Look {
     return linksOf(this.#page, this.#start, this.#scope, isMeant);
   }
 
+  get lists(): Look['lists'] {
+    this.#lists ??= listsOf(this.#page!, this.#start, this.#scope);
+    return this.#lists;
+  }
+
   get pager(): LookPager {
     this.#pager ??= pagerOf(this.#page!);
     return this.#pager;
@@ -133,7 +142,7 @@ class PageLook implements Look {
 
   letGo(): void {
     if (this.#page === null) return;
-    void [this.links, this.labels, this.paths, this.scripts, this.pager];
+    void [this.links, this.lists, this.labels, this.paths, this.scripts, this.pager];
     this.#page = null;
   }
 }
