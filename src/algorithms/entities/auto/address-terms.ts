@@ -4,6 +4,7 @@
  */
 
 import { sameAddressHash } from '../../../model/same-address.ts';
+import { textHash } from '../../../model/text-hash.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
@@ -32,7 +33,7 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
   const several = words.length > 1;
   const traits: Trait[] = [
     ['pieces', String(pieces)],
-    ['first', several ? asWord(words[0]) : NONE],
+    ['first', several ? firstWord(last, words[0]) : NONE],
     ['last', several ? asWord(words[words.length - 1]) : NONE],
     ['form', formOf(last)],
     ['ending', ENDING.exec(last)?.[0] ?? NONE],
@@ -45,6 +46,14 @@ export function traitsOf(row: UrlRow): readonly Trait[] {
 
 /** One number is like another. */
 const NUMBER = '#';
+const isWord = (value: string): boolean => value !== NONE && value !== NUMBER;
+/** With what stands behind it: names of kinds are all written in one way, `struct.` or `struct-`. */
+function firstWord(piece: string, word: string): string {
+  const end = piece.indexOf(word) + word.length;
+  const separator = /[^\p{L}\p{N}\p{M}]/u.exec(piece.slice(end, end + 1))?.[0] ?? '';
+  return asWord(word) === NUMBER ? NUMBER : `${word}${separator}`;
+}
+
 const asWord = (word: string): string => (/\p{L}/u.test(word) ? word : NUMBER);
 
 const valueOf = (row: UrlRow, where: string): string =>
@@ -53,6 +62,8 @@ const valueOf = (row: UrlRow, where: string): string =>
 export type WordEnd = 'first' | 'last';
 
 /** The word at one end of the last piece; empty where it has one word only. */
+const endingOf = (row: UrlRow): string => valueOf(row, 'ending');
+
 export const wordAt = (row: UrlRow, end: WordEnd): string => valueOf(row, end);
 
 const made = new WeakMap<UrlRow, readonly Trait[]>();
@@ -92,6 +103,11 @@ const MOST_LISTED = 100;
 /** The share of a list that makes it mixed, and the share of such lists. */
 const MIXED_FROM = 0.2;
 const MIXED_LISTS = 0.25;
+/** Links of the shortest list that is kept: it leads to the parts of a site. */
+const LEAST_LISTED = 3;
+/** Lists of one word each that show the habit of naming kinds, and the share of links in them among all whose addresses have several words. */
+const NAMED_LISTS = 3;
+const NAMED_FROM = 0.8;
 
 /** Addresses that are counted: enough to know the habits of a site. */
 const MOST_SEEN = 6000;
@@ -107,12 +123,17 @@ export class AddressTerms {
   readonly #lists: (readonly UrlRow[])[] = [];
   readonly #listed = new Set<number>();
   readonly #mixed = new Map<string, boolean>();
+  #name: string | null | undefined;
+  #changed = false;
+  /** The first of the entities: the sample. */
+  #sample: UrlRow | null = null;
 
   addEntity(key: AddressKey): void {
     const hash = sameAddressHash(key);
     if (this.#known.has(hash)) return;
     this.#known.add(hash);
-    this.#mixed.clear();
+    this.#forget();
+    this.#sample ??= urlRow(key);
     this.#entities.add(urlRow(key));
   }
 
@@ -126,12 +147,74 @@ export class AddressTerms {
 
   /** Addresses that stand in one list of a page. */
   addList(list: readonly AddressKey[]): void {
-    if (list.length < AUTO_PARAMS.minListLinks || this.#lists.length >= MOST_LISTS) return;
-    const known = sameAddressHash(list.join(' '));
+    const distinct = [...new Set(list)].slice(0, MOST_LISTED);
+    if (distinct.length < LEAST_LISTED || this.#lists.length >= MOST_LISTS) return;
+    const known = textHash(distinct.join(' '));
     if (this.#listed.has(known)) return;
     this.#listed.add(known);
-    this.#lists.push(list.slice(0, MOST_LISTED).map(urlRow));
+    this.#lists.push(distinct.map(urlRow));
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#mixed.clear();
+    this.#changed = true;
+  }
+
+  /**
+   * The word in front that names the kind of the entities, where the site names its kinds so: nearly every list holds one such
+   * word only, and several words have lists. Null: it does not.
+   */
+  get kindName(): string | null {
+    // A habit that was seen is not given up for what other parts of the site do.
+    if (this.#name === undefined || (this.#name === null && this.#changed)) this.#name = this.#findName();
+    this.#changed = false;
+    return this.#name;
+  }
+
+  #findName(): string | null {
+    const [own, ...more] = this.#entities.of('first').keys();
+    if (own === undefined || more.length > 0 || !isWord(own)) return null;
+    if ((this.#seen.of('first').get(own) ?? 0) < 2) return null;
+    const lists = this.#lists.map((list) => list.map((row) => wordAt(row, 'first')));
+    const worded = lists.filter(
+      (words) => words.length >= AUTO_PARAMS.minListLinks && words.filter(isWord).length > words.length / 2,
+    );
+    const pure = worded.filter((words) => words.every((word) => word === words[0]));
+    const names = new Set(pure.map(([word]) => word));
+    const isHabit = pure.flat().length >= NAMED_FROM * worded.flat().length;
+    return names.size > 1 && pure.length >= NAMED_LISTS && isHabit ? own : null;
+  }
+
+  /** Whether the address names the kind. */
+  isNamed(row: UrlRow): boolean {
+    if (this.kindName === null || wordAt(row, 'first') !== this.kindName) return false;
+    return this.#entities.of('ending').has(endingOf(row)) && this.#isWithin(row);
+  }
+
+  /** Whether the address is of the sample's part of the site: below the folders that no list leaves. */
+  #isWithin(row: UrlRow): boolean {
+    const own = this.#sample;
+    if (own === null) return false;
+    let at = 0;
+    while (at < own.pieces - 1 && !this.#isOpen(own, at)) at += 1;
+    return row.pieces > at && own.columns.slice(0, at).every((folder, nth) => row.columns[nth] === folder);
+  }
+
+  /** Whether a list leads from the sample's folder at this place to others beside it. */
+  #isOpen(own: UrlRow, at: number): boolean {
+    const isBeside = (row: UrlRow) =>
+      row.pieces > at + 1 && own.columns.slice(0, at).every((folder, nth) => row.columns[nth] === folder);
+    return this.#lists.some((list) => {
+      const folders = new Set(list.map((row) => row.columns[at]));
+      return folders.size > 1 && folders.has(own.columns[at]) && list.every(isBeside);
+    });
+  }
+
+  /** The name of another kind in the address, or null. */
+  otherName(row: UrlRow): string | null {
+    const word = wordAt(row, 'first');
+    return this.kindName === null || !isWord(word) || word === this.kindName ? null : word;
   }
 
   /** Whether lists that hold entities hold addresses with another value there, too: then it is a name, not a kind. */
@@ -141,6 +224,7 @@ export class AddressTerms {
     const own = this.#entities.of(where);
     let [mixed, pure] = [0, 0];
     for (const list of this.#lists) {
+      if (list.length < AUTO_PARAMS.minListLinks) continue;
       const values = list.map((row) => valueOf(row, where));
       const inside = values.filter((value) => own.has(value)).length;
       if (inside === 0) continue;
@@ -208,7 +292,7 @@ export class AddressTerms {
     for (const where of KIND_WORDS) {
       if (this.#isMixed(where)) continue;
       const [word, ...more] = this.#entities.of(where).keys();
-      if (more.length === 0 && word !== NONE && word !== NUMBER && wordAt(row, where) !== word)
+      if (more.length === 0 && isWord(word) && wordAt(row, where) !== word)
         return `no ${where} word '${word}'`;
     }
     return null;
@@ -216,7 +300,7 @@ export class AddressTerms {
 
   /** Whether the word stands in many addresses: the name of a kind does, a part of a name does not. */
   #isWord(where: string, value: string): boolean {
-    return value !== NONE && value !== NUMBER && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
+    return isWord(value) && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
   }
 
   #bitsOf(where: string, value: string): number {

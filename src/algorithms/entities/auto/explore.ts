@@ -22,7 +22,7 @@ export function* explore(search: Search, hopeOfSample: number): Exchange<readonl
     const next = search.frontier.next();
     if (next === null) break;
     // It waited since before it was known to be an entity.
-    if (search.isEntityOrAlias(search.identity.keyOf(next.url))) continue;
+    if (search.isEntityOrAlias(search.identity.keyOf(next.url)) || search.isOtherKind(next.url)) continue;
     const atFirst = search.knowsOnlySamples;
     const visit = yield* visitIndex(search, next);
     if (visit.linked > 0 && indexes.length < KEPT_INDEXES) indexes.push({ url: next.url, ...visit });

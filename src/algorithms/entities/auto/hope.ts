@@ -58,6 +58,7 @@ function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: Addr
   const [first] = urlRow(key).columns;
   const beside = first === urlRow(look.key).columns[0];
   const narrower = isNarrower(key, look.key);
+  if (search.terms.otherName(urlRow(key)) !== null) return HOPE.otherKind;
   if (linked > 0 && isNext && beside) return fresh > 0 ? HOPE.nextPart : HOPE.nextOfCovered;
   if (search.samples.some((sample) => isAbove(key, sample.key))) return HOPE.above;
   const likeness = largest(search.samples.map((sample) => folderLikeness(search, key, sample.key)));
@@ -85,6 +86,7 @@ const HOPE = {
   unknown: 3,
   narrower: 1.9,
   covered: 0.6,
+  otherKind: 0.4,
   decay: 0.7,
   again: 1.2,
   alone: 12,

@@ -35,7 +35,7 @@ export function judge(search: Search, look: Look, prior: Prior, link: LinkedAs =
   const bits = bitsFor(findings);
   const against = findings.filter(({ answer, rule }) => answer === 'other' && rule !== 'prior');
   const because = against.map(({ rule, seen }) => `${rule} (${seen})`).join(', ');
-  search.options.judged?.(look, page);
+  search.options.judged?.(look, page);(globalThis as any).__judged?.(look, page);
   return {
     isEntity: bits > 0,
     score: page.fit.score,
@@ -59,7 +59,8 @@ function caseOf(search: Search, look: Look, prior: Prior, { group = [], isListed
     templateTells: kind.size < AUTO_PARAMS.fewExemplars || kind.tells,
     addressBits: terms.bits(row),
     worstWord: terms.worst(row),
-    otherWord: terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
+    isNamed: terms.isNamed(row),
+    otherWord: terms.otherName(row) ?? terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
     marks,
     // A page that is called nothing says nothing.
     missingMark: look.names.length === 0 ? null : (marks.find((mark) => !called?.has(mark)) ?? null),

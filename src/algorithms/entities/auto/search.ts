@@ -259,7 +259,13 @@ export class Search {
 
   /** Whether the address is of a pattern of entities, and no word of it speaks against that. */
   tells(row: UrlRow): boolean {
+    if (this.terms.kindName !== null) return this.terms.isNamed(row);
     return this.patterns.tells(row) && this.terms.bits(row) > AUTO_PARAMS.leastTellingBits;
+  }
+
+  /** Whether the address names another kind, where the site names kinds in addresses: such a page lists none of this one. */
+  isOtherKind(url: Address): boolean {
+    return this.terms.otherName(urlRow(this.identity.keyOf(url))) !== null;
   }
 
   /** Whether this page was visited and lists entities. */

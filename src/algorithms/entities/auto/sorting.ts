@@ -104,6 +104,8 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   const open = others.filter(({ link }) => !search.menus.has(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
+  // Where kinds have names, those of the kind are candidates already.
+  if (search.terms.kindName !== null) return null;
   if (known + candidates.length > 0) {
     const likeness = search.terms.likeness(others.map(({ row }) => row));
     if (likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group)) return 'address';

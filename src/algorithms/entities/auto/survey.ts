@@ -24,7 +24,7 @@ export function* survey(search: Search, hopeOfSample: number): Exchange<readonly
   for (const look of search.samples) note(search, look, hopeOfSample);
   const surveyed: Surveyed[] = [];
   for (let visits = 0; visits < AUTO_PARAMS.surveyed && !search.asking.stopped; visits += 1) {
-    const next = search.frontier.next();
+    const next = nextOf(search);
     if (next === null) break;
     const look = yield* search.look(next.url, 'it may list the sample');
     if (!('print' in look)) {
@@ -39,6 +39,13 @@ export function* survey(search: Search, hopeOfSample: number): Exchange<readonly
     if (worthOf(search, look) >= AUTO_PARAMS.listBits) break;
   }
   return yield* takeIn(search, surveyed, hopeOfSample);
+}
+
+/** The most promising page that is not the page of another kind. */
+function nextOf(search: Search): Waiting | null {
+  let next = search.frontier.next();
+  while (next !== null && search.isOtherKind(next.url)) next = search.frontier.next();
+  return next;
 }
 
 function* takeIn(search: Search, surveyed: readonly Surveyed[], hopeOfSample: number): Exchange<readonly Index[]> {

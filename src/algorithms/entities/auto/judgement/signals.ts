@@ -20,6 +20,8 @@ export interface PageCase {
   /** What the words of its address say, in bits; and the one that speaks against it most. */
   readonly addressBits: number;
   readonly worstWord: string;
+  /** Its address names the kind. */
+  readonly isNamed: boolean;
   /** The word of its address that stands where those of the kind have another, or null. */
   readonly otherWord: string | null;
   /** Words that pages of the kind are called by; and the first that this page is not called by. */
@@ -106,6 +108,11 @@ export const SIGNALS: readonly Signal[] = [
     name: 'words-foreign',
     because: 'What all entities have in their addresses is not there by chance.',
     seen: (page) => when(page.addressBits <= FOREIGN, bits(page)),
+  },
+  {
+    name: 'kind-name',
+    because: 'Where a site names its kinds in addresses, the name says it.',
+    seen: ({ isNamed }) => when(isNamed, 'its address names the kind'),
   },
   {
     name: 'kind-word',

@@ -13,6 +13,7 @@ export const ENTITY_WEIGHTS: Readonly<Record<string, number>> = {
   'words-earned': 1.5,
   'words-unusual': -1.5,
   'words-foreign': -2.5,
+  'kind-name': 4,
   'kind-word': -6,
   'title-word': 1.5,
   'no-title-word': -5,
