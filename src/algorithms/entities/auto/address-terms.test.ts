@@ -41,7 +41,7 @@ describe('words of addresses', () => {
       NAMES.map((name) => `/c/${name.toLowerCase()}_open.html`),
       NAMES.map((name) => `/c/k_${name.toLowerCase()}.html`),
     );
-    expect(terms.conflict([row('/c/k_one.html'), row('/c/k_two.html')])).toContain("'k'");
+    expect(terms.conflict([row('/c/k_one.html'), row('/c/k_two.html')])).toContain("'k_'");
     expect(terms.conflict([row('/c/zoe_open.html'), row('/c/zoe_shut.html')])).toBeNull();
   });
 

@@ -68,6 +68,7 @@ export const wordAt = (row: UrlRow, end: WordEnd): string => valueOf(row, end);
 
 const made = new WeakMap<UrlRow, readonly Trait[]>();
 const MOST_FOLDERS = 6;
+const traitsOfKinds = ['first', 'last', ...Array.from({ length: MOST_FOLDERS }, (_, at) => `folder ${at}`)];
 
 /** How a piece is written: its first letter, and whether digits are all of it. */
 function formOf(piece: string): string {
@@ -95,7 +96,20 @@ class Counts {
   }
 }
 
+function countsOf(rows: readonly UrlRow[]): Counts {
+  const counts = new Counts();
+  for (const row of rows) counts.add(row);
+  return counts;
+}
+
+const total = (counted: readonly (readonly [string, number])[]): number =>
+  counted.reduce((sum, [, count]) => sum + count, 0);
+
 const EMPTY: ReadonlyMap<string, number> = new Map();
+
+/** Whether a folder is called after the language, `de` or `de-AT`. */
+const isLanguage = (folder: string, language: string | null): boolean =>
+  language !== null && /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(folder) && folder.slice(0, 2).toLowerCase() === language;
 
 /** Lists that are kept, and addresses of each: enough to see whether they mix. */
 const MOST_LISTS = 200;
@@ -105,8 +119,8 @@ const MIXED_FROM = 0.2;
 const MIXED_LISTS = 0.25;
 /** Links of the shortest list that is kept: it leads to the parts of a site. */
 const LEAST_LISTED = 3;
-/** Lists of one word each that show the habit of naming kinds, and the share of links in them among all whose addresses have several words. */
-const NAMED_LISTS = 3;
+/** Names of other kinds that show the habit, and the share of links in lists of one word each. */
+const OTHER_NAMES = 2;
 const NAMED_FROM = 0.8;
 
 /** Addresses that are counted: enough to know the habits of a site. */
@@ -121,12 +135,16 @@ export class AddressTerms {
   readonly #counted = new Set<number>();
   readonly #known = new Set<number>();
   readonly #lists: (readonly UrlRow[])[] = [];
+  /** How often each value stands in each place of a list, for those that are long enough to show habits. */
+  readonly #listCounts: Counts[] = [];
   readonly #listed = new Set<number>();
   readonly #mixed = new Map<string, boolean>();
   #name: string | null | undefined;
   #changed = false;
   /** The first of the entities: the sample. */
   #sample: UrlRow | null = null;
+  /** How many folders of the sample no list leaves; null: not known yet. */
+  #depth: number | null = null;
 
   addEntity(key: AddressKey): void {
     const hash = sameAddressHash(key);
@@ -152,7 +170,10 @@ export class AddressTerms {
     const known = textHash(distinct.join(' '));
     if (this.#listed.has(known)) return;
     this.#listed.add(known);
-    this.#lists.push(distinct.map(urlRow));
+    const rows = distinct.map(urlRow);
+    this.#lists.push(rows);
+    if (rows.length >= AUTO_PARAMS.minListLinks) this.#listCounts.push(countsOf(rows));
+    this.#depth = null;
     this.#forget();
   }
 
@@ -176,14 +197,15 @@ export class AddressTerms {
     const [own, ...more] = this.#entities.of('first').keys();
     if (own === undefined || more.length > 0 || !isWord(own)) return null;
     if ((this.#seen.of('first').get(own) ?? 0) < 2) return null;
-    const lists = this.#lists.map((list) => list.map((row) => wordAt(row, 'first')));
-    const worded = lists.filter(
-      (words) => words.length >= AUTO_PARAMS.minListLinks && words.filter(isWord).length > words.length / 2,
+    const worded = this.#listCounts.filter(
+      (list) => total([...list.of('first')].filter(([word]) => isWord(word))) > list.total / 2,
     );
-    const pure = worded.filter((words) => words.every((word) => word === words[0]));
-    const names = new Set(pure.map(([word]) => word));
-    const isHabit = pure.flat().length >= NAMED_FROM * worded.flat().length;
-    return names.size > 1 && pure.length >= NAMED_LISTS && isHabit ? own : null;
+    // What only the lists of the kind itself show may be a maker or an author, under whom all that is known was found.
+    const others = worded.filter((list) => (list.of('first').get(own) ?? 0) < list.total);
+    const pure = others.filter((list) => list.of('first').size === 1);
+    const names = new Set(pure.flatMap((list) => [...list.of('first').keys()]));
+    const links = (lists: readonly Counts[]) => lists.reduce((sum, list) => sum + list.total, 0);
+    return names.size >= OTHER_NAMES && links(pure) >= NAMED_FROM * links(others) ? own : null;
   }
 
   /** Whether the address names the kind. */
@@ -196,9 +218,15 @@ export class AddressTerms {
   #isWithin(row: UrlRow): boolean {
     const own = this.#sample;
     if (own === null) return false;
+    const depth = this.#depth ?? this.#sharedDepth(own);
+    this.#depth = depth;
+    return row.pieces > depth && own.columns.slice(0, depth).every((folder, at) => row.columns[at] === folder);
+  }
+
+  #sharedDepth(own: UrlRow): number {
     let at = 0;
     while (at < own.pieces - 1 && !this.#isOpen(own, at)) at += 1;
-    return row.pieces > at && own.columns.slice(0, at).every((folder, nth) => row.columns[nth] === folder);
+    return at;
   }
 
   /** Whether a list leads from the sample's folder at this place to others beside it. */
@@ -207,7 +235,8 @@ export class AddressTerms {
       row.pieces > at + 1 && own.columns.slice(0, at).every((folder, nth) => row.columns[nth] === folder);
     return this.#lists.some((list) => {
       const folders = new Set(list.map((row) => row.columns[at]));
-      return folders.size > 1 && folders.has(own.columns[at]) && list.every(isBeside);
+      const isOfOneKind = list.every((row) => wordAt(row, 'first') === wordAt(list[0], 'first'));
+      return folders.size > 1 && folders.has(own.columns[at]) && isOfOneKind && list.every(isBeside);
     });
   }
 
@@ -223,12 +252,11 @@ export class AddressTerms {
     if (known !== undefined) return known;
     const own = this.#entities.of(where);
     let [mixed, pure] = [0, 0];
-    for (const list of this.#lists) {
-      if (list.length < AUTO_PARAMS.minListLinks) continue;
-      const values = list.map((row) => valueOf(row, where));
-      const inside = values.filter((value) => own.has(value)).length;
+    for (const list of this.#listCounts) {
+      let inside = 0;
+      for (const [value, count] of list.of(where)) if (own.has(value)) inside += count;
       if (inside === 0) continue;
-      if (values.length - inside >= Math.max(2, MIXED_FROM * values.length)) mixed += 1;
+      if (list.total - inside >= Math.max(2, MIXED_FROM * list.total)) mixed += 1;
       else pure += 1;
     }
     const result = mixed > 0 && mixed >= MIXED_LISTS * (mixed + pure);
@@ -245,11 +273,12 @@ export class AddressTerms {
     return (this.#seen.of(`folder ${at}`).get(folder) ?? 0) >= SHARED_FROM * this.#seen.total;
   }
 
-  /** What speaks for an address being an entity's, in bits. Folders and their number say one thing, not several. */
-  bits(row: UrlRow): number {
+  /** What speaks for an address being an entity's, in bits. A folder that names the language of its page says nothing. Folders and their number say one thing, not several. */
+  bits(row: UrlRow, language: string | null = null): number {
     let folders = 0;
     let sum = 0;
     for (const [where, value] of traitsOf(row)) {
+      if (where.startsWith('folder') && isLanguage(value, language)) continue;
       const bits = this.#bitsOf(where, value);
       if (!where.startsWith('folder') && where !== 'pieces') sum += bits;
       else folders = bits < 0 ? Math.min(folders, bits) : folders < 0 ? folders : Math.max(folders, bits);
@@ -298,6 +327,15 @@ export class AddressTerms {
     return null;
   }
 
+  /** Whether this is the one word that all entities have in some place, and lists do not mix it with others. */
+  isName(word: string): boolean {
+    return traitsOfKinds.some((where) => {
+      const [own, ...more] = this.#entities.of(where).keys();
+      const bare = (own ?? '').toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '');
+      return more.length === 0 && bare === word && !this.#isMixed(where);
+    });
+  }
+
   /** Whether the word stands in many addresses: the name of a kind does, a part of a name does not. */
   #isWord(where: string, value: string): boolean {
     return isWord(value) && (this.#seen.of(where).get(value) ?? 0) >= WORD_FROM;
@@ -310,7 +348,7 @@ export class AddressTerms {
     const inAll = ((all.get(value) ?? 0) + 0.5) / (this.#seen.total + 1);
     const times = own.get(value) ?? 0;
     const rate = Math.log2((times + 0.5) / (total + 1) / inAll);
-    if (times > 0) return Math.min(MOST_FOR, Math.max(-MOST_FOR, rate));
+    if (times > 0) return Math.min(MOST_FOR, Math.max(this.#isMixed(where) ? 0 : -MOST_FOR, rate));
     // That a piece has a single word says nothing, unless all entities have one in front of theirs.
     if (total === 0 || (value === NONE && own.size > 1) || this.#isMixed(where)) return 0;
     const outside = outsideShare(own, all, this.#seen.total);

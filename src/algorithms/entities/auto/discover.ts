@@ -16,7 +16,7 @@ import { accept } from './judge.ts';
 import { listOn } from './list-page.ts';
 import { tryParameters } from './parameters.ts';
 import { readBeside, readCandidates } from './read-entities.ts';
-import { Search } from './search.ts';
+import { Search, type SearchOptions } from './search.ts';
 import { readSitemap } from './sitemap.ts';
 
 export interface AutoOptions {
@@ -30,6 +30,8 @@ export interface AutoOptions {
   readonly similarities?: boolean;
   /** Told the pages of entities while they are at hand: most of them, not those by which a place was tested. @default nobody */
   readonly found?: (page: Page) => void;
+  /** Told every page that was judged, and what was seen of it: for fitting the weights. @default nobody */
+  readonly judged?: SearchOptions['judged'];
 }
 
 /** What is hoped of the first pages; see hope.ts for those that follow. */
@@ -37,8 +39,9 @@ const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
 /** All entity pages of the kind of the samples. */
 export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
-  const { found, scope = 'host', similarities = true, urlsOnly = false } = options;
-  const search = new Search(samples[0], { scope, similarities, urlsOnly, ...(found === undefined ? {} : { found }) });
+  const { found, judged, scope = 'host', similarities = true, urlsOnly = false } = options;
+  const told = { ...(found === undefined ? {} : { found }), ...(judged === undefined ? {} : { judged }) };
+  const search = new Search(samples[0], { scope, similarities, urlsOnly, ...told });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
   begin(search, options.indexPages ?? []);

@@ -35,7 +35,7 @@ export function judge(search: Search, look: Look, prior: Prior, link: LinkedAs =
   const bits = bitsFor(findings);
   const against = findings.filter(({ answer, rule }) => answer === 'other' && rule !== 'prior');
   const because = against.map(({ rule, seen }) => `${rule} (${seen})`).join(', ');
-  search.options.judged?.(look, page);(globalThis as any).__judged?.(look, page);
+  search.options.judged?.(look, page);
   return {
     isEntity: bits > 0,
     score: page.fit.score,
@@ -55,25 +55,26 @@ function caseOf(search: Search, look: Look, prior: Prior, { group = [], isListed
     isListed,
     fit,
     belongs:
-      kind.size < AUTO_PARAMS.fewExemplars ? belongsToFew(search, fit, prior) : belongs(search, look, fit, prior),
+      kind.size < AUTO_PARAMS.fewExemplars ? belongsToFew(search, fit, prior) : belongs(search, look, fit),
     templateTells: kind.size < AUTO_PARAMS.fewExemplars || kind.tells,
-    addressBits: terms.bits(row),
+    addressBits: terms.bits(row, look.language),
     worstWord: terms.worst(row),
     isNamed: terms.isNamed(row),
     otherWord: terms.otherName(row) ?? terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
     marks,
     // A page that is called nothing says nothing.
+    marksAreNames: marks.some((mark) => terms.isName(mark)),
     missingMark: look.names.length === 0 ? null : (marks.find((mark) => !called?.has(mark)) ?? null),
     listLength: largestGroup(search, look) / Math.max(LINKS_OF_AN_ENTITY, search.mostLinks),
   };
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
-function belongs(search: Search, look: Look, { labels, needed, paths, score }: Fit, prior: Prior): boolean | null {
+function belongs(search: Search, look: Look, { labels, needed, paths, score }: Fit): boolean | null {
   if (!search.kind.comparable) return null;
   const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
   // The same page in another language has other labels.
-  if (prior === 'near' && !search.speaks(look)) return enough;
+  if (!search.speaks(look)) return enough;
   // A handcrafted page among others has nothing of their template, but says the same things.
   return labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
 }

@@ -27,7 +27,7 @@ export interface SearchOptions {
   /** Told the pages of entities while they are at hand. */
   readonly found?: (page: Page) => void;
   /** Told every page that was judged, and what was seen of it. */
-  readonly judged?: (look: Look, page: PageCase) => void;
+  readonly judged?: ((look: Look, page: PageCase) => void) | undefined;
 }
 
 /** An address that is believed to be an entity's, before its page was seen. */
@@ -80,6 +80,8 @@ export class Search {
   readonly #queued = new Set<number>();
   readonly #aliases = new Set<number>();
   readonly #kept = new Map<number, Look>();
+  /** Pages that did not come: they are not asked for again. */
+  readonly #failed = new Map<number, Answered & { readonly page: null }>();
   /** The most links in one place of an entity page, as far as looked at. */
   mostLinks = 0;
   /** Groups of links that turned out to be something else. */
@@ -105,7 +107,11 @@ export class Search {
   *look(url: Address, why: string): Exchange<Look | (Answered & { readonly page: null })> {
     const kept = this.kept(this.identity.keyOf(url));
     if (kept !== undefined) return kept;
+    const hash = sameAddressHash(this.identity.keyOf(url));
+    const failed = this.#failed.get(hash);
+    if (failed !== undefined) return failed;
     const answer = yield* this.asking.one(url, why);
+    if (answer.page === null && this.#failed.size < AUTO_PARAMS.maxOtherNames) this.#failed.set(hash, answer);
     return answer.page === null ? answer : lookAt(answer.page, this.start, this.options.scope);
   }
 

@@ -27,6 +27,8 @@ export interface PageCase {
   /** Words that pages of the kind are called by; and the first that this page is not called by. */
   readonly marks: readonly string[];
   readonly missingMark: string | null;
+  /** One of these words stands in the addresses of the kind, too. */
+  readonly marksAreNames: boolean;
   /** How many times as many pages it links in one place as entity pages do. */
   readonly listLength: number;
 }
@@ -126,8 +128,13 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     name: 'no-title-word',
-    because: 'A page that lacks the word by which all others are called is of another kind.',
+    because: 'A page that lacks the word by which all others are called may be of another kind.',
     seen: ({ missingMark }) => missingMark,
+  },
+  {
+    name: 'no-title-name',
+    because: 'A word in titles and in addresses alike is the name of the kind.',
+    seen: ({ marksAreNames, missingMark }) => when(marksAreNames && missingMark !== null, `not called ${missingMark}`),
   },
   {
     name: 'list',
