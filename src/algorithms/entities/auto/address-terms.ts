@@ -134,7 +134,7 @@ export class AddressTerms {
   readonly #seen = new Counts();
   readonly #counted = new Set<number>();
   readonly #known = new Set<number>();
-  readonly #lists: (readonly UrlRow[])[] = [];
+  readonly #lists: { readonly rows: readonly UrlRow[]; readonly page: UrlRow }[] = [];
   /** How often each value stands in each place of a list, for those that are long enough to show habits. */
   readonly #listCounts: Counts[] = [];
   readonly #listed = new Set<number>();
@@ -164,14 +164,14 @@ export class AddressTerms {
   }
 
   /** Addresses that stand in one list of a page. */
-  addList(list: readonly AddressKey[]): void {
+  addList(list: readonly AddressKey[], page: AddressKey): void {
     const distinct = [...new Set(list)].slice(0, MOST_LISTED);
     if (distinct.length < LEAST_LISTED || this.#lists.length >= MOST_LISTS) return;
     const known = textHash(distinct.join(' '));
     if (this.#listed.has(known)) return;
     this.#listed.add(known);
     const rows = distinct.map(urlRow);
-    this.#lists.push(rows);
+    this.#lists.push({ rows, page: urlRow(page) });
     if (rows.length >= AUTO_PARAMS.minListLinks) this.#listCounts.push(countsOf(rows));
     this.#depth = null;
     this.#forget();
@@ -233,10 +233,12 @@ export class AddressTerms {
   #isOpen(own: UrlRow, at: number): boolean {
     const isBeside = (row: UrlRow) =>
       row.pieces > at + 1 && own.columns.slice(0, at).every((folder, nth) => row.columns[nth] === folder);
-    return this.#lists.some((list) => {
-      const folders = new Set(list.map((row) => row.columns[at]));
-      const isOfOneKind = list.every((row) => wordAt(row, 'first') === wordAt(list[0], 'first'));
-      return folders.size > 1 && folders.has(own.columns[at]) && isOfOneKind && list.every(isBeside);
+    return this.#lists.some(({ page, rows }) => {
+      // The page of one thing lists what has to do with it, wherever that is.
+      if (isWord(wordAt(page, 'first'))) return false;
+      const folders = new Set(rows.map((row) => row.columns[at]));
+      const isOfOneKind = rows.every((row) => wordAt(row, 'first') === wordAt(rows[0], 'first'));
+      return folders.size > 1 && folders.has(own.columns[at]) && isOfOneKind && rows.every(isBeside);
     });
   }
 

@@ -24,7 +24,7 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   search.menus.count(look);
   nameSamples(search, look);
   for (const { url } of look.links) search.terms.addSeen(search.identity.keyOf(url));
-  for (const list of look.lists) search.terms.addList(list);
+  for (const list of look.lists) search.terms.addList(list, look.key);
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;

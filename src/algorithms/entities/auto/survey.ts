@@ -67,7 +67,7 @@ function* takeIn(search: Search, surveyed: readonly Surveyed[], hopeOfSample: nu
 function note(search: Search, look: Look, hope: number): void {
   search.menus.count(look);
   for (const { url } of look.links) search.terms.addSeen(search.identity.keyOf(url));
-  for (const list of look.lists) search.terms.addList(list);
+  for (const list of look.lists) search.terms.addList(list, look.key);
   addToFrontier(search, { look, hope, fresh: 0, linked: 0 }, groupsIn(search, look));
 }
 
