@@ -5,21 +5,19 @@ import { splitParameters } from '../../../model/url-parts.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { distinctEntities } from './aliases.ts';
+import type { Index } from './explore.ts';
 import type { Member } from './groups.ts';
 import { listOn } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
 import { pathOf } from './url-pattern.ts';
-import type { Index } from './visit.ts';
 
 /** Why what was found is no kind of entities, or null where it is one. */
 export function* noKind(search: Search, indexes: readonly Index[]): Exchange<string | null> {
   const [sample] = search.samples;
   const listed = listOn(search, sample);
-  // Where an index page links the sample with others of its kind, that many links of its own say nothing.
-  const isListed = indexes.some(({ linked, linksSample }) => linksSample && linked > 1);
-  const enough = search.visits >= 2 && search.entities.length < listed.length && !isListed;
+  const enough = search.visits >= 2 && search.entities.length < listed.length;
   if (enough || (sample.pager.isNumbered && listed.length > 0)) return looksLikeList(sample, listed);
   const views = search.entities.filter(({ url }) => isViewOf(url, sample.url)).length;
   if (views > 1) return `${sample.url} looks like a list: what was found are ${views} other views of it.`;

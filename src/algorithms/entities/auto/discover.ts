@@ -12,11 +12,12 @@ import type { Discovery } from '../result.ts';
 import { conclude, looksLikeList, noKind } from './conclude.ts';
 import { explore } from './explore.ts';
 import { clusterOf } from './frontier.ts';
+import { harvestIndex } from './harvest.ts';
 import { accept } from './judge.ts';
 import { listOn } from './list-page.ts';
 import { tryParameters } from './parameters.ts';
 import { readBeside, readCandidates } from './read-entities.ts';
-import { Search, type SearchOptions } from './search.ts';
+import { Search } from './search.ts';
 import { readSitemap } from './sitemap.ts';
 
 export interface AutoOptions {
@@ -30,8 +31,6 @@ export interface AutoOptions {
   readonly similarities?: boolean;
   /** Told the pages of entities while they are at hand: most of them, not those by which a place was tested. @default nobody */
   readonly found?: (page: Page) => void;
-  /** Told every page that was judged, and what was seen of it: for fitting the weights. @default nobody */
-  readonly judged?: SearchOptions['judged'];
 }
 
 /** What is hoped of the first pages; see hope.ts for those that follow. */
@@ -39,12 +38,11 @@ const HOPE = { ofSample: 4, ofHome: 7, ofGiven: 100 } as const;
 
 /** All entity pages of the kind of the samples. */
 export function* discover(samples: readonly Address[], options: AutoOptions = {}): Conversation<Discovery> {
-  const { found, judged, scope = 'host', similarities = true, urlsOnly = false } = options;
-  const told = { ...(found === undefined ? {} : { found }), ...(judged === undefined ? {} : { judged }) };
-  const search = new Search(samples[0], { scope, similarities, urlsOnly, ...told });
+  const { found, scope = 'host', similarities = true, urlsOnly = false } = options;
+  const search = new Search(samples[0], { scope, similarities, urlsOnly, ...(found === undefined ? {} : { found }) });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
-  begin(search, options.indexPages ?? []);
+  yield* begin(search, options.indexPages ?? []);
   const indexes = yield* explore(search, HOPE.ofSample);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
@@ -70,8 +68,8 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
   return null;
 }
 
-/** The first addresses to visit: given index pages and the start page of the site; what the samples link comes with the survey. */
-function begin(search: Search, indexPages: readonly Address[]): void {
+/** The first addresses to visit: given index pages, what the samples link, the start page of the site. */
+function* begin(search: Search, indexPages: readonly Address[]): Exchange<void> {
   const add = (url: Address, hope: number) => {
     const key = keyOf(url);
     search.frontier.add({
@@ -85,5 +83,6 @@ function begin(search: Search, indexPages: readonly Address[]): void {
     });
   };
   for (const url of indexPages) add(url, HOPE.ofGiven);
+  for (const look of search.samples) yield* harvestIndex(search, look, HOPE.ofSample);
   add(search.home, HOPE.ofHome);
 }

@@ -2,7 +2,7 @@
 import type { Exchange } from '../asking.ts';
 import { withoutAliases } from './aliases.ts';
 import type { Member } from './groups.ts';
-import { accept, judge, type Prior, refuse } from './judge.ts';
+import { accept, judge, type Prior, refuse, type Verdict } from './judge.ts';
 import type { Look } from './look.ts';
 import { tryParameters } from './parameters.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -44,19 +44,20 @@ export function* testGroup(
 
 /** What these pages say about their group. */
 export function verdictOf(search: Search, trials: readonly Trial[], prior: Prior): GroupVerdict {
-  const group = trials.map(({ member }) => member.row);
-  const verdicts = trials.map(({ look }) => judge(search, look, prior, { group }));
-  const entities = verdicts.filter(({ isEntity }) => isEntity).length;
+  const said = trials.map(({ look }) => judge(search, look, prior).says);
+  const count = (which: Verdict['says']) => said.filter((one) => one === which).length;
+  if (prior === 'address') return 'entities';
+  if (prior === 'beside') return count('no') === said.length ? 'others' : 'entities';
   // The same page in another language has other labels.
   const spoken = trials.filter(({ look }) => search.speaks(look));
-  const differ = (prior === 'near' || prior === 'place') && search.kind.isAnother(spoken.map(({ look }) => look));
-  if (entities === 0 || differ) return 'others';
-  if (entities === verdicts.length) return 'entities';
+  const differ = search.kind.isAnother(spoken.map(({ look }) => look));
+  if (count('yes') === 0 || differ) return 'others';
+  if (count('yes') === said.length) return 'entities';
   // Where addresses hold the group together it is one thing or the other: the majority says which.
   const oneKind =
-    verdicts.length > AUTO_PARAMS.testPages && saysSomething(patternOf(trials.map(({ member }) => member.row)));
+    said.length > AUTO_PARAMS.testPages && saysSomething(patternOf(trials.map(({ member }) => member.row)));
   if (!oneKind) return 'mixed';
-  return entities * 2 > verdicts.length ? 'entities' : 'others';
+  return count('yes') * 2 > said.length ? 'entities' : 'others';
 }
 
 /** Takes the pages in, or keeps them as what the kind is not. */
@@ -72,7 +73,7 @@ export function* settle(
   const judgements = trials.map(({ look }) => judge(search, look, prior));
   for (const [at, { member, look }] of trials.entries()) {
     const judged = judgements[at];
-    if (verdict === 'others' || (verdict === 'mixed' && !judged.isEntity)) {
+    if (verdict === 'others' || (verdict === 'mixed' && judged.says !== 'yes')) {
       refuse(search, look, judged);
       search.keep(member.key, look);
       if (verdict === 'others') search.kind.addContrast(look);
@@ -92,7 +93,7 @@ function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Excha
   search.keep(member.key, look);
   // Entities whose pages were not read are known by what links to them say.
   const text = member.link.text === '' ? (look.title ?? '') : member.link.text;
-  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true, isListed: false };
+  const candidate = { url: member.link.url, key: member.key, text, foundOn: on.url, sure: true };
   return (yield* withoutAliases(search, [candidate])).length === 0;
 }
 

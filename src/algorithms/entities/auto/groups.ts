@@ -1,5 +1,4 @@
 import type { AddressKey } from '../../../model/url-key.ts';
-import { type WordEnd, wordAt } from './address-terms.ts';
 import type { Look } from './look.ts';
 import type { LookLink } from './look-links.ts';
 import { type UrlRow, urlRow } from './url-pattern.ts';
@@ -19,14 +18,6 @@ export interface LinkGroup {
   readonly contexts: readonly string[];
   readonly paths: readonly number[];
   readonly members: readonly Member[];
-  /** Where the place is divided by the words at one end of the addresses, names of kinds: the end, the own word and all of them. */
-  readonly divided: Divided | null;
-}
-
-export interface Divided {
-  readonly end: WordEnd;
-  readonly word: string;
-  readonly words: ReadonlySet<string>;
 }
 
 /** Each page once; the first link to it counts, but one with words rather than a picture without. */
@@ -94,14 +85,10 @@ function splitByPiece(
 ): readonly LinkGroup[] {
   // Pages of one list are one place; two lists are two, though they may look alike.
   const page = look.key.split('?', 1)[0].replace(/\d+/g, '#');
-  const rows = members.map(({ row }) => row);
-  const first = kindWords(look, members, 'first');
-  const at = first === null ? repeatingPiece(rows) : -1;
-  const end: WordEnd = first === null ? 'last' : 'first';
-  const words = first ?? (at < 0 ? kindWords(look, members, 'last') : null);
+  const at = repeatingPiece(members.map(({ row }) => row));
   const parts = new Map<string, Member[]>();
   for (const member of members) {
-    const value = at >= 0 ? member.row.columns[at] : words === null ? '' : wordAt(member.row, end);
+    const value = at < 0 ? '' : member.row.columns[at];
     const part = parts.get(value);
     if (part === undefined) parts.set(value, [member]);
     else part.push(member);
@@ -110,20 +97,7 @@ function splitByPiece(
     contexts: paths.map((path) => `${page} ${path} ${shape} ${value}`),
     paths,
     members: part,
-    divided: words === null ? null : { end, word: value, words },
   }));
-}
-
-/**
- * A few words that repeat at one end of the last piece, the names of kinds: `struct.Vec.html`, `enum.Option.html`. They name
- * kinds where each has a list of its own; what stands together in a list is one kind.
- */
-function kindWords(look: Look, members: readonly Member[], end: WordEnd): ReadonlySet<string> | null {
-  const words = new Map(members.map(({ link, row }) => [link.key, wordAt(row, end)]));
-  const distinct = new Set(words.values());
-  if (distinct.size < 2 || distinct.size > 1 + Math.sqrt(members.length)) return null;
-  const lists = look.lists.map((list) => new Set(list.flatMap((key) => words.get(key) ?? [])));
-  return lists.some(({ size }) => size > 1) ? null : distinct;
 }
 
 /** The first piece of path, not the last, that has more than one value but each for several members; -1: none. */

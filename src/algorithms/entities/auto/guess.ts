@@ -48,7 +48,8 @@ function guessesOn(search: Search, look: Look): readonly Guess[] {
     const enough = open.length > 0 && open.length >= (looksLikeSample(search, open) ? 2 : AUTO_PARAMS.minListLinks);
     // Another view of this very list.
     if (open.length > 0 && pathOf(open[0].key) === pathOf(look.key)) return [];
-    const isNew = verdictAt(search, group.contexts) === undefined && !search.areOthers(open.map(({ row }) => row));
+    const isNew =
+      verdictAt(search, group.contexts) === undefined && !search.patterns.areOthers(open.map(({ row }) => row));
     return enough && isNew && open.length >= group.members.length / 2 ? [{ look, group, open }] : [];
   });
 }

@@ -1,6 +1,4 @@
 /** What the links of a page are worth: entities, further index pages, or nothing. */
-
-import { sameAddressHash } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
@@ -23,8 +21,6 @@ export interface Harvest {
 export function* harvestIndex(search: Search, look: Look, hope: number): Exchange<Harvest> {
   search.menus.count(look);
   nameSamples(search, look);
-  for (const { url } of look.links) search.terms.addSeen(search.identity.keyOf(url));
-  for (const list of look.lists) search.terms.addList(list, look.key);
   const before = search.entities.length;
   let queued = 0;
   let linked = 0;
@@ -45,8 +41,6 @@ export function* harvestIndex(search: Search, look: Look, hope: number): Exchang
   }
   const fresh = queued + search.entities.length - before;
   if (linked > 0 && search.indexPaths.size < AUTO_PARAMS.maxClusters) search.indexPaths.add(pathOf(look.key));
-  if (linked >= AUTO_PARAMS.listFrom && search.lists.size < AUTO_PARAMS.maxClusters)
-    search.lists.add(sameAddressHash(look.key));
   addToFrontier(search, { look, hope, fresh, linked }, others);
   return { fresh, linked };
 }
@@ -94,15 +88,13 @@ function isNew(search: Search, url: Address): boolean {
   const key = identity.keyOf(url);
   const row = urlRow(key);
   if (!patterns.has(row)) strangers.add(url);
-  return search.tells(row) && !search.wasQueued(key) && !search.isIndex(key);
+  return patterns.tells(row) && !search.wasQueued(key);
 }
 
 type Fresh = Pick<Member, 'link' | 'key' | 'row'>;
 
 function enqueue(search: Search, look: Look, member: Fresh, to: Search['queue'], place?: GroupVerdict): boolean {
   const { link, key, row } = member;
-  const isListed = place === 'entities';
-  const sure = isListed || search.tells(row);
-  const url = search.identity.cleaned(link.url);
-  return search.enqueue({ url, key, text: link.text, foundOn: look.url, sure, isListed }, to);
+  const sure = place === 'entities' || search.patterns.tells(row);
+  return search.enqueue({ url: search.identity.cleaned(link.url), key, text: link.text, foundOn: look.url, sure }, to);
 }

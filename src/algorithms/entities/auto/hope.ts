@@ -1,7 +1,5 @@
 /** Which links of a page may lead to entities, and how much is hoped of each. */
 import { largest } from '../../../model/extremes.ts';
-import type { AddressKey } from '../../../model/url-key.ts';
-import { wordsOfPiece } from './address-terms.ts';
 import { clusterNames } from './frontier.ts';
 import type { LinkGroup } from './groups.ts';
 import type { Look } from './look.ts';
@@ -21,26 +19,15 @@ export interface Source {
 
 export function addToFrontier(search: Search, source: Source, groups: readonly LinkGroup[]): void {
   const again = repeatedLinks(groups);
-  const alone = linksAlone(search, source.look);
   for (const { members } of groups) {
     const names = clusterNames(members.map(({ row }) => row));
     members.forEach(({ link, key }, at) => {
       const isNext = source.look.pager.pages.has(link.url);
-      const hoped = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
-      const isAlone = alone.has(link.path) && search.samples.some((one) => folderLikeness(search, key, one.key) === 1);
-      const hope = isAlone ? Math.max(hoped, HOPE.alone) : hoped;
+      const hope = hopeOf(search, source, key, isNext) * (again.has(key) ? HOPE.again : 1);
       const narrows = isNext ? null : listNarrowed(search, source, key);
       search.frontier.add({ url: link.url, key, cluster: names[at], hope, foundOn: source.look.url, narrows, isNext });
     });
   }
-}
-
-/** On the page of a folder above the sample, places with a link or two: what it says of the whole folder ("all of them"), no list. */
-function linksAlone(search: Search, look: Look): ReadonlySet<number> {
-  if (!search.knowsOnlySamples || !search.samples.some((sample) => isAbove(look.key, sample.key))) return new Set();
-  const counts = new Map<number, number>();
-  for (const { path } of look.links) counts.set(path, (counts.get(path) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count <= 2).map(([path]) => path));
 }
 
 /** Links of a menu that stand once more in a place of their own: breadcrumbs, "all drivers". They lead up. */
@@ -54,21 +41,14 @@ function repeatedLinks(groups: readonly LinkGroup[]): ReadonlySet<string> {
 }
 
 /** Entities that a visit may bring, before any page of the cluster was visited. Only the order of these numbers matters. */
-function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: AddressKey, isNext: boolean): number {
+function hopeOf(search: Search, { look, hope, fresh, linked }: Source, key: string, isNext: boolean): number {
   const [first] = urlRow(key).columns;
   const beside = first === urlRow(look.key).columns[0];
   const narrower = isNarrower(key, look.key);
-  if (search.terms.otherName(urlRow(key)) !== null) return HOPE.otherKind;
   if (linked > 0 && isNext && beside) return fresh > 0 ? HOPE.nextPart : HOPE.nextOfCovered;
   if (search.samples.some((sample) => isAbove(key, sample.key))) return HOPE.above;
-  const likeness = largest(search.samples.map((sample) => folderLikeness(search, key, sample.key)));
-  if (search.samples.some((sample) => isNamedLikeSection(key, sample.key))) return HOPE.beside;
-  // A page beside the sample is likely another of its kind, unless several pages link it.
-  if (search.knowsOnlySamples && search.samples.some((sample) => isBeside(key, sample.key)))
-    return HOPE.besideSample + HOPE.linkedByMore * Math.min(3, search.menus.times(key));
-  // Pages of a section that others of it link, too, are its indexes more often than its things.
-  if (likeness > 0.5 && !narrower)
-    return HOPE.stem + likeness + HOPE.linkedAgain * Math.min(3, search.menus.times(key));
+  const likeness = largest(search.samples.map((sample) => stemLikeness(first, urlRow(sample.key).columns[0])));
+  if (likeness > 0.5 && !narrower) return HOPE.stem + likeness;
   if (linked === 0) return Math.min(HOPE.unknown, hope * HOPE.decay);
   // What narrows a list whose entities are all known brings none.
   if (fresh === 0) return narrower ? HOPE.covered : HOPE.unknown * HOPE.decay;
@@ -86,13 +66,8 @@ const HOPE = {
   unknown: 3,
   narrower: 1.9,
   covered: 0.6,
-  otherKind: 0.4,
   decay: 0.7,
   again: 1.2,
-  alone: 12,
-  linkedAgain: 0.4,
-  besideSample: 1,
-  linkedByMore: 1.5,
 } as const;
 
 /** The list that an address is a part of: by its path one that is known, by its parameters that of its page. */
@@ -109,43 +84,11 @@ function isNarrower(key: string, than: string): boolean {
   return own[0] === list[0] && own.length > list.length;
 }
 
-/** Addresses that differ in their last piece only. */
-function isBeside(key: string, than: string): boolean {
-  const [own, theirs] = [urlRow(key), urlRow(than)];
-  return (
-    own.shape === theirs.shape &&
-    own.columns.every((value, at) => value === theirs.columns[at] || at === own.pieces - 1)
-  );
-}
-
 /** An address whose path the other's path continues. */
 function isAbove(key: string, below: string): boolean {
-  const folder = key.endsWith('/') ? key : isFolderPage(key) ? key.slice(0, key.lastIndexOf('/') + 1) : `${key}/`;
+  const folder = key.endsWith('/') ? key : `${key}/`;
   return below.startsWith(folder) && key !== below && urlRow(key).columns.length > 0;
 }
-
-/** How alike the addresses are in the first piece that does not stand in nearly all of them. */
-function folderLikeness({ terms }: Search, key: string, sample: string): number {
-  const [own, theirs] = [urlRow(key).columns, urlRow(sample).columns];
-  let at = 0;
-  while (own[at] === theirs[at] && at < theirs.length - 1 && terms.isShared(at, theirs[at])) at += 1;
-  return stemLikeness(own[at], theirs[at]);
-}
-
-/** The page of a section whose pages begin with its name: `lang.html` beside `lang_attach.html`. */
-function isNamedLikeSection(key: string, sample: string): boolean {
-  const words = wordsOfPiece(lastPieceOf(key));
-  const [first, ...rest] = wordsOfPiece(lastPieceOf(sample));
-  return words.length === 1 && rest.length > 0 && words[0] === first && first.length > 1;
-}
-
-function lastPieceOf(key: string): string {
-  const { columns, pieces } = urlRow(key);
-  return columns[pieces - 1] ?? '';
-}
-
-/** The page that a server shows for a folder, under its own name. */
-const isFolderPage = (key: string): boolean => /\/(?:index|default)\.\w{2,5}$/i.test(key);
 
 /** How much of the longer word the beginning of both is: `driver` and `drivers` are one word. */
 function stemLikeness(a = '', b = ''): number {

@@ -1,95 +1,72 @@
 /** Whether a page is of the kind, and what follows from it. */
+import { largest } from '../../../model/extremes.ts';
 import type { FoundEntity } from '../result.ts';
-import { bitsFor, findingsOf } from './judgement/rules.ts';
-import type { PageCase, Prior } from './judgement/signals.ts';
-import { type Fit, titleWords } from './kind.ts';
 import { largestGroup } from './list-page.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
-import { type UrlRow, urlRow } from './url-pattern.ts';
+import { urlRow } from './url-pattern.ts';
 
-export type { Prior } from './judgement/signals.ts';
+/**
+ * What speaks for a page before it is read. `address`: its address is of a pattern of the kind; `beside`: a known entity is
+ * linked in the same place; `near`: its address differs in one piece only; `place`: it stands in a list.
+ */
+export type Prior = 'address' | 'beside' | 'near' | 'place';
+
+/** `unclear`: the pages of the kind have too little in common for saying no. */
+export type Says = 'yes' | 'no' | 'unclear';
 
 export interface Verdict {
-  readonly isEntity: boolean;
-  /** How much of what entity pages have it has. */
+  readonly says: Says;
   readonly score: number;
-  /** How much more speaks for it than against it. */
-  readonly bits: number;
   readonly because: string;
 }
 
-/** How the page was linked. */
-export interface LinkedAs {
-  /** Addresses that stand in one place with it, as far as read. @default none */
-  readonly group?: readonly UrlRow[];
-  /** Pages of that place were read and are entities. @default false */
-  readonly isListed?: boolean;
+export function judge(search: Search, look: Look, prior: Prior): Verdict {
+  const { kind } = search;
+  if (kind.size < AUTO_PARAMS.fewExemplars) return judgeByFew(search, look, prior);
+  if (prior === 'address' && !search.options.similarities) return { says: 'yes', score: 1, because: BY_ADDRESS };
+  const { labels, paths, score, needed } = kind.fit(look);
+  if (prior === 'address') return { says: 'yes', score, because: BY_ADDRESS };
+  if (isList(search, look)) return { says: 'no', score, because: 'it is a list' };
+  if (!kind.comparable) return { says: 'unclear', score, because: 'pages of entities have nothing in common' };
+  const byLabels = says(labels, needed.labels, 'the labels of entity pages');
+  const byPaths = says(paths, needed.paths, 'the link-paths of entity pages');
+  // A handcrafted page among others has nothing of their template, but says the same things.
+  const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
+  if (prior === 'near' && !search.speaks(look)) return { says: enough ? 'yes' : 'no', score, because: byPaths };
+  const belongs = labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
+  return { says: belongs ? 'yes' : 'no', score, because: labels < needed.labels ? byLabels : byPaths };
 }
 
-/** All that speaks for or against the page, weighed at once (judgement/). */
-export function judge(search: Search, look: Look, prior: Prior, link: LinkedAs = {}): Verdict {
-  const page = caseOf(search, look, prior, link);
-  const findings = findingsOf(page);
-  const bits = bitsFor(findings);
-  const against = findings.filter(({ answer, rule }) => answer === 'other' && rule !== 'prior');
-  const because = against.map(({ rule, seen }) => `${rule} (${seen})`).join(', ');
-  search.options.judged?.(look, page);
-  return {
-    isEntity: bits > 0,
-    score: page.fit.score,
-    bits,
-    because: because === '' ? 'nothing speaks for it' : because,
-  };
+const BY_ADDRESS = 'its address is that of entities';
+
+/** With a sample and hardly more, its own values stand among its labels: less is expected. */
+function judgeByFew(search: Search, look: Look, prior: Prior): Verdict {
+  const { kind } = search;
+  const { firstThreshold, firstThresholdByAddress, minStrength } = AUTO_PARAMS;
+  const { score } = kind.fit(look);
+  if (prior !== 'address' && isList(search, look)) return { says: 'no', score, because: 'it is a list' };
+  const needed = prior === 'place' ? firstThreshold : firstThresholdByAddress;
+  const because = says(score, needed, 'what the sample has');
+  if (score >= needed && (prior !== 'place' || kind.strength >= minStrength)) return { says: 'yes', score, because };
+  return { says: prior === 'place' && kind.strength >= minStrength ? 'no' : 'unclear', score, because };
 }
 
-function caseOf(search: Search, look: Look, prior: Prior, { group = [], isListed = false }: LinkedAs): PageCase {
-  const { kind, terms } = search;
-  const row = urlRow(search.identity.keyOf(look.url));
-  const fit = kind.fit(look);
-  const marks = kind.titleMarks;
-  const called = marks.length === 0 ? null : titleWords(look);
-  return {
-    prior,
-    isListed,
-    fit,
-    belongs:
-      kind.size < AUTO_PARAMS.fewExemplars ? belongsToFew(search, fit, prior) : belongs(search, look, fit),
-    templateTells: kind.size < AUTO_PARAMS.fewExemplars || kind.tells,
-    addressBits: terms.bits(row, look.language),
-    worstWord: terms.worst(row),
-    isNamed: terms.isNamed(row),
-    otherWord: terms.otherName(row) ?? terms.missing(row) ?? (group.length < 2 ? null : terms.conflict(group)),
-    marks,
-    // A page that is called nothing says nothing.
-    marksAreNames: marks.some((mark) => terms.isName(mark)),
-    missingMark: look.names.length === 0 ? null : (marks.find((mark) => !called?.has(mark)) ?? null),
-    listLength: largestGroup(search, look) / Math.max(LINKS_OF_AN_ENTITY, search.mostLinks),
-  };
+/** Links in one place that an entity page may well have. */
+const LINKS_OF_AN_ENTITY = 7;
+
+/** Far more links in one place than the pages of entities have. */
+function isList(search: Search, look: Look): boolean {
+  const usual = largest(search.samples.map((sample) => largestGroup(search, sample)));
+  return largestGroup(search, look) > Math.max(LINKS_OF_AN_ENTITY, 1.5 * usual);
 }
 
 /** Labels and link-paths each have their own threshold; together they must not both be scarcely enough. */
-function belongs(search: Search, look: Look, { labels, needed, paths, score }: Fit): boolean | null {
-  if (!search.kind.comparable) return null;
-  const enough = paths >= needed.paths && score >= needed.score * LEAST_SCORE;
-  // The same page in another language has other labels.
-  if (!search.speaks(look)) return enough;
-  // A handcrafted page among others has nothing of their template, but says the same things.
-  return labels >= needed.labels && (enough || (needed.labels > 0 && labels >= AUTO_PARAMS.labelsAlone));
-}
-
-/** With a sample and hardly more, its own values stand among its labels: less is expected. */
-function belongsToFew({ kind }: Search, { score }: Fit, prior: Prior): boolean | null {
-  const { firstThreshold, firstThresholdByAddress, minStrength } = AUTO_PARAMS;
-  if (prior !== 'place') return score >= firstThresholdByAddress ? true : null;
-  return kind.strength < minStrength ? null : score >= firstThreshold;
-}
-
 const LEAST_SCORE = 0.8;
 
-/** Links in one place that an entity page may well have. */
-const LINKS_OF_AN_ENTITY = 5;
+const says = (share: number, needed: number, of: string) =>
+  `it has ${share.toFixed(2)} of ${of}, ${needed.toFixed(2)} are needed`;
 
 /** Notes a page that is of the kind. False where it is known under another address. */
 export function accept(
@@ -110,7 +87,7 @@ export function accept(
   const title = look.title ?? (from.text === '' ? null : from.text);
   const url = (key === own ? search.identity.cleaned(look.url) : key) as string as FoundEntity['url'];
   search.addEntity(key, { url, title, foundOn: from.foundOn, similarity: score }, look.print, from.text);
-  if (search.kind.addExemplar(look)) search.mostLinks = Math.max(search.mostLinks, largestGroup(search, look));
+  search.kind.addExemplar(look);
   if (!search.patterns.has(row)) search.patterns.learn([row]);
   search.patterns.note(row, 'accepted');
   return true;
@@ -124,8 +101,6 @@ function isRepeated(search: Search, look: Look, key: ReturnType<Search['identity
 
 /** A page that was taken for one of the kind until it was read. */
 export function refuse(search: Search, look: Look, { score, because }: Verdict): void {
-  const key = search.identity.keyOf(look.url);
-  // Once for each page, however often it is linked.
-  if (search.kept(key) === undefined) search.patterns.note(urlRow(key), 'refused');
+  search.patterns.note(urlRow(search.identity.keyOf(look.url)), 'refused');
   search.miss(look.url, score, because);
 }

@@ -11,24 +11,12 @@ export interface Fit extends Measure {
 
 const featuresOf = ({ labels, paths }: Look): Features => ({ labels, paths: new Set(paths.keys()) });
 
-/** The words at both ends of what a page is called, of its heading and of its title: kinds are named there. */
-export function titleWords({ names }: Pick<Look, 'names'>): ReadonlySet<string> {
-  return new Set(
-    names.flatMap((name) => {
-      const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-      return words.length < 2 ? [] : [words[0] ?? '', words.at(-1) ?? ''];
-    }),
-  );
-}
-
 /**
  * The picture of an entity kind: labels and link-paths that most of its pages have and others have not. Labels tell kinds
  * apart that share a template, and hold handcrafted pages together; link-paths hold where a page has few labels.
  */
 export class Kind {
   readonly #exemplars: Features[] = [];
-  readonly #titles: ReadonlySet<string>[] = [];
-  readonly #otherTitles = new Map<string, ReadonlySet<string>>();
   /** By the path of their address: parts of one list are one page here. */
   readonly #contrasts = new Map<string, Features>();
   #picture: Picture | null = null;
@@ -59,13 +47,10 @@ export class Kind {
     return this.#drawn().handcrafted;
   }
 
-  /** False where enough are known. */
-  addExemplar(look: Look): boolean {
-    if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return false;
+  addExemplar(look: Look): void {
+    if (this.#exemplars.length >= AUTO_PARAMS.maxExemplars) return;
     this.#exemplars.push(featuresOf(look));
-    this.#titles.push(titleWords(look));
     this.#forget();
-    return true;
   }
 
   /** A page that is not of the kind. What a list says of each of its records says nothing against the kind. */
@@ -75,12 +60,10 @@ export class Kind {
     const { labels, paths } = featuresOf(look);
     const once = [...labels].filter((label) => !look.repeatedLabels.has(label));
     this.#contrasts.set(path, { labels: new Set(once), paths });
-    this.#otherTitles.set(path, titleWords(look));
     this.#forget();
   }
 
   removeContrast(look: Look): void {
-    this.#otherTitles.delete(pathOf(look.key));
     if (this.#contrasts.delete(pathOf(look.key))) this.#forget();
   }
 
@@ -105,24 +88,6 @@ export class Kind {
     const { anotherFrom } = AUTO_PARAMS;
     const lacks = sum(missing.map(([, weight]) => weight)) >= anotherFrom * sum(ofAll.map(([, weight]) => weight));
     return lacks && missing.length > 0 && own.length > 0 && own.length >= anotherFrom * (own.length + shared.length);
-  }
-
-  /** Words that all pages of the kind are called by, and hardly any other page: `Function` in `Function open`. */
-  get titleMarks(): readonly string[] {
-    if (this.#titles.length < AUTO_PARAMS.marksFrom) return [];
-    const others = [...this.#otherTitles.values()];
-    const isMark = (word: string) =>
-      this.#titles.every((words) => words.has(word)) &&
-      others.filter((words) => words.has(word)).length <= others.length * AUTO_PARAMS.marksElsewhere;
-    return [...this.#titles[0]].filter(isMark);
-  }
-
-  /** Whether what its pages have in common tells them from others: what all pages of a site have does not. */
-  get tells(): boolean {
-    const picture = this.#drawn();
-    this.#needed ??= this.#learnNeeded(picture);
-    const scores = [...this.#contrasts.values()].map((one) => measure(picture, one).score).sort((a, b) => a - b);
-    return this.comparable && (scores.length === 0 || scores[scores.length >> 2] < this.#needed.score);
   }
 
   #forget(): void {

@@ -9,7 +9,6 @@ import { findTag } from '../../../page/walk.ts';
 import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
-import { listsOf } from './look-lists.ts';
 import { pathOf } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
@@ -20,14 +19,10 @@ export interface Look {
   /** The same page in other languages, by their keys. */
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
-  /** Heading and title, as far as it has them. */
-  readonly names: readonly string[];
   readonly language: string | null;
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
-  /** Addresses that stand in one list, list by list. */
-  readonly lists: readonly (readonly AddressKey[])[];
   /** Further pages of the list that it shows. */
   readonly pager: LookPager;
   /** Short texts outside links: headings and labels, and values that look like them. */
@@ -71,14 +66,12 @@ class PageLook implements Look {
   readonly canonical: AddressKey | null;
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
-  readonly names: readonly string[];
   readonly language: string | null;
   readonly print: number;
   readonly #start: Address;
   readonly #scope: Scope;
   #page: Page | null;
   #links: readonly LookLink[] | null = null;
-  #lists: Look['lists'] | null = null;
   #labels: PageLabels | null = null;
   #paths: Look['paths'] | null = null;
   #scripts: number | null = null;
@@ -90,9 +83,7 @@ class PageLook implements Look {
     this.key = keyOf(page.url);
     this.canonical = canonical !== null && inScope(canonical, start, scope) ? keyOf(canonical) : null;
     this.alternates = alternates.map(({ url }) => keyOf(url));
-    const heading = headingOf(page);
-    this.title = heading ?? title;
-    this.names = [heading, title].filter((name) => name !== null);
+    this.title = headingOf(page) ?? title;
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
@@ -108,11 +99,6 @@ class PageLook implements Look {
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[] {
     if (this.#links !== null || this.#page === null) return this.links.filter(({ url }) => isMeant(url));
     return linksOf(this.#page, this.#start, this.#scope, isMeant);
-  }
-
-  get lists(): Look['lists'] {
-    this.#lists ??= listsOf(this.#page!, this.#start, this.#scope);
-    return this.#lists;
   }
 
   get pager(): LookPager {
@@ -142,7 +128,7 @@ class PageLook implements Look {
 
   letGo(): void {
     if (this.#page === null) return;
-    void [this.links, this.lists, this.labels, this.paths, this.scripts, this.pager];
+    void [this.links, this.labels, this.paths, this.scripts, this.pager];
     this.#page = null;
   }
 }

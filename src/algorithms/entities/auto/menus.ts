@@ -9,27 +9,18 @@ const EVERYWHERE_FROM = 0.6;
 export class Menus {
   /** On how many of them a link stands. */
   readonly #counts = new Map<number, number>();
-  readonly #counted = new Set<number>();
   #looks = 0;
 
-  /** A page counts once, however often it is looked at. */
   count(look: Look): void {
-    const page = sameAddressHash(look.key);
-    if (this.#looks >= COUNTED_LOOKS || this.#counted.has(page)) return;
-    this.#counted.add(page);
+    if (this.#looks >= COUNTED_LOOKS) return;
     this.#looks += 1;
     for (const hash of new Set(look.links.map((link) => sameAddressHash(link.key)))) {
       this.#counts.set(hash, (this.#counts.get(hash) ?? 0) + 1);
     }
   }
 
-  /** On how many of the first pages it stands. */
-  times(link: AddressKey): number {
-    return this.#counts.get(sameAddressHash(link)) ?? 0;
-  }
-
   /** Stands on most pages: a menu, a footer. */
   has(link: AddressKey): boolean {
-    return this.times(link) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
+    return (this.#counts.get(sameAddressHash(link)) ?? 0) >= Math.max(2, Math.ceil(this.#looks * EVERYWHERE_FROM));
   }
 }

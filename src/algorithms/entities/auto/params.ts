@@ -24,10 +24,6 @@ export const AUTO_PARAMS = {
   fewExemplars: 3,
   /** Labels of the kind that are missing, and labels of their own, that make pages another kind. */
   anotherFrom: 0.3,
-  /** Entity pages from which on a word that all are called by is no chance. */
-  marksFrom: 6,
-  /** The largest share of other pages that may be called by a word which marks the kind. */
-  marksElsewhere: 0.2,
   /** A page is of the kind at this part of what the least typical exemplar reaches. */
   belongsFrom: 0.6,
   /** Labels that are enough without a link-path in common. */
@@ -45,13 +41,6 @@ export const AUTO_PARAMS = {
   leastLabelWeight: 0.25,
   /** Links in one place that make a list, where they are not of the sample's kind. */
   listFrom: 8,
-  /** Pages around the sample that are read before a link is believed; and what it is worth that the sample stands on one, in bits. */
-  surveyed: 10,
-  sampleBits: 4,
-  /** A list that reaches this much ends the survey. */
-  listBits: 9.5,
-  /** Entities from which on a word that all have is no chance. */
-  constantFrom: 4,
   /** Members of an unknown group that are looked at before it is believed. */
   testPages: 2,
   /** Before anything but the sample is known: links in one place that are enough for a list. */
@@ -63,8 +52,6 @@ export const AUTO_PARAMS = {
   maxPostponed: 16,
   /** Pages that were read and refused, kept should more be known later. */
   maxKept: 64,
-  /** An address whose words say less than this, in bits, is not believed unread. */
-  leastTellingBits: -1,
   /** Groups that may turn out to be something else. */
   maxFailedTests: 12,
   /** Visits in a row that bring no entity before the search ends. */

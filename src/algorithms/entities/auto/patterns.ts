@@ -24,8 +24,7 @@ interface KnownPattern {
 const NOTHING: UrlPattern = { shape: ' ', columns: [] };
 
 /** A pattern whose pages are refused more often than this says nothing by itself. */
-const MOST_REFUSED = 0.2;
-const FEW_REFUSED = 3;
+const MOST_REFUSED = 0.1;
 
 /** The address patterns of the kind, learned from groups that were believed, and what else they would take in. */
 export class Patterns {
@@ -33,8 +32,8 @@ export class Patterns {
   readonly #refused: UrlPattern[] = [];
   readonly #further: UrlPattern[] = [];
   readonly #others = new Map<AddressKey, UrlRow>();
-  /** How many of these each pattern takes in; of one that says nothing, all there could be. */
-  readonly #own = new Map<UrlPattern, number>();
+  /** Patterns that were held against these: whether each says something and takes in none of them. */
+  readonly #own = new Map<UrlPattern, boolean>();
   /** Grows whenever a pattern is learned. */
   changes = 0;
 
@@ -63,6 +62,7 @@ export class Patterns {
       (one) => one.pattern.shape === pattern.shape && differences(one.pattern, pattern) === 0,
     );
     this.#replace(near, [learned, ...near]);
+    this.#join();
   }
 
   /** Addresses that lead to something else, of one shape. */
@@ -71,16 +71,8 @@ export class Patterns {
     if (rows.length > 1 && saysSomething(learned)) this.#refused.push(learned);
   }
 
-  /** Whether groups with such addresses were refused; a pattern that entities have, too, says nothing. */
-  areOthers(rows: readonly UrlRow[], entities: readonly UrlRow[]): boolean {
-    return this.#refused.some(
-      (pattern) => rows.every((row) => matches(pattern, row)) && !entities.some((row) => matches(pattern, row)),
-    );
-  }
-
-  /** Whether this page was read and is no entity's. */
-  isOther(key: AddressKey): boolean {
-    return this.#others.has(key);
+  areOthers(rows: readonly UrlRow[]): boolean {
+    return this.#refused.some((pattern) => rows.every((row) => matches(pattern, row)));
   }
 
   /** Addresses, of one shape, that lead to entities which are known under others. */
@@ -104,6 +96,17 @@ export class Patterns {
     });
   }
 
+  /** Three patterns that differ in one and the same piece (a year, a category) are one with that piece open. */
+  #join(): void {
+    const last = this.#known[this.#known.length - 1];
+    const alike = this.#known.filter(
+      ({ pattern }) => pattern.shape === last.pattern.shape && differences(pattern, last.pattern) <= 1,
+    );
+    if (alike.length < 3) return;
+    const joined = alike.map(({ pattern }) => pattern).reduce((made, pattern) => widened(made, pattern) ?? made);
+    if (saysSomething(joined)) this.#replace(alike, alike);
+  }
+
   #at(row: UrlRow): KnownPattern | undefined {
     for (const known of this.#known) if (matches(known.pattern, row)) return known;
     return undefined;
@@ -119,22 +122,20 @@ export class Patterns {
     return this.#at(row) !== undefined;
   }
 
-  /** Whether the pattern of the address is one of entities: it says something and takes in hardly anything else. */
+  /** Whether the address alone makes it an entity's: its pattern says something and takes in nothing else. */
   tells(row: UrlRow): boolean {
     const found = this.#at(row);
     return found !== undefined && this.#isOwn(found);
   }
 
   #isOwn({ pattern, accepted, refused }: KnownPattern): boolean {
-    let others = this.#own.get(pattern);
-    if (others === undefined) {
-      others = saysSomething(pattern)
-        ? [...this.#others.values()].filter((row) => matches(pattern, row)).length
-        : Infinity;
-      this.#own.set(pattern, others);
+    if (refused > 2 + MOST_REFUSED * (accepted + refused)) return false;
+    let takesNothingElse = this.#own.get(pattern);
+    if (takesNothingElse === undefined) {
+      takesNothingElse = saysSomething(pattern) && ![...this.#others.values()].some((row) => matches(pattern, row));
+      this.#own.set(pattern, takesNothingElse);
     }
-    const against = refused + others;
-    return against <= FEW_REFUSED + MOST_REFUSED * (accepted + against);
+    return takesNothingElse;
   }
 
   /** How far the address is from those of the kind: fixed pieces that differ; null where it has nothing in common with them. */

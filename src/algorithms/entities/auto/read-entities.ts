@@ -10,10 +10,7 @@ import { urlRow } from './url-pattern.ts';
 
 /** Reads the pages of candidates, or believes their addresses where pages are not wanted. */
 export function* readCandidates(search: Search, found: readonly Candidate[]): Exchange<void> {
-  const candidates = yield* withoutAliases(
-    search,
-    found.filter(({ key }) => !search.isEntity(key)),
-  );
+  const candidates = yield* withoutAliases(search, found);
   if (search.options.urlsOnly || search.asking.stopped) {
     for (const candidate of candidates) believe(search, candidate);
     return;
@@ -65,13 +62,11 @@ function* readPages(search: Search, candidates: readonly Candidate[]): Exchange<
   for (const candidate of unread) if (!answered.has(candidate.key)) believe(search, candidate);
 }
 
-/** False: it is none, or is known. */
+/** What stands where entities stand, or has an address like theirs, is one whatever its page looks like. False: none, or known. */
 function readEntity(search: Search, look: Look, candidate: Candidate): boolean {
-  const verdict = judge(search, look, candidate.sure ? 'address' : 'place', { isListed: candidate.isListed });
-  if (!verdict.isEntity) {
+  const verdict = judge(search, look, candidate.sure ? 'address' : 'place');
+  if (!candidate.sure && verdict.says !== 'yes') {
     refuse(search, look, verdict);
-    search.keep(candidate.key, look);
-    search.kind.addContrast(look);
     return false;
   }
   const pair = openPairOf(search, candidate);

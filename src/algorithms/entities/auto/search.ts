@@ -6,17 +6,15 @@ import { type Address, parseUrl } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { type Answered, Asking, type Exchange } from '../asking.ts';
 import type { FoundEntity, NearMiss } from '../result.ts';
-import { AddressTerms } from './address-terms.ts';
 import { Frontier, type Waiting } from './frontier.ts';
 import { Identity } from './identity.ts';
-import type { PageCase } from './judgement/signals.ts';
 import { Kind } from './kind.ts';
 import { type Look, lookAt } from './look.ts';
 import { Menus } from './menus.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Patterns } from './patterns.ts';
 import { Strangers } from './strangers.ts';
-import { type PatternColumn, patternOf, type UrlRow, urlRow } from './url-pattern.ts';
+import { patternOf, type UrlRow, urlRow } from './url-pattern.ts';
 
 export interface SearchOptions {
   readonly scope: Scope;
@@ -26,8 +24,6 @@ export interface SearchOptions {
   readonly similarities: boolean;
   /** Told the pages of entities while they are at hand. */
   readonly found?: (page: Page) => void;
-  /** Told every page that was judged, and what was seen of it. */
-  readonly judged?: ((look: Look, page: PageCase) => void) | undefined;
 }
 
 /** An address that is believed to be an entity's, before its page was seen. */
@@ -38,8 +34,6 @@ export interface Candidate {
   readonly foundOn: Address;
   /** Its address or its place was seen to mean entities. */
   readonly sure: boolean;
-  /** Its place was. */
-  readonly isListed: boolean;
 }
 
 /** What a group of links leads to: the kind, the kind and others, entities known under other addresses, or something else. */
@@ -50,7 +44,6 @@ export class Search {
   readonly asking = new Asking();
   readonly kind = new Kind();
   readonly patterns = new Patterns();
-  readonly terms = new AddressTerms();
   readonly identity = new Identity();
   readonly frontier = new Frontier();
   readonly menus = new Menus();
@@ -80,10 +73,6 @@ export class Search {
   readonly #queued = new Set<number>();
   readonly #aliases = new Set<number>();
   readonly #kept = new Map<number, Look>();
-  /** Pages that did not come: they are not asked for again. */
-  readonly #failed = new Map<number, Answered & { readonly page: null }>();
-  /** The most links in one place of an entity page, as far as looked at. */
-  mostLinks = 0;
   /** Groups of links that turned out to be something else. */
   failedTests = 0;
   /** Index pages that were read. */
@@ -94,8 +83,6 @@ export class Search {
   readonly early: { readonly look: Look; readonly foundOn: Address }[] = [];
   /** Paths of pages that link entities. */
   readonly indexPaths = new Set<string>();
-  /** Pages that link many of them, by number. */
-  readonly lists = new Set<number>();
   /** Lists that were looked at before there was anything to know them by: to be looked at again. */
   readonly postponed = new Map<Look, Waiting | null>();
 
@@ -107,11 +94,7 @@ export class Search {
   *look(url: Address, why: string): Exchange<Look | (Answered & { readonly page: null })> {
     const kept = this.kept(this.identity.keyOf(url));
     if (kept !== undefined) return kept;
-    const hash = sameAddressHash(this.identity.keyOf(url));
-    const failed = this.#failed.get(hash);
-    if (failed !== undefined) return failed;
     const answer = yield* this.asking.one(url, why);
-    if (answer.page === null && this.#failed.size < AUTO_PARAMS.maxOtherNames) this.#failed.set(hash, answer);
     return answer.page === null ? answer : lookAt(answer.page, this.start, this.options.scope);
   }
 
@@ -156,7 +139,6 @@ export class Search {
     if (this.#byKey.has(hash)) return false;
     this.#byKey.set(hash, this.entities.length);
     if (print !== null) this.#prints.set(print, this.entities.length);
-    this.terms.addEntity(key);
     this.#nameEntity(entity.title, key);
     if (linkText?.toLowerCase() !== entity.title?.toLowerCase()) {
       this.#nameEntity(linkText, key);
@@ -256,33 +238,9 @@ export class Search {
       }));
       const { columns } = patternOf([own, ...alike]);
       // A word in common is enough only where there is no other piece that could be.
-      const isTelling = (column: PatternColumn, at: number) =>
-        'value' in column && !this.terms.isShared(at, column.value);
-      if (own.columns.length > own.pieces || columns.some(isTelling)) return true;
+      if (own.columns.length > own.pieces || columns.some((column) => 'value' in column)) return true;
       return columns.length === 1 && 'words' in columns[0] && columns[0].words.length > 0;
     });
-  }
-
-  /** Whether the address is of a pattern of entities, and no word of it speaks against that. */
-  tells(row: UrlRow): boolean {
-    if (this.terms.kindName !== null) return this.terms.isNamed(row);
-    return this.patterns.tells(row) && this.terms.bits(row) > AUTO_PARAMS.leastTellingBits;
-  }
-
-  /** Whether the address names another kind, where the site names kinds in addresses: such a page lists none of this one. */
-  isOtherKind(url: Address): boolean {
-    return this.terms.otherName(urlRow(this.identity.keyOf(url))) !== null;
-  }
-
-  /** Whether this page was visited and lists entities. */
-  isIndex(key: AddressKey): boolean {
-    return this.lists.has(sameAddressHash(key));
-  }
-
-  /** Whether groups with such addresses were refused. */
-  areOthers(rows: readonly UrlRow[]): boolean {
-    const own = this.samples.map((sample) => urlRow(this.identity.keyOfPage(sample)));
-    return this.patterns.areOthers(rows, own);
   }
 
   /** Whether a page is in the language of a sample, or does not say. */

@@ -1,6 +1,5 @@
 /** The links of one place, sorted: entities by what is known, others, and what must be looked at first. */
 import type { Exchange } from '../asking.ts';
-import { wordAt } from './address-terms.ts';
 import { testGroup } from './group-test.ts';
 import type { LinkGroup, Member } from './groups.ts';
 import type { Prior } from './judge.ts';
@@ -21,8 +20,7 @@ export function* sortGroup(search: Search, look: Look, group: LinkGroup): Exchan
   const first = split(search, group);
   const prior = priorOf(search, look, group, first);
   if (prior === null || verdictAt(search, contextsOf(group, first.others)) !== undefined) return first;
-  const unread = first.others.filter(({ key }) => !search.isIndex(key));
-  const seen = unread.length === 0 ? null : yield* testGroup(search, unread, prior, look);
+  const seen = yield* testGroup(search, first.others, prior, look);
   if (seen === null) return first;
   // Where pages are not read, nobody would tell the ones from the others.
   const verdict = seen === 'mixed' && search.options.urlsOnly ? 'others' : seen;
@@ -48,11 +46,7 @@ export function learnVerdict(
     search.patterns.learnOthers(members.map(({ row }) => row));
   }
   if (verdict === 'known') search.patterns.learnFurther(members.map(({ row }) => row));
-  if (verdict === 'entities') {
-    search.patterns.learn(rowsWithSample(search, members));
-    // All at once: the first of them would speak against the words of the others.
-    for (const { key } of members) search.terms.addEntity(key);
-  }
+  if (verdict === 'entities') search.patterns.learn(rowsWithSample(search, members));
   if (verdict === 'entities' || verdict === 'mixed') {
     for (const context of group.contexts) search.contexts.set(context, verdict);
     for (const path of group.paths) search.entityPaths.add(path);
@@ -88,10 +82,9 @@ function split(search: Search, group: LinkGroup): Sorted {
   const believed = place === 'entities' || place === 'mixed';
   for (const member of group.members) {
     if (search.isEntity(member.key)) known += 1;
-    else if (search.isIndex(member.key)) others.push(member);
     else if (search.patterns.isAlias(member.row)) continue;
     else if (search.patterns.isFurther(member.row) && search.knowsName(member.link.text)) known += 1;
-    else if (search.tells(member.row)) candidates.push(member);
+    else if (search.patterns.tells(member.row)) candidates.push(member);
     else if (believed && !search.menus.has(member.link.key)) candidates.push(member);
     else others.push(member);
   }
@@ -104,34 +97,18 @@ function priorOf(search: Search, look: Look, group: LinkGroup, { known, candidat
   const open = others.filter(({ link }) => !search.menus.has(link.key));
   if (open.length === 0 || open.length < others.length / 2 || search.failedTests >= AUTO_PARAMS.maxFailedTests)
     return null;
-  // Where kinds have names, those of the kind are candidates already.
-  if (search.terms.kindName !== null) return null;
-  if (known + candidates.length > 0) {
-    const likeness = search.terms.likeness(others.map(({ row }) => row));
-    if (likeness > AUTO_PARAMS.leastTellingBits && hasFixedPiece(group)) return 'address';
-    return known >= AUTO_PARAMS.fewExemplars && !search.isEntity(look.key) ? 'among' : 'beside';
-  }
-  if (search.areOthers(others.map(({ row }) => row))) return null;
-  if (search.terms.conflict(others.map(({ row }) => row)) !== null || isOtherPart(search, group)) return null;
+  if (known + candidates.length > 0) return hasFixedPiece(group) ? 'address' : 'beside';
+  if (search.patterns.areOthers(others.map(({ row }) => row))) return null;
   if (search.areOtherNames(open.map(({ link }) => link.text))) return null;
   const distance = search.patterns.distance(others[0].row);
   if (distance !== 0 && pathOf(others[0].key) === pathOf(look.key)) return null; // another view of this very list
   if (search.knowsOnlySamples) return firstPrior(search, look, others, open.length);
-  if (distance === 0 && search.patterns.has(others[0].row)) {
-    return search.terms.likeness(others.map(({ row }) => row)) > AUTO_PARAMS.leastTellingBits ? 'address' : 'near';
-  }
+  if (distance === 0 && search.patterns.has(others[0].row)) return 'address';
   const isTime = search.kind.contrasts >= AUTO_PARAMS.contrastsBeforePlace;
   if (distance !== null && distance <= 1 && isTime) return 'near';
   if (group.paths.some((path) => search.entityPaths.has(path)) && others.length >= 2 && isTime) return 'place';
   if (open.length >= AUTO_PARAMS.minListLinks) search.postpone(look);
   return null;
-}
-
-/** Whether the place is divided by names of kinds, and a sample is of another part. */
-function isOtherPart(search: Search, { divided }: LinkGroup): boolean {
-  if (divided === null) return false;
-  const own = search.samples.map((sample) => wordAt(urlRow(search.identity.keyOfPage(sample)), divided.end));
-  return !own.includes(divided.word) && own.some((word) => word !== '' && divided.words.has(word));
 }
 
 /** Whether the addresses of a group have more in common than a word. */
