@@ -44,7 +44,8 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
   const named = yield* findNamed(search);
-  const indexes = named ?? (yield* searchSite(search, options.indexPages ?? []));
+  if (named !== null) return conclude(search, named, null);
+  const indexes = yield* searchSite(search, options.indexPages ?? []);
   return conclude(search, indexes, yield* noKind(search, indexes));
 }
 

@@ -21,7 +21,7 @@ export function* findNamed(search: Search): Exchange<readonly Index[] | null> {
   const found = new NamedSearch(search, names);
   for (const look of [sample, ...looks]) found.take(look);
   yield* found.visitAll();
-  return found.indexes;
+  return search.entities.length > search.samples.length ? found.indexes : null;
 }
 
 /** The pages of the folders that the sample is in, the nearest first. */
@@ -79,7 +79,9 @@ class NamedSearch {
       const fresh = 'print' in look ? this.take(look) : 0;
       this.#dry = fresh > 0 ? 0 : this.#dry + 1;
     }
-    yield* readCandidates(this.#search, this.#search.queue.splice(0));
+    const found = this.#search.queue.splice(0);
+    for (const rows of byShape(found).values()) this.#search.patterns.learn(rows);
+    yield* readCandidates(this.#search, found);
   }
 
   #next(): Address | null {
@@ -121,4 +123,16 @@ class NamedSearch {
     if (this.#visited.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster) return;
     if (!this.#waiting.has(key)) this.#waiting.set(key, { url, pieces });
   }
+}
+
+/** Patterns are learned from all of a shape at once: one of each address would say nothing to a reader. */
+function byShape(found: readonly Candidate[]): ReadonlyMap<string, readonly UrlRow[]> {
+  const shapes = new Map<string, UrlRow[]>();
+  for (const { key } of found) {
+    const row = urlRow(key);
+    const rows = shapes.get(row.shape);
+    if (rows === undefined) shapes.set(row.shape, [row]);
+    else rows.push(row);
+  }
+  return shapes;
 }
