@@ -45,6 +45,15 @@ describe('kinds have names', () => {
     expect(knowing(SAMPLE, [ZORPS, ZORPS, QUIBS, [...ZORPS.slice(1), ...LANTS]]).areUsed).toBe(false);
   });
 
+  it('though a fifth of the links may stand in other lists', () => {
+    const mixed = ['k', 'l', 'm', 'n', 'o'].map((maker) => key(`/ref/a/${maker}er.x.html`));
+    const more = five((letter) => `/ref/b/lant.${letter}.html`);
+    expect(knowing(SAMPLE, [QUIBS, LANTS, more, five((letter) => `/ref/b/quib.${letter}.html`), mixed]).areUsed).toBe(
+      true,
+    );
+    expect(knowing(SAMPLE, [QUIBS, LANTS, more, mixed]).areUsed).toBe(false);
+  });
+
   it('not by lists of a few links', () => {
     expect(knowing(SAMPLE, [QUIBS.slice(1), LANTS.slice(1)]).areUsed).toBe(false);
   });

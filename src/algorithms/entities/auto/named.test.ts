@@ -34,6 +34,16 @@ describe('kinds that share a template and differ in the word in front are told a
     }
 });
 
+it('three folders above the sample are read for names, the nearest first', () => {
+  const folders = ['/a/index.html', '/a/b/', '/a/b/c/index.html', '/a/b/c/d/'];
+  const up = folders.map((path) => `<p><a href="${path}">Up</a></p>`).join('');
+  const page = (path: string): [string, string] => [`http://manual.example${path}`, `<h1>${path}</h1>${up}`];
+  const site = new Map(['/a/b/c/d/fen.x.html', ...folders].map(page));
+  const { asked } = converse(discover([address('http://manual.example/a/b/c/d/fen.x.html')]), site);
+  const paths = asked.map((url) => new URL(url).pathname);
+  expect(paths.slice(1, 5)).toEqual(['/a/b/c/d/', '/a/b/c/index.html', '/a/b/', '/']);
+});
+
 it('the budget ends the search with what was found', () => {
   const sample = address(`http://manual.example${kinds.zorp[0]}`);
   const { result } = converse(discover([sample]), pages, { maxDownloads: 6 });

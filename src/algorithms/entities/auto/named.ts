@@ -30,7 +30,7 @@ function* readAbove(search: Search, sample: Look): Exchange<readonly Look[]> {
   const above = new Map(
     sample.links.filter(({ key }) => isFolderAbove(urlRow(key), row)).map((link) => [link.key, link]),
   );
-  const nearest = [...above.values()].sort((a, b) => urlRow(b.key).pieces - urlRow(a.key).pieces);
+  const nearest = [...above.values()].sort((a, b) => foldersOf(urlRow(b.key)) - foldersOf(urlRow(a.key)));
   const looks: Look[] = [];
   for (const { url } of nearest.slice(0, AUTO_PARAMS.readAbove)) {
     const look = yield* search.look(url, 'it may list the sample');
@@ -45,12 +45,13 @@ function* readAbove(search: Search, sample: Look): Exchange<readonly Look[]> {
 
 /** A folder, or the page that a server shows for it, that the address is in. */
 function isFolderAbove(page: UrlRow, { columns, pieces }: UrlRow): boolean {
-  const folders = INDEX.test(page.columns[page.pieces - 1] ?? '') ? page.pieces - 1 : page.pieces;
+  const folders = foldersOf(page);
   return (
     folders > 0 && folders < pieces && page.columns.slice(0, folders).every((folder, at) => folder === columns[at])
   );
 }
 
+const foldersOf = ({ columns, pieces }: UrlRow): number => pieces - Number(INDEX.test(columns[pieces - 1] ?? ''));
 const INDEX = /^(?:index|default)\.\w{2,5}$/i;
 
 interface Waiting {
