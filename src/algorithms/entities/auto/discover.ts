@@ -10,11 +10,12 @@ import { keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
 import { conclude, looksLikeList, noKind } from './conclude.ts';
-import { explore } from './explore.ts';
+import { explore, type Index } from './explore.ts';
 import { clusterOf } from './frontier.ts';
 import { harvestIndex } from './harvest.ts';
 import { accept } from './judge.ts';
 import { listOn } from './list-page.ts';
+import { findNamed } from './named.ts';
 import { tryParameters } from './parameters.ts';
 import { readBeside, readCandidates } from './read-entities.ts';
 import { Search } from './search.ts';
@@ -42,11 +43,18 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   const search = new Search(samples[0], { scope, similarities, urlsOnly, ...(found === undefined ? {} : { found }) });
   const problem = yield* readSamples(search, samples);
   if (problem !== null) return conclude(search, [], problem);
-  yield* begin(search, options.indexPages ?? []);
+  const named = yield* findNamed(search);
+  if (named !== null) return conclude(search, named, null);
+  const indexes = yield* searchSite(search, options.indexPages ?? []);
+  return conclude(search, indexes, yield* noKind(search, indexes));
+}
+
+function* searchSite(search: Search, indexPages: readonly Address[]): Exchange<readonly Index[]> {
+  yield* begin(search, indexPages);
   const indexes = yield* explore(search, HOPE.ofSample);
   yield* readBeside(search);
   yield* readSitemap(search, (candidates) => readCandidates(search, candidates));
-  return conclude(search, indexes, yield* noKind(search, indexes));
+  return indexes;
 }
 
 /** Returns what is wrong with a sample, or null. */
@@ -59,6 +67,7 @@ function* readSamples(search: Search, samples: readonly Address[]): Exchange<str
     const list = listOn(search, look);
     if (look.pager.isNumbered && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);
+    look.lists();
     look.letGo();
     search.samples.push(look);
     search.keep(look.key, look);

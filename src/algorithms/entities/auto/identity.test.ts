@@ -24,3 +24,9 @@ it.each(['/', '/shoe/red'])('a canonical link %s that other things have as well 
   identity.keyOfPage(look('/shoe/red', canonical, 'Shoe', 'Red'));
   expect(identity.keyOfPage(look('/shoe/blue', canonical, 'Shoe', 'Blue'))).toBe('http://site.example/shoe/blue');
 });
+
+it('an address leads to a page, not to a place within it', () => {
+  expect(new Identity().cleaned('http://site.example/shoe/red?size=4#soles' as Address)).toBe(
+    'http://site.example/shoe/red?size=4',
+  );
+});

@@ -43,8 +43,10 @@ export class Identity {
     return [...this.#parameters].filter(([, isState]) => isState).map(([name]) => name);
   }
 
-  /** The address without what carries state. */
-  cleaned(url: Address): Address {
+  /** The address without what carries state, and without a place within the page. */
+  cleaned(link: Address): Address {
+    const hash = link.indexOf('#');
+    const url = hash < 0 ? link : (link.slice(0, hash) as Address);
     return url.includes('?') ? withoutParameters(url, (name) => this.#parameters.get(name) === true) : url;
   }
 

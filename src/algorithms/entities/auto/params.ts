@@ -41,6 +41,14 @@ export const AUTO_PARAMS = {
   leastLabelWeight: 0.25,
   /** Links in one place that make a list, where they are not of the sample's kind. */
   listFrom: 8,
+  /** Names of other kinds that show the habit of naming them in addresses, and the share of links in lists of one name each. */
+  otherNames: 2,
+  namedShare: 0.8,
+  /** Pages above the sample that are read for it; lists and links of each that are kept; links that lead to the parts of a site. */
+  readAbove: 3,
+  maxLists: 400,
+  maxListed: 500,
+  partsFrom: 3,
   /** Members of an unknown group that are looked at before it is believed. */
   testPages: 2,
   /** Before anything but the sample is known: links in one place that are enough for a list. */

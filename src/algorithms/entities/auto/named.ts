@@ -1,0 +1,139 @@
+/** Entities whose kind the site names in addresses: found by the name, without testing what else the pages link. */
+import type { Address } from '../../../model/url.ts';
+import type { AddressKey } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
+import type { Index } from './explore.ts';
+import { KindNames, nameIn } from './kind-names.ts';
+import type { Look } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { readCandidates } from './read-entities.ts';
+import type { Candidate, Search } from './search.ts';
+import { type UrlRow, urlRow } from './url-pattern.ts';
+
+/** The pages that list the entities; null: the site has no names for its kinds. The pages above the sample tell, and are kept. */
+export function* findNamed(search: Search): Exchange<readonly Index[] | null> {
+  const [sample] = search.samples;
+  const names = new KindNames(sample.key);
+  if (!names.arePossible) return null;
+  const looks = yield* readAbove(search, sample);
+  for (const look of [sample, ...looks]) for (const list of look.lists()) names.addList(list, look.key);
+  if (!names.areUsed) return null;
+  const found = new NamedSearch(search, names);
+  for (const look of [sample, ...looks]) found.take(look);
+  yield* found.visitAll();
+  return search.entities.length > search.samples.length ? found.indexes : null;
+}
+
+/** The pages of the folders that the sample is in, the nearest first. */
+function* readAbove(search: Search, sample: Look): Exchange<readonly Look[]> {
+  const row = urlRow(sample.key);
+  const above = new Map(
+    sample.links.filter(({ key }) => isFolderAbove(urlRow(key), row)).map((link) => [link.key, link]),
+  );
+  const nearest = [...above.values()].sort((a, b) => foldersOf(urlRow(b.key)) - foldersOf(urlRow(a.key)));
+  const looks: Look[] = [];
+  for (const { url } of nearest.slice(0, AUTO_PARAMS.readAbove)) {
+    const look = yield* search.look(url, 'it may list the sample');
+    if (!('print' in look)) continue;
+    look.lists();
+    look.letGo();
+    search.keep(look.key, look);
+    looks.push(look);
+  }
+  return looks;
+}
+
+/** A folder, or the page that a server shows for it, that the address is in. */
+function isFolderAbove(page: UrlRow, { columns, pieces }: UrlRow): boolean {
+  const folders = foldersOf(page);
+  return (
+    folders > 0 && folders < pieces && page.columns.slice(0, folders).every((folder, at) => folder === columns[at])
+  );
+}
+
+const foldersOf = ({ columns, pieces }: UrlRow): number => pieces - Number(INDEX.test(columns[pieces - 1] ?? ''));
+const INDEX = /^(?:index|default)\.\w{2,5}$/i;
+
+interface Waiting {
+  readonly url: Address;
+  readonly pieces: number;
+}
+
+class NamedSearch {
+  readonly indexes: Index[] = [];
+  readonly #search: Search;
+  readonly #names: KindNames;
+  readonly #waiting = new Map<AddressKey, Waiting>();
+  readonly #visited = new Set<AddressKey>();
+  /** Visits that brought nothing, in a row. */
+  #dry = 0;
+
+  constructor(search: Search, names: KindNames) {
+    this.#search = search;
+    this.#names = names;
+  }
+
+  /** The widest pages first, until they bring nothing more or cost too much; then what was found is read. */
+  *visitAll(): Exchange<void> {
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      const look = yield* this.#search.look(next, 'it may list entities');
+      const fresh = 'print' in look ? this.take(look) : 0;
+      this.#dry = fresh > 0 ? 0 : this.#dry + 1;
+    }
+    const found = this.#search.queue.splice(0);
+    for (const rows of byShape(found).values()) this.#search.patterns.learn(rows);
+    yield* readCandidates(this.#search, found);
+  }
+
+  #next(): Address | null {
+    const { asking, downloads, queue, options } = this.#search;
+    const { maxOverhead, perEntity, perIndexPage, patience } = AUTO_PARAMS;
+    const needed = options.urlsOnly ? perIndexPage * downloads.list : (perEntity - 1) * queue.length;
+    if (asking.stopped || this.#dry >= patience || asking.downloads - needed >= maxOverhead) return null;
+    const [best] = [...this.#waiting].sort(([, a], [, b]) => a.pieces - b.pieces);
+    if (best === undefined) return null;
+    this.#waiting.delete(best[0]);
+    this.#visited.add(best[0]);
+    return best[1].url;
+  }
+
+  /** Takes in what a page lists; returns how many are new. */
+  take(look: Look): number {
+    const { identity, samples } = this.#search;
+    this.#visited.add(look.key);
+    this.#search.visits += 1;
+    for (const list of look.lists()) this.#names.addList(list, look.key);
+    let [fresh, linked] = [0, 0];
+    for (const { text, url } of look.links) {
+      const key = identity.keyOf(url);
+      const row = urlRow(key);
+      if (this.#names.isNamed(row)) {
+        linked += 1;
+        const candidate: Candidate = { url: identity.cleaned(url), key, text, foundOn: look.url, sure: true };
+        fresh += Number(this.#search.enqueue(candidate, this.#search.queue));
+      } else if (nameIn(row) === null && this.#names.isWithin(row)) this.#wait(url, key, row);
+    }
+    const linksSample = look.links.some(({ url }) => identity.keyOf(url) === samples[0].key);
+    if (linked === 0 || look === samples[0]) return fresh;
+    this.#search.downloads.list += 1;
+    this.indexes.push({ url: look.url, linked, linksSample });
+    return fresh;
+  }
+
+  #wait(url: Address, key: AddressKey, { pieces }: UrlRow): void {
+    if (this.#visited.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster) return;
+    if (!this.#waiting.has(key)) this.#waiting.set(key, { url, pieces });
+  }
+}
+
+/** Patterns are learned from all of a shape at once: one of each address would say nothing to a reader. */
+function byShape(found: readonly Candidate[]): ReadonlyMap<string, readonly UrlRow[]> {
+  const shapes = new Map<string, UrlRow[]>();
+  for (const { key } of found) {
+    const row = urlRow(key);
+    const rows = shapes.get(row.shape);
+    if (rows === undefined) shapes.set(row.shape, [row]);
+    else rows.push(row);
+  }
+  return shapes;
+}
