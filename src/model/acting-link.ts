@@ -61,9 +61,10 @@ const HARMLESS: ActingVerdict = { acts: false, doubtful: false, weight: 0, reaso
 
 /** No signal takes anything away: a link that could act is left alone wherever it stands and however many stand beside it. */
 export function couldAct(link: LinkFacts): ActingVerdict {
-  const found = SIGNALS.flatMap((find) => find(link));
-  if (found.length === 0) return HARMLESS;
-  const signals = found.sort((a, b) => b.weight - a.weight);
+  const signals: Signal[] = [];
+  for (const find of SIGNALS) for (const signal of find(link)) signals.push(signal);
+  if (signals.length === 0) return HARMLESS;
+  signals.sort((a, b) => b.weight - a.weight);
   const weight = Math.min(
     1,
     signals.reduce((sum, signal) => sum + signal.weight, 0),

@@ -1,3 +1,4 @@
+import { rememberedLast } from './remembered.ts';
 import { type Parameter, splitParameters } from './url-parts.ts';
 
 /** An absolute address in pieces. Cheaper than the URL parser: pages have thousands of links, all of them resolved already. */
@@ -8,7 +9,7 @@ export interface AddressParts {
   readonly parameters: readonly Parameter[];
 }
 
-export function addressParts(address: string): AddressParts {
+export const addressParts: (address: string) => AddressParts = rememberedLast((address) => {
   const hash = address.indexOf('#');
   const whole = sameEscapes(hash < 0 ? address : address.slice(0, hash));
   const question = whole.indexOf('?');
@@ -21,7 +22,7 @@ export function addressParts(address: string): AddressParts {
     segments: path === '' ? [] : path.replace(/\/$/, '').split('/'),
     parameters: question < 0 ? [] : splitParameters(whole.slice(question + 1)),
   };
-}
+});
 
 /**
  * `%c3` and `%C3` are one, and so are `+`, `%20` and `:`, `%3A` in a parameter; sites link pages with the one and send visitors to the

@@ -16,3 +16,12 @@ export function remembered<V>(compute: (text: string) => V): (text: string) => V
     return answer;
   };
 }
+
+/** The same for one text that several ask about in turn, as the signals of one link do: the last answer is kept. */
+export function rememberedLast<V>(compute: (text: string) => V): (text: string) => V {
+  let last: { readonly text: string; readonly answer: V } | null = null;
+  return (text) => {
+    if (last === null || last.text !== text) last = { text, answer: compute(text) };
+    return last.answer;
+  };
+}

@@ -182,6 +182,15 @@ describe('limits', () => {
     expect(parseHtml('<p>a')).toMatchObject({ cut: 'nothing' });
   });
 
+  test('no more nodes than characters, where formats are opened anew in each paragraph', () => {
+    const formats = Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('');
+    const page = `<p>${formats}${'<p>x'.repeat(20_000)}`;
+    const tree = parseHtml(page);
+    expect(tree.cut).toBe('nodes');
+    expect(tree.tag.length).toBeLessThan(page.length + 100);
+    expect(parseHtml('<p>x'.repeat(20_000)).cut).toBe('nothing');
+  });
+
   test('more names than there are numbers for', () => {
     const tree = parseHtml(Array.from({ length: 70_000 }, (_, at) => `<x${at} y${at}>`).join(''));
     expect(tree.names.length).toBeLessThanOrEqual(4096);

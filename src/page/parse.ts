@@ -9,11 +9,14 @@ import { startTag } from './tree-builder/start-tags.ts';
 export interface ParseOptions {
   /** Characters read; the rest is left out. @default 64 Mi */
   readonly maxCharacters?: number;
-  /** Nodes made; the rest of the page is left out. @default 4 Mi */
+  /** Nodes made; the rest of the page is left out. @default 4 Mi, and never more than one for each character of a long page */
   readonly maxNodes?: number;
 }
 
 const DEFAULTS = { maxCharacters: 64 << 20, maxNodes: 4 << 20 } satisfies Required<ParseOptions>;
+
+/** A tag that makes one node has three characters; where elements are opened anew in every paragraph, each has dozens of nodes. */
+const ALWAYS_ENOUGH_NODES = 1 << 16;
 
 /** Of one element. No page needs more, and each is compared with those before it. */
 const MAX_ATTRIBUTES = 512;
@@ -22,7 +25,7 @@ const MAX_ATTRIBUTES = 512;
 export function parseHtml(source: string, options: ParseOptions = {}): TagTree {
   const { maxCharacters, maxNodes } = { ...DEFAULTS, ...options };
   const read = source.length > maxCharacters ? source.slice(0, maxCharacters) : source;
-  reader.begin(read, maxNodes);
+  reader.begin(read, Math.min(maxNodes, Math.max(ALWAYS_ENOUGH_NODES, read.length)));
   const tokenizer = new Tokenizer({ decodeEntities: false }, reader);
   reader.stop = () => tokenizer.pause();
   tokenizer.write(read);

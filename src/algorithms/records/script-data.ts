@@ -29,24 +29,31 @@ export function listInScripts(page: Page): ExtractedRegion | null {
 /** Parts of a script that begin like an array of objects and end where it ends. */
 function* arraysIn(script: string): Generator<string> {
   const begins = /\[\s*\{\s*"/g;
+  const ends = new Map<number, number>();
   for (let tries = 0, found = begins.exec(script); found !== null && tries < SCRIPT_LIST.tries; tries += 1) {
-    const end = endOfArray(script, found.index);
-    if (end > 0) yield script.slice(found.index, end);
+    // An array within one that never ends was met on the way.
+    if (!ends.has(found.index)) findEnds(script, found.index, ends);
+    const end = ends.get(found.index) ?? NO_END;
+    if (end !== NO_END) yield script.slice(found.index, end);
     // What stands inside an array that was read is part of it.
     begins.lastIndex = Math.max(end, begins.lastIndex);
     found = begins.exec(script);
   }
 }
 
-function endOfArray(script: string, from: number): number {
+const NO_END = -1;
+
+/** Where the array that begins here ends, and those in it. */
+function findEnds(script: string, from: number, ends: Map<number, number>): void {
   const token = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
   token.lastIndex = from;
-  let depth = 0;
+  const open: number[] = [];
   for (let found = token.exec(script); found !== null; found = token.exec(script)) {
-    if (found[0] === '[' || found[0] === '{') depth += 1;
-    if ((found[0] === ']' || found[0] === '}') && --depth === 0) return token.lastIndex;
+    if (found[0] === '[' || found[0] === '{') open.push(found.index);
+    if (found[0] === ']' || found[0] === '}') ends.set(open.pop()!, token.lastIndex);
+    if (open.length === 0) return;
   }
-  return -1;
+  for (const begin of open) ends.set(begin, NO_END);
 }
 
 function rowsOf(json: string): readonly Row[] | null {

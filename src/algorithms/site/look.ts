@@ -14,7 +14,7 @@ import { linkGroups } from '../../page/link-groups.ts';
 import { linkPath, pathId } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
-import { pageText, textOf } from '../../page/text.ts';
+import { pageText, textBetween, textOf } from '../../page/text.ts';
 import { closestTag, findTag } from '../../page/walk.ts';
 import { changesPage } from '../../reading/pager/page-part.ts';
 import { type Pager, readPager } from '../../reading/pager.ts';
@@ -122,7 +122,10 @@ export function recordList(
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
   const beside = besideList(page, region.records);
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
-  const isEnough = beside.filters > 0 || beside.goesOn || (alone && named.length >= PARAMS.longList);
+  const isEnough =
+    beside.filters > 0 ||
+    beside.goesOn ||
+    (alone && named.length >= PARAMS.longList && saidOfEach(page, region) >= PARAMS.leastSaid);
   if (!linked && (role !== 'list' || !isEnough)) return null;
   return {
     url: page.url,
@@ -139,6 +142,15 @@ export function recordList(
     addresses: named.map(({ address }) => (linked ? address : null)),
     ...beside,
   };
+}
+
+/** Characters of text in a record, on average. */
+function saidOfEach(page: Page, { records }: Region): number {
+  const said = records.reduce(
+    (sum, nodes) => sum + textBetween(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]).length,
+    0,
+  );
+  return said / records.length;
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */

@@ -33,6 +33,8 @@ export const PARAMS = {
   mostHeadings: 5,
   /** A list of so many things is one even without filters and further pages. */
   longList: 10,
+  /** Characters that are said of each of them on average, where they have no page either: days of a calendar and numbers are no entities. */
+  leastSaid: 8,
   /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
   bareAgainstRecords: 5,
   /** Runs of bare links that are looked at on a page without records while nothing better is known: the longest may be a menu. */

@@ -162,3 +162,20 @@ function plainSite(all: readonly Person[], row: (person: Person) => string) {
     return url.pathname === '/people' ? list(url) : null;
   };
 }
+
+describe('a page of nothing but rows without pages', () => {
+  const rowsOf = (count: number, row: (at: number) => string) =>
+    `<title>All</title><h1>All</h1><table>${Array.from({ length: count }, (_, at) => row(at)).join('')}</table>`;
+  const crawledFrom = (page: string) =>
+    crawlPages((path) => (path === '/' ? page : null)).found.kinds.map(({ entities }) => entities);
+
+  test('is a list where the rows say something', () => {
+    const all = people(50, (id) => `/p${id}.html`);
+    const page = rowsOf(300, (at) => `<tr><td>${all[at % 50].name} ${at}<td>${all[at % 50].team}<td>Room ${1000 + at}`);
+    expect(crawledFrom(page)).toEqual([300]);
+  });
+
+  test('numbers are no entities, however many', () => {
+    expect(crawledFrom(rowsOf(12_000, (at) => `<tr><td>${at}<td>${(7 * at) % 10}`))).toEqual([]);
+  });
+});

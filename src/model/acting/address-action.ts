@@ -1,4 +1,5 @@
 import { addressParts } from '../address-parts.ts';
+import { rememberedLast } from '../remembered.ts';
 import type { Parameter } from '../url-parts.ts';
 import { HASH, isDrawnByLot, isIdentifier, isIdentity, isNumber } from './address-numbers.ts';
 import { type AddressSays, NOTHING } from './address-says.ts';
@@ -24,7 +25,7 @@ import { isObject } from './vocabulary.ts';
 const RANK: readonly AddressSays['says'][] = ['nothing', 'within', 'value', 'may', 'verb', 'session'];
 
 /** The strongest of what path and parameters say. A folder in the middle of a path names a place, not an action. */
-export function addressSays(address: string): AddressSays {
+export const addressSays: (address: string) => AddressSays = rememberedLast((address) => {
   const { parameters, segments } = addressParts(address);
   const namesOne = parameters.some(isIdentity);
   // `/printers/hall-2?op=stop`: what it is done to is the page itself.
@@ -37,7 +38,7 @@ export function addressSays(address: string): AddressSays {
     if (RANK.indexOf(found.says) > RANK.indexOf(best.says)) best = found;
   }
   return best;
-}
+});
 
 /** `/help?cmd=delete`: what a page of help is asked for is a word, unless the address also says what it is done to. */
 function isAboutWords(segments: readonly string[], parameters: readonly Parameter[]): boolean {

@@ -55,11 +55,16 @@ export const withoutEnding = (segment: string): string => decodeComponent(segmen
 
 /** `addToCart`, `add_to-cart`, `ADD+TO+CART`: lower case, without marks and digits. */
 export function wordsIn(piece: string): string[] {
-  if (piece.length > LONGEST_VALUE) return [];
+  if (piece.length > LONGEST_VALUE || WORDLESS.test(piece)) return [];
+  if (PLAIN.test(piece)) return piece.length < SHORTEST_WORD ? [] : [piece];
   return withoutMarks(piece.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase())
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= SHORTEST_WORD || isUnspaced(word));
 }
+
+/** What most pieces of addresses are: a number, or one word in lower case. */
+const WORDLESS = /^[\d\s!-/:-@[-`{-~]*$/;
+const PLAIN = /^[a-z]+$/;
 
 /** Shorter ones are words in one language and letters in the next. */
 const SHORTEST_WORD = 2;
