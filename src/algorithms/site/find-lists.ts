@@ -19,7 +19,7 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { listSame, listsOthers } from './lists-others.ts';
+import { areLists, longestList, saysNothing } from './lists-others.ts';
 import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
@@ -285,23 +285,13 @@ class Finding {
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
-    const looks: Page[] = [];
-    // Others stand in for those that do not come.
-    const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
-    for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
-      if (looks.length >= PARAMS.samplePages) break;
-      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
-      if (sample !== null) looks.push(sample);
-    }
+    const looks = yield* this.#samplesOf(page, addresses, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    // A thing may well list others; but where all do, these are lists.
-    if (
-      looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
-      !listSame(looks, this.#reader)
-    ) {
+    if (areLists(looks, this.#reader, shape)) {
       for (const look of looks) this.#looking.mark(look.url, 'index');
-      yield* this.#takeInner(looks[0]);
+      this.#kinds.addLists(shape);
+      yield* this.#takeIndex(page, list, looks);
       return null;
     }
     for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
@@ -320,12 +310,33 @@ class Finding {
     return alike;
   }
 
-  /** A list whose things are lists. A site can go on like that for ever. Bounded: see `#take`. */
-  *#takeInner(page: Page): Steps<void> {
+  /** Pages of some things of a list: others stand in for those that do not come, more are looked at where some are lists and others could be short ones. */
+  *#samplesOf(page: Page, addresses: readonly Address[], shape: Shape): Steps<Page[]> {
+    const looks: Page[] = [];
+    const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
+    for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
+      const isOpen = looks.length < PARAMS.mostSamples && looks.every((look) => saysNothing(look, this.#sitewide));
+      if (looks.length >= PARAMS.samplePages && (!isOpen || areLists(looks, this.#reader, shape))) break;
+      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
+      if (sample !== null) looks.push(sample);
+    }
+    return looks;
+  }
+
+  /** A list whose things are lists: one of these is looked into, the others are its siblings. A site can go on like that for ever. Bounded: see `#take`. */
+  *#takeIndex(page: Page, { addresses, heading, place, titles }: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
+    const from = `${page.url} ${place}`;
+    const labelOf = (look: Page) => titles[addresses.findIndex((url) => url === look.query.url)] ?? '';
+    const inner = longestList(looks, this.#reader);
     this.#within += 1;
-    yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 1);
+    yield* this.#take(inner, { url: inner.url, label: labelOf(inner), heading, group: from }, 1);
     this.#within -= 1;
+    const kind = this.#kinds.all.find(({ lists }) => lists.some(({ url }) => url === inner.url));
+    if (kind === undefined || addresses.length < PARAMS.longList) return;
+    addresses.forEach((url, at) => {
+      if (url !== null && url !== inner.query.url) kind.siblings.push({ url, label: titles[at], from, of: heading });
+    });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */

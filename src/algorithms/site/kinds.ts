@@ -23,6 +23,13 @@ export interface Draft {
 
 export class Kinds {
   readonly all: Draft[] = [];
+  /** How lists of them are written, where that could be taken for things. */
+  readonly #lists: Shape[] = [];
+
+  /** What is written so are lists. */
+  addLists(shape: Shape): void {
+    this.#lists.push(shape);
+  }
 
   withShape(shape: Shape): Draft | null {
     if (!isTelling(shape)) return null;
@@ -56,7 +63,8 @@ export class Kinds {
 
   /** Whether an address is written like those of a thing that is known. */
   owns(address: Address): boolean {
-    return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));
+    const isOf = (shape: Shape) => isTelling(shape) && fitsShape(address, shape);
+    return this.all.some(({ shapes }) => shapes.some(isOf)) && !this.#lists.some(isOf);
   }
 
   add(shape: Shape | null, labels: ReadonlySet<string>, pages: readonly Page[]): Draft {

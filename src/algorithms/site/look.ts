@@ -120,6 +120,7 @@ export function recordList(
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
+  if (!areWrittenAlike(named.flatMap(({ address }) => address ?? []))) return null;
   const beside = besideList(page, region.records);
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
   const isEnough =
@@ -151,6 +152,15 @@ function saidOfEach(page: Page, { records }: Region): number {
     0,
   );
   return said / records.length;
+}
+
+/** Whether some of the addresses have parameters of the same names: parts of a page about one thing link what else can be done with it. */
+function areWrittenAlike(addresses: readonly Address[]): boolean {
+  const forms = addresses.map((address) => {
+    const { parameters, segments } = addressParts(address);
+    return parameters.length === 0 ? '' : [...segments, ...parameters.map(({ name }) => name)].join(' ');
+  });
+  return forms.length === 0 || new Set(forms).size < forms.length;
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */

@@ -1,6 +1,7 @@
 /** What the addresses of one list's things have in common: `/film/*`, `/view?id=*`. */
 import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
+import { decodeComponent } from '../../model/url-parts.ts';
 
 export interface Shape {
   readonly origin: string;
@@ -8,6 +9,8 @@ export interface Shape {
   readonly segments: readonly (readonly string[] | null)[];
   /** Parameters without which different things would have one address. */
   readonly parameters: readonly string[];
+  /** The word before a colon in the piece that tells them apart (`Category:*`): the one that all have, '' where none has one; null where they differ. */
+  readonly space: string | null;
 }
 
 /** A piece that so large a share of the addresses have to themselves tells things apart; below, it tells their sort. */
@@ -24,13 +27,32 @@ export function shapeOf(addresses: readonly Address[]): Shape | null {
     const texts = new Set(alike.map((parts) => parts.segments[at]));
     return texts.size <= Math.max(1, OWN * alike.length) ? [...texts].sort() : null;
   });
-  return { origin: first.origin, segments, parameters: neededParameters(alike) };
+  const shape = { origin: first.origin, segments, parameters: neededParameters(alike) };
+  return { ...shape, space: commonSpace(alike, shape) };
+}
+
+type Piece = Pick<Shape, 'segments' | 'parameters'>;
+
+/** Wikis keep sorts of pages apart by a word and a colon. */
+function spaceOf(parts: AddressParts, { parameters, segments }: Piece): string {
+  const isLast = segments.length > 0 && segments[segments.length - 1] === null;
+  const value = parts.parameters.find(({ name }) => name === parameters[0])?.value;
+  const piece = isLast ? parts.segments.at(-1) : parameters.length === 1 ? value : '';
+  return SPACE.exec(decodeComponent(piece ?? ''))?.[1] ?? '';
+}
+
+const SPACE = /^([\p{L}_ -]{2,}):./u;
+
+function commonSpace(all: readonly AddressParts[], shape: Piece): string | null {
+  const spaces = new Set(all.map((parts) => spaceOf(parts, shape)));
+  return spaces.size === 1 ? [...spaces][0] : null;
 }
 
 /** Whether two lists write the addresses of their things in one way, as far as can be told. */
 export function areOneShape(a: Shape, b: Shape): boolean {
   if (a.origin !== b.origin || a.segments.length !== b.segments.length) return false;
   if ([...a.parameters].sort().join('&') !== [...b.parameters].sort().join('&')) return false;
+  if (a.space !== b.space) return false;
   return a.segments.every((texts, at) => {
     const others = b.segments[at];
     return texts === null || others === null ? texts === others : texts.some((text) => others.includes(text));
@@ -38,15 +60,26 @@ export function areOneShape(a: Shape, b: Shape): boolean {
 }
 
 /** `/*` is every page of a site with flat addresses. */
-export const isTelling = ({ segments, parameters }: Shape): boolean =>
-  parameters.length > 0 || segments.some((texts) => texts !== null);
+export const isTelling = ({ parameters, segments, space }: Shape): boolean =>
+  parameters.length > 0 || segments.some((texts) => texts !== null) || isNamed(space);
+
+const isNamed = (space: string | null): boolean => space !== null && space !== '';
 
 /** Whether an address is written like these. */
-export function fitsShape(address: Address, { origin, segments, parameters }: Shape): boolean {
+export function fitsShape(address: Address, shape: Shape): boolean {
+  const { origin, parameters, segments, space } = shape;
   const parts = addressParts(address);
   if (parts.origin !== origin || parts.segments.length !== segments.length) return false;
   if (!segments.every((texts, at) => texts === null || texts.includes(parts.segments[at]))) return false;
+  if (space !== null && spaceOf(parts, shape) !== space) return false;
   return parameters.every((name) => parts.parameters.some((parameter) => parameter.name === name));
+}
+
+/** Whether things are written in another way than those of another list, though that may fit them: in a space of their own, or told apart by other parameters. */
+export function areApart(one: Shape, other: Shape): boolean {
+  if (isNamed(one.space) && one.space !== other.space) return true;
+  const [a, b] = [one.parameters, other.parameters];
+  return a.length > 0 && b.length > 0 && !a.some((name) => b.includes(name));
 }
 
 /** Pieces of addresses that are compared to find out which parameters are needed; and parameters that are tried however many they are. */

@@ -10,6 +10,7 @@ import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import type { Told } from './directions.ts';
+import { pageInOtherWriting } from './page-part.ts';
 import { type Numbered, numberedAddress } from './slots.ts';
 
 /** A link that says "next", with its neighbours. */
@@ -69,10 +70,17 @@ function slotBetween(a: Numbered, b: Numbered): string | null {
 
 /** What a link adds to the address of the page or changes in it, if that is one part; its number where it has one. */
 function partAdded(own: AddressParts, url: Address, there: Numbered, noise: ReadonlySet<string>): string | null {
-  const { kind, part, shorter } = addressChange(own, addressParts(url), noise);
+  const to = addressParts(url);
+  const { kind, part, shorter } = addressChange(own, to, noise);
+  if (kind === 'other') return otherWriting(own, to);
   if (shorter || (kind !== 'parameter' && kind !== 'path') || part.includes(' ')) return null;
   if (kind === 'parameter') return there.slots.find(({ id }) => id.startsWith(`?${part} `))?.id ?? `?${part}`;
   return there.slots.findLast(({ id }) => id.startsWith('/'))?.id ?? null;
+}
+
+function otherWriting(own: AddressParts, to: AddressParts): string | null {
+  const part = pageInOtherWriting(own, to);
+  return part?.in === 'parameter' ? `?${part.name}` : null;
 }
 
 /** Longer texts are titles. */
