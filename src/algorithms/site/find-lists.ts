@@ -19,7 +19,7 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, saysNothing } from './lists-others.ts';
+import { areLists, longestList, namesPlace, saysNothing } from './lists-others.ts';
 import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
@@ -271,7 +271,7 @@ class Finding {
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     if (fromGroup >= PARAMS.sameFromGroup)
       for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
-        kind.siblings.push({ url, label, from: offer.group, of: heading });
+        kind.siblings.push({ url, label, from: offer.group, of: heading, names: null });
     return adds;
   }
 
@@ -327,15 +327,20 @@ class Finding {
   *#takeIndex(page: Page, { addresses, heading, place, titles }: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
     const from = `${page.url} ${place}`;
-    const labelOf = (look: Page) => titles[addresses.findIndex((url) => url === look.query.url)] ?? '';
+    const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
     const inner = longestList(looks, this.#reader);
     this.#within += 1;
     yield* this.#take(inner, { url: inner.url, label: labelOf(inner), heading, group: from }, 1);
     this.#within -= 1;
+    const names = namesPlace(inner, this.#reader);
     const kind = this.#kinds.all.find(({ lists }) => lists.some(({ url }) => url === inner.url));
-    if (kind === undefined || addresses.length < PARAMS.longList) return;
+    if (kind === undefined || names === null) return;
+    const first = kind.lists.findIndex(({ url }) => url === inner.url);
+    kind.lists[first] = { ...kind.lists[first], names };
     addresses.forEach((url, at) => {
-      if (url !== null && url !== inner.query.url) kind.siblings.push({ url, label: titles[at], from, of: heading });
+      if (url === null || url === inner.query.url) return;
+      kind.siblings.push({ url, label: titles[at], from, of: heading, names });
+      this.#frontier.markKnown(url);
     });
   }
 

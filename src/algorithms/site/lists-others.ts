@@ -3,8 +3,8 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { linkPath } from '../../page/link-paths.ts';
-import { links } from '../../page/links.ts';
-import { pageText } from '../../page/text.ts';
+import { anchorOf, links } from '../../page/links.ts';
+import { pageText, textOf } from '../../page/text.ts';
 import { closestTag } from '../../page/walk.ts';
 import { titlesOf } from '../../reading/titles.ts';
 import { recordList } from './look.ts';
@@ -45,6 +45,18 @@ export function saysNothing(page: Page, sitewide: ReadonlySet<string>): boolean 
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'head', 'title'];
+
+/** Where the names of a list stand that says nothing but names; null for others. */
+export function namesPlace(page: Page, reader: ListReader): string | null {
+  const { region } = reader(page);
+  const titles = region === null ? null : titlesOf(page, region);
+  if (region === null || titles?.areNames !== true) return null;
+  const bare = region.records.filter((nodes, at) => {
+    const link = titles.links[at];
+    return link !== null && nodes.length === 1 && textOf(page, nodes[0]) === anchorOf(page, link.node).text;
+  });
+  return bare.length >= PARAMS.onlyNames * region.records.length ? linkPlace(page, reader) : null;
+}
 
 /** The place of the links to the things of a page's list. */
 function linkPlace(page: Page, reader: ListReader): string | null {

@@ -52,6 +52,10 @@ export const PARAMS = {
   ownChoices: 3,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
+  /** Pages of one list of names that are read. */
+  pagesOfNames: 1000,
+  /** Share of the records of a list that say no more than their link, from which on it is one of names. */
+  onlyNames: 0.9,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

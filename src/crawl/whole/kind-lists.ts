@@ -4,8 +4,10 @@ import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { linkListReader } from '../../algorithms/site/link-list.ts';
+import { readNames } from '../../algorithms/site/read-names.ts';
 import type { Sibling } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { EntityIndex } from '../../model/entity-index.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
@@ -13,6 +15,7 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { listless } from './merge-found.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
@@ -44,16 +47,18 @@ export class KindLists {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      if ((list.bare && list.filters === 0) || (this.found !== null && covers(titles, list.titles))) continue;
+      const isKnown = this.found !== null && list.names === null && covers(titles, list.titles);
+      if ((list.bare && list.filters === 0) || isKnown) continue;
       if (this.#isAsked(list.url)) continue;
       yield* this.#readList(list);
       for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     }
-    // The menu that gave several lists gives more of them, if those were not all in one.
-    if (this.urls.length < 2) return;
+    // The menu that gave several lists gives more of them, if those were not all in one; an index is a menu of all of its lists.
+    const isInOne = this.urls.length < 2;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      if (!this.#isAsked(sibling.url)) yield* this.#readList(sibling);
+      if ((isInOne && sibling.names === null) || this.#isAsked(sibling.url)) continue;
+      yield* this.#readList(sibling);
     }
   }
 
@@ -64,7 +69,37 @@ export class KindLists {
     );
   }
 
-  *#readList({ from, label, of, url }: Sibling): Conversation<void> {
+  *#readList(sibling: Sibling): Conversation<void> {
+    if (sibling.names === null) yield* this.#readWhole(sibling);
+    else yield* this.#readNames(sibling, sibling.names);
+  }
+
+  /** One of the many lists of an index: who stands on it is all that it says. */
+  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+    const { kind, progress, shared, sink } = this.#options;
+    const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
+    for (const page of read.pages) sink.role(page, 'list');
+    const index = new EntityIndex(this.found?.entities ?? []);
+    const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
+    if (things.length === 0) return;
+    const found = listless(things);
+    this.#keep(sibling, {
+      ...found,
+      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+    });
+    progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
+  }
+
+  #keep({ from, label, names, of, url }: Sibling, found: QueriesFound): void {
+    const before = this.found;
+    this.urls.push(url);
+    this.found = before === null ? found : mergeFound(before, found);
+    this.parts.push({ from, label, of, url, names, keys: found.entities.map(({ key }) => key) });
+    if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
+  }
+
+  *#readWhole(sibling: Sibling): Conversation<void> {
+    const { url } = sibling;
     const { indexPages, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
@@ -91,10 +126,7 @@ export class KindLists {
     );
     const found = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
     if (found.entities.length === 0 || this.#areOthers(found)) return;
-    this.urls.push(url);
-    this.found = before === null ? found : mergeFound(before, found);
-    this.parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
-    if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
+    this.#keep(sibling, found);
   }
 
   /** Things without pages are not those of a kind that is known by its pages. */
