@@ -19,7 +19,7 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, namesPlace, saysNothing } from './lists-others.ts';
+import { areLists, longestList, namesPlace } from './lists-others.ts';
 import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
@@ -63,6 +63,8 @@ class Finding {
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
+  /** Lists of an index: what they are is known. */
+  readonly #indexed = new Set<string>();
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -90,7 +92,10 @@ class Finding {
       };
     this.#sitewide = textsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => sameAddress(url)));
-    this.#routes.learn(links(page).map(({ url }) => url));
+    this.#routes.learn(
+      links(page).map(({ url }) => url),
+      page.url,
+    );
     // Home links lead where the start page was asked, wherever the site led from there.
     for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
@@ -194,7 +199,7 @@ class Finding {
 
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
   #isWanted({ url }: Offer): boolean {
-    if (this.#kinds.owns(url)) return false;
+    if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
         (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
@@ -284,8 +289,8 @@ class Finding {
     const same = known ?? this.#kinds.withThings(addresses);
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
-    const looks = yield* this.#samplesOf(page, addresses, shape);
+    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
     if (areLists(looks, this.#reader, shape)) {
@@ -310,17 +315,24 @@ class Finding {
     return alike;
   }
 
-  /** Pages of some things of a list: others stand in for those that do not come, more are looked at where some are lists and others could be short ones. */
-  *#samplesOf(page: Page, addresses: readonly Address[], shape: Shape): Steps<Page[]> {
+  /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
+  *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
+    const addresses = list.addresses.flatMap((address) => address ?? []);
     const looks: Page[] = [];
+    const most = list.bare || namesPlace(page, this.#reader) !== null ? PARAMS.mostSamples : PARAMS.samplePages;
     const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
     for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
-      const isOpen = looks.length < PARAMS.mostSamples && looks.every((look) => saysNothing(look, this.#sitewide));
-      if (looks.length >= PARAMS.samplePages && (!isOpen || areLists(looks, this.#reader, shape))) break;
+      if (looks.length >= PARAMS.samplePages && (looks.length >= most || this.#saySomething(looks, shape))) break;
       const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
       if (sample !== null) looks.push(sample);
     }
     return looks;
+  }
+
+  /** Whether pages show that they are things, or that they are lists. */
+  #saySomething(looks: readonly Page[], shape: Shape): boolean {
+    const labels = difference(beforeValues(looks), this.#sitewide);
+    return labels.size >= PARAMS.minSharedLabels || areLists(looks, this.#reader, shape);
   }
 
   /** A list whose things are lists: one of these is looked into, the others are its siblings. A site can go on like that for ever. Bounded: see `#take`. */
@@ -340,13 +352,17 @@ class Finding {
     addresses.forEach((url, at) => {
       if (url === null || url === inner.query.url) return;
       kind.siblings.push({ url, label: titles[at], from, of: heading, names });
-      this.#frontier.markKnown(url);
+      this.#indexed.add(sameAddress(url));
     });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
   #unseen(shape: Shape, list: FoundList): Draft | null {
     return this.#looking.stopped || list.bare || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
+  }
+
+  #areChoices(addresses: readonly Address[]): boolean {
+    return areChoicesOf(this.#recordLists(), addresses, (list, url) => this.#routes.areOne(list, url));
   }
 
   #recordLists(): RecordList[] {

@@ -64,7 +64,7 @@ export class Kinds {
   /** Whether an address is written like those of a thing that is known. */
   owns(address: Address): boolean {
     const isOf = (shape: Shape) => isTelling(shape) && fitsShape(address, shape);
-    return this.all.some(({ shapes }) => shapes.some(isOf)) && !this.#lists.some(isOf);
+    return this.all.some((kind) => kind.shapes.some(isOf) && !asksMore(kind, address)) && !this.#lists.some(isOf);
   }
 
   add(shape: Shape | null, labels: ReadonlySet<string>, pages: readonly Page[]): Draft {
@@ -95,6 +95,19 @@ export class Kinds {
       .map(({ kind }) => (linked && isSlight(kind) ? { ...kind, strong: false } : kind));
   }
 }
+
+/** Where a parameter says which thing it is, what asks for more by another one is no page of a thing: `?id=7&do=history`. */
+function asksMore({ lists, shapes }: Draft, address: Address): boolean {
+  if (!shapes.some(({ parameters }) => parameters.length > 0)) return false;
+  const known = new Set(
+    lists.flatMap(({ addresses }) =>
+      addresses.slice(0, PARAMS.longList).flatMap((one) => (one === null ? [] : namesIn(one))),
+    ),
+  );
+  return namesIn(address).some((name) => !known.has(name));
+}
+
+const namesIn = (address: Address): string[] => addressParts(address).parameters.map(({ name }) => name);
 
 const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
 

@@ -1,11 +1,9 @@
 /** Whether what a list links are lists themselves. */
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
-import type { NodeId } from '../../model/tag-tree.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
-import { pageText, textOf } from '../../page/text.ts';
-import { closestTag } from '../../page/walk.ts';
+import { textOf } from '../../page/text.ts';
 import { titlesOf } from '../../reading/titles.ts';
 import { recordList } from './look.ts';
 import { ownAddress } from './own-address.ts';
@@ -33,18 +31,6 @@ export function longestList(looks: readonly Page[], reader: ListReader): Page {
   const length = (look: Page) => reader(look).region?.records.length ?? 0;
   return looks.reduce((most, look) => (length(look) > length(most) ? look : most));
 }
-
-/** Whether hardly anything is on a page but links and what is on every page. */
-export function saysNothing(page: Page, sitewide: ReadonlySet<string>): boolean {
-  const { ends, nodes, starts, text } = pageText(page);
-  const own = Array.from(nodes, (node, at) => ({ node, said: text.slice(starts[at], ends[at]) })).filter(
-    ({ node, said }) => !sitewide.has(said) && closestTag(page.tree, node, 'a') < 0,
-  );
-  const isHeading = (node: NodeId) => HEADINGS.some((tag) => closestTag(page.tree, node, tag) >= 0);
-  return own.filter(({ node, said }) => !isHeading(node) && /\p{L}/u.test(said)).length <= PARAMS.hardlyAny;
-}
-
-const HEADINGS = ['h1', 'h2', 'h3', 'head', 'title'];
 
 /** Where the names of a list stand that says nothing but names; null for others. */
 export function namesPlace(page: Page, reader: ListReader): string | null {

@@ -20,9 +20,8 @@ export const PARAMS = {
   sameFromGroup: 3,
   /** Pages of things that are looked at to tell kinds apart. */
   samplePages: 2,
-  /** The same at most, where those that were looked at say hardly anything: so many texts of their own that are neither links nor headings. */
+  /** The same at most, where only names are listed and the pages that were looked at do not say what they are. */
   mostSamples: 4,
-  hardlyAny: 6,
   /** Tries for each of them: links may be dead. */
   sampleTries: 3,
   /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */

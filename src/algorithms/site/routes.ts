@@ -1,5 +1,5 @@
 /** Sites that answer everything at one path: `/index.php?route=category&path=20`, `?route=product&id=7`. There a parameter says what page it is. */
-import { addressParts } from '../../model/address-parts.ts';
+import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { Address } from '../../model/url.ts';
 
 const PARAMS = {
@@ -16,8 +16,12 @@ const PARAMS = {
 export class Routes {
   /** By the path: the parameter that names the page. */
   readonly #names = new Map<string, string>();
+  /** Paths at which other parameters say what to do with the page: what has another value of one is another page, what adds one is a choice. */
+  readonly #ways = new Set<string>();
 
-  learn(addresses: readonly Address[]): void {
+  /** From the links of one page; where its own address is known, from what these call it, too. */
+  learn(addresses: readonly Address[], own: Address | null = null): void {
+    if (own !== null) this.#learnOwnName(addresses, own);
     const byPath = new Map<string, ReadonlyMap<string, string>[]>();
     for (const address of new Set(addresses)) {
       const parts = addressParts(address);
@@ -34,15 +38,41 @@ export class Routes {
     }
   }
 
+  /** A page that was asked without a parameter, and that all its own links call by one value of it, has its name there: `/doku.php`, `?id=start&do=index`. */
+  #learnOwnName(addresses: readonly Address[], own: Address): void {
+    const here = addressParts(own);
+    const all = [...new Set(addresses)].map(addressParts).filter((parts) => pathOf(parts) === pathOf(here));
+    const asked = all.filter(({ parameters }) => parameters.length > 0);
+    if (asked.length < PARAMS.links || here.parameters.length > 0) return;
+    const [first] = asked.filter(({ parameters }) => parameters.length === 1);
+    const name = first?.parameters[0].name;
+    if (name === undefined || asked.some((parts) => valueIn(parts, name) === null)) return;
+    const alone = new Set(
+      asked.filter(({ parameters }) => parameters.length === 1).map((parts) => valueIn(parts, name)),
+    );
+    const called = new Set(
+      asked.filter(({ parameters }) => parameters.length > 1).map((parts) => valueIn(parts, name)),
+    );
+    if (alone.size < PARAMS.links || called.size !== 1) return;
+    this.#names.set(pathOf(here), name);
+    this.#ways.add(pathOf(here));
+  }
+
   /** Whether two addresses are of one page of the site, as far as a parameter says that. */
   areOne(one: Address, other: Address): boolean {
     const [a, b] = [addressParts(one), addressParts(other)];
     const name = this.#names.get(pathOf(a));
     if (name === undefined || pathOf(a) !== pathOf(b)) return true;
     const page = ({ parameters }: typeof a) => parameters.find((parameter) => parameter.name === name)?.value;
-    return page(a) === page(b);
+    return page(a) === page(b) && (!this.#ways.has(pathOf(a)) || isKept(a, b));
   }
 }
+
+const isKept = ({ parameters }: AddressParts, other: AddressParts): boolean =>
+  parameters.every(({ name, value }) => valueIn(other, name) === value);
+
+const valueIn = ({ parameters }: Pick<AddressParts, 'parameters'>, wanted: string): string | null =>
+  parameters.find(({ name }) => name === wanted)?.value ?? null;
 
 const pathOf = ({ origin, segments }: { readonly origin: string; readonly segments: readonly string[] }): string =>
   [origin, ...segments].join('/');

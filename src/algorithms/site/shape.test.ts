@@ -10,6 +10,7 @@ test('what differs between all is left open, what is shared is kept, what says w
     origin: 'http://x.test',
     segments: [['film'], null],
     parameters: [],
+    space: '',
   });
   expect(shapeOf([at('/view?id=1&pos=1'), at('/view?id=2&pos=1'), at('/view?id=3&pos=2')])?.parameters).toEqual(['id']);
 });

@@ -3,9 +3,11 @@ import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { isUnlike } from '../../algorithms/site/labels.ts';
 import { linkListReader } from '../../algorithms/site/link-list.ts';
 import { readNames } from '../../algorithms/site/read-names.ts';
 import type { Sibling } from '../../algorithms/site/result.ts';
+import { shapeOf } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
 import type { ListReader } from '../../model/list-reader.ts';
@@ -16,6 +18,7 @@ import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonic
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
 import { listless } from './merge-found.ts';
+import { pageAt } from './page-at.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
@@ -81,13 +84,22 @@ export class KindLists {
     for (const page of read.pages) sink.role(page, 'list');
     const index = new EntityIndex(this.found?.entities ?? []);
     const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
-    if (things.length === 0) return;
+    if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
     this.#keep(sibling, {
       ...found,
       downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
     });
     progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
+  }
+
+  /** An index may list more than one kind: things that are called otherwise than all that are known are looked at. */
+  *#areUnlike(addresses: readonly Address[]): Conversation<boolean> {
+    const { kind, shared } = this.#options;
+    const shape = shapeOf(addresses);
+    if (shape === null || kind.shapes.some(({ space }) => space === shape.space)) return false;
+    const page = yield* shared.of(pageAt(addresses[0]));
+    return page !== null && isUnlike(page, kind.pages);
   }
 
   #keep({ from, label, names, of, url }: Sibling, found: QueriesFound): void {
