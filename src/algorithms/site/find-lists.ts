@@ -317,7 +317,9 @@ class Finding {
 
   /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
   *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
-    const addresses = list.addresses.flatMap((address) => address ?? []);
+    const all = list.addresses.flatMap((address) => address ?? []);
+    const usual = all.filter((url) => fitsShape(url, shape));
+    const addresses = usual.length > 0 ? usual : all;
     const looks: Page[] = [];
     const most = list.bare || namesPlace(page, this.#reader) !== null ? PARAMS.mostSamples : PARAMS.samplePages;
     const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
@@ -336,8 +338,10 @@ class Finding {
   }
 
   /** A list whose things are lists: one of these is looked into, the others are its siblings. A site can go on like that for ever. Bounded: see `#take`. */
-  *#takeIndex(page: Page, { addresses, heading, place, titles }: FoundList, looks: readonly Page[]): Steps<void> {
+  *#takeIndex(page: Page, list: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
+    const { addresses, place, titles } = list;
+    const heading = list.headings.find((text) => !this.#sitewide.has(text)) ?? list.label;
     const from = `${page.url} ${place}`;
     const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
     const inner = longestList(looks, this.#reader);

@@ -6,7 +6,7 @@ import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { isUnlike } from '../../algorithms/site/labels.ts';
 import { linkListReader } from '../../algorithms/site/link-list.ts';
 import { readNames } from '../../algorithms/site/read-names.ts';
-import type { Sibling } from '../../algorithms/site/result.ts';
+import type { FoundList, Sibling } from '../../algorithms/site/result.ts';
 import { shapeOf } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
@@ -46,23 +46,41 @@ export class KindLists {
     const { kind, progress, shared } = this.#options;
     progress.phase(`the lists of ${kind.name}`, null);
     const titles = new TextSet();
+    const isIndexed = kind.siblings.some(({ names }) => names !== null);
+    if (isIndexed) yield* this.#readIndexes();
+    for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     for (const list of kind.lists) {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      const isKnown = this.found !== null && list.names === null && covers(titles, list.titles);
+      const isKnown = this.found !== null && covers(titles, list.titles);
       if ((list.bare && list.filters === 0) || isKnown) continue;
-      if (this.#isAsked(list.url)) continue;
-      yield* this.#readList(list);
+      if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
+      yield* this.#readWhole(list);
       for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     }
-    // The menu that gave several lists gives more of them, if those were not all in one; an index is a menu of all of its lists.
-    const isInOne = this.urls.length < 2;
+    // The menu that gave several lists gives more of them, if those were not all in one.
+    if (this.urls.length < 2) return;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      if ((isInOne && sibling.names === null) || this.#isAsked(sibling.url)) continue;
-      yield* this.#readList(sibling);
+      if (sibling.names === null && !this.#isAsked(sibling.url)) yield* this.#readWhole(sibling);
     }
+  }
+
+  /** All lists of an index: no other way says who is on which. */
+  *#readIndexes(): Conversation<void> {
+    const { kind, shared } = this.#options;
+    for (const list of [...kind.lists, ...kind.siblings]) {
+      if (shared.stopped !== null) return;
+      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+    }
+  }
+
+  /** Beside an index, what shows nothing that stands there lists something else. */
+  #showsKnown({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    return known.size === 0 || addresses.some((address) => address !== null && known.has(index.keyAt(address)));
   }
 
   /** A list that was a choice beside another one: what it holds is known. */
@@ -70,11 +88,6 @@ export class KindLists {
     return (
       this.found?.queries.some((query) => query.url !== null && sameAddress(query.url) === sameAddress(url)) === true
     );
-  }
-
-  *#readList(sibling: Sibling): Conversation<void> {
-    if (sibling.names === null) yield* this.#readWhole(sibling);
-    else yield* this.#readNames(sibling, sibling.names);
   }
 
   /** One of the many lists of an index: who stands on it is all that it says. */
