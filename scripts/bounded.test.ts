@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { findUnbounded } from './bounded.ts';
+import { slowPatterns } from './patterns.ts';
 
 /** What the check says of a file with this text. */
 function saidOf(text: string): string[] {
@@ -60,5 +61,20 @@ describe('the check for bounds', () => {
     expect(saidOf('class A { add(n) { this.list.add(n); } list: Set<number>; }')).toEqual([]);
     expect(saidOf('const walk = (n) => n;\nfunction other() { const walk = (n) => n; walk(1); }')).toEqual([]);
     expect(saidOf('f(...(is ? [] : [a, b]));\nconst copy = [...numbers];')).toEqual([]);
+  });
+});
+
+describe('the check of patterns', () => {
+  const slow = (text: string) =>
+    slowPatterns(ts.createSourceFile('/made-up/file.ts', text, ts.ScriptTarget.ES2022, true)).map(({ line }) => line);
+
+  it('finds two parts that can read the same characters', () => {
+    expect(slow('const a = /^\\s*(\\d*)[\\d.]*\\s*[;,\\s]\\s*x/;')).toEqual([1]);
+    expect(slow('const a = /(?:a+)+b/;')).toEqual([1]);
+  });
+
+  it('leaves alone what reads each character once, and what says why its text is short', () => {
+    expect(slow('const a = /^\\d+[a-z]+$/; const b = /[^<]*/;')).toEqual([]);
+    expect(slow('// Bounded: a person types it.\nconst a = /(?:a+)+b/;')).toEqual([]);
   });
 });

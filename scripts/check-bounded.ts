@@ -1,9 +1,11 @@
 // A page decides how deep and how long its parts are. What calls itself, and what is spread into the arguments of a
 // call, lives on the stack: it must be written otherwise, or say why a page cannot make it large, in a comment at or
-// above the place: "bounded: at most 512 levels, see MAX_DEPTH".
+// above the place: "bounded: at most 512 levels, see MAX_DEPTH". The same for patterns that two readings of a text fit.
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { findUnbounded } from './bounded.ts';
+import { slowPatterns } from './patterns.ts';
 
 const ROOMS = ['model', 'page', 'reading', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
 
@@ -16,8 +18,16 @@ const isOurs = (file: string) => {
 const files = fileNames.filter(isOurs);
 const found = findUnbounded(ts.createProgram(files, options), isOurs);
 for (const { file, line, what } of found) console.error(`${relative('.', file)}:${line}: ${what}`);
-if (found.length > 0) {
+const slow = files.flatMap((file) =>
+  slowPatterns(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)).map((one) => ({
+    file,
+    ...one,
+  })),
+);
+for (const { file, line, pattern } of slow)
+  console.error(`${relative('.', file)}:${line}: two parts of ${pattern} can read the same text`);
+if (found.length + slow.length > 0) {
   console.error('Write it without, or say why a page cannot make it large: // bounded: ...');
   process.exit(1);
 }
-console.log(`${files.length} files: every recursion and every spread into a call is bounded`);
+console.log(`${files.length} files: every recursion, every spread into a call and every pattern is bounded`);

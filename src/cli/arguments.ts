@@ -63,6 +63,7 @@ function withNegativeNumbers(rows: readonly Setting[], argv: readonly string[]):
 
 function usageError(command: CommandDefinition, rows: readonly Setting[], cause: unknown): QuarryError {
   const message = (cause as Error).message;
+  // Bounded: the message of the parser of arguments.
   const [, dashes = '--', typed = ''] = message.match(/'(--?)([^' ]+)[^']*'/) ?? [];
   const help = `See 'quarry ${command.name} --help'.`;
   const row = rows.find(({ flag }) => flag === typed);

@@ -16,6 +16,7 @@ const kind = (name: string, entities: number): KindSummary => ({
   entityPages: { read: 0, because: '' },
   remarks: [],
   incomplete: [],
+  coverage: [],
 });
 const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   outcome: 'found',

@@ -46,6 +46,7 @@ function decoded(text: string): string {
   }
 }
 
+// Bounded: a person types it.
 const LINE = /^(?:(https?:\/\/[^\s/]+) )?([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x20-\x7e\x80-\xff]*)$/;
 
 function parseHeader(line: string): HeaderLine {

@@ -8,7 +8,8 @@ export interface Pieces {
 
 /** Of a long page the beginning is enough to compare. */
 const MAX_SCANNED = 128 * 1024;
-const TAG = /^<([a-z][a-z0-9-]*)(?:[^>]*?\sclass\s*=\s*["']?([^"'>]{0,200}))?/i;
+// Bounded: MAX_SCANNED; the two parts meet at a class only.
+const TAG = /^<([a-z][a-z0-9-]*)(?:[^>]*?\sclass\s?=\s?["']?([^"'>]{0,200}))?/i;
 
 export function piecesOf(body: string): Pieces {
   let texts: ReadonlySet<string> | undefined;

@@ -30,12 +30,15 @@ export function firstNumber(text: string): number | null {
 
 /** Whether a text says how many, perhaps roughly, and nothing else; in brackets a word for "about" may lead. */
 export function isCount(text: string): boolean {
-  const inner = IN_BRACKETS.exec(text)?.[1].replace(/^\p{L}+\.?\s*/u, '') ?? text;
+  const inner =
+    IN_BRACKETS.exec(text.trim())?.[1]
+      .trim()
+      .replace(/^\p{L}+\.?\s*/u, '') ?? text;
   const count = wholeNumber(inner.replace(ROUGHLY, ''));
   return count !== null && count < LARGEST;
 }
 
-const IN_BRACKETS = /^\s*[([（［]\s*(.*?)\s*[)\]）］]\s*$/u;
+const IN_BRACKETS = /^[([（［](.*)[)\]）］]$/u;
 /** Telephones and article numbers have more digits. */
 const LARGEST = 1e6;
 const ROUGHLY = /^\s*[~≈∼<>≤≥]\s*|\+\s*$/gu;

@@ -13,10 +13,17 @@ export interface Counted {
 const MOSTLY = 0.6;
 
 /** What stands at the end of a choice in brackets, with a number; brackets of East Asian writing are wider. */
+// Bounded: LONGEST_BRACKET.
 const BRACKETS = /\s*[([{（［【][^()[\]{}（）［］【】]*\p{Nd}[^()[\]{}（）［］【】]*[)\]}）］】]\s*$/u;
 const BRACKET_END = /[)\]}）］】]\s*$/u;
 
-export const bracketAtEnd = (text: string): string => (BRACKET_END.test(text) ? (BRACKETS.exec(text)?.[0] ?? '') : '');
+/** Longer ones are sentences. */
+const LONGEST_BRACKET = 80;
+
+export function bracketAtEnd(text: string): string {
+  const end = text.slice(-LONGEST_BRACKET);
+  return BRACKET_END.test(end) ? (BRACKETS.exec(end)?.[0] ?? '') : '';
+}
 
 /** Labels and counts apart, where most choices end in a number and, at most, the same words in one number or another. */
 export function countsApart(texts: readonly string[], endings: readonly string[] = texts.map(bracketAtEnd)): Counted[] {

@@ -23,3 +23,9 @@ test('the frames of a frameset', () => {
   const html = '<frameset cols="20%,80%"><frame src="/menu"><frame src="list.html"><frame></frameset>';
   expect(from(html)).toEqual(['http://shop.example/menu', 'http://shop.example/a/list.html']);
 });
+
+test('a refresh of nothing but blanks is read at once', () => {
+  // As one pattern, 4,000 of them took a minute.
+  expect(from(`<meta http-equiv="Refresh" content="0${' '.repeat(1_000_000)}x">`)).toEqual(['http://shop.example/a/x']);
+  expect(from(`<meta http-equiv="Refresh" content="${' '.repeat(1_000_000)}">`)).toEqual([]);
+});

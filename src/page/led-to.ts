@@ -29,8 +29,14 @@ export function ledTo(page: Page): readonly Link[] {
 
 /** `5; url='next.html'` of the HTML standard; null where the page only comes again. */
 function refreshTarget(content: string): string | null {
-  const parts = content.match(/^\s*(\d*)[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/i);
-  if (parts === null || Number(parts[1]) > MOST_SECONDS) return null;
-  const target = (parts[2] ?? parts[3] ?? parts[4] ?? '').trim();
+  const text = content.trim();
+  const seconds = /^\d*/.exec(text)![0];
+  const behind = text.slice(seconds.length).replace(/^[\d.]+/, '');
+  if (Number(seconds) > MOST_SECONDS || !/^[;,\s]/.test(behind)) return null;
+  // Step by step: a pattern for all of it goes over blanks again and again.
+  const named = behind.trimStart().replace(/^[;,]/, '').trimStart();
+  const value = named.replace(/^url\s*=/i, '').trimStart();
+  const quote = /^["']/.exec(value)?.[0];
+  const target = (quote === undefined ? value : value.slice(1).split(quote, 1)[0]).trim();
   return target === '' ? null : target;
 }

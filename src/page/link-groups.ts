@@ -166,7 +166,7 @@ function countsOf(page: Page, members: readonly PlacedLink[], { placed, said }: 
 
 /** A number, and what is counted. */
 const COUNT_IN_WORDS =
-  /^[([{（［【]?\s*\p{Nd}[\p{Nd}.,'\u2019\u00a0\u202f]*(?:\s*\p{L}[\p{L} ]{0,20})?\s*[)\]}）］】]?$/u;
+  /^[([{（［【]?\s?\p{Nd}[\p{Nd}.,'\u2019\u00a0\u202f]{0,20}(?:\s?\p{L}[\p{L} ]{0,20})?\s?[)\]}）］】]?$/u;
 
 /** `<a>XS<i>12</i></a>`, `<a>XS<i>12 <b>items</b></i></a>`: a number in an element of its own at the end is written as a count. */
 function countAtEnd({ tree }: Page, { inside: [from, to], link, text }: PlacedLink, said: PageText): string {

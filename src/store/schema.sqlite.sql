@@ -24,6 +24,22 @@ CREATE TABLE conversations (
   PRIMARY KEY (run, name)
 ) WITHOUT ROWID;
 
+CREATE TABLE coverage (
+  run INTEGER NOT NULL REFERENCES runs,
+  kind TEXT NOT NULL,
+  attribute TEXT,
+  expected INTEGER,
+  entities INTEGER NOT NULL,
+  valued INTEGER NOT NULL,
+  lists_read INTEGER NOT NULL,
+  lists_cut INTEGER NOT NULL,
+  lists_failed INTEGER NOT NULL,
+  lists_refused INTEGER NOT NULL,
+  why TEXT
+);
+
+CREATE INDEX coverage_by_run ON coverage (run);
+
 CREATE TABLE entities (
   id INTEGER PRIMARY KEY,
   site INTEGER NOT NULL REFERENCES sites,

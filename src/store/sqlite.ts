@@ -3,6 +3,7 @@ import { Bodies } from './bodies.ts';
 import { CookieFile, cookieFileOf } from './cookie-file.ts';
 import { toPlainJson } from './plain-json.ts';
 import * as answers from './sqlite-answers.ts';
+import { countCoverage, setCoverage } from './sqlite-coverage.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
@@ -42,7 +43,10 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     async endRun(run, ending, nowMs, tally) {
       runs.endRun(main, run, ending, nowMs, tally);
       if (!runs.isUnfinished(main, run)) cookies.forget([run]);
-      if (ending === 'finished' && forgetUntold(main) > 0) added = true;
+      if (ending === 'finished' && forgetUntold(main) > 0) {
+        added = true;
+        countCoverage(main, run);
+      }
       if (added) rebuildKindTables(main);
       added = false;
     },
@@ -75,6 +79,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     addRecords: async (run, records) => knowledge.addRecords(main, run, records),
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
+    setCoverage: async (run, rows) => setCoverage(main, run, rows),
     setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),

@@ -427,6 +427,29 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await place.rows('patterns')).toMatchObject([{ pattern: '/a/*', chosen: 1 }]);
       });
 
+      test('how far attributes are known, by what is stored', async () => {
+        const { id } = await begin();
+        await store.addEntities(
+          id,
+          ['a', 'b', 'c'].map((name) => entity(name)),
+        );
+        await store.addFacts(id, [fact('a', 'colour', 'red'), fact('a', 'colour', 'blue'), fact('b', 'colour', 'red')]);
+        const lists = { read: 2, cut: 1, failed: 0, refused: 3 };
+        const { kind } = entity('a');
+        await store.setCoverage(id, [{ kind: 'Other', attribute: null, expected: null, lists, why: null }]);
+        await store.setCoverage(id, [
+          { kind: kind!, attribute: null, expected: 9, lists, why: 'the list prints a larger number' },
+          { kind: kind!, attribute: 'colour', expected: null, lists, why: null },
+          { kind: kind!, attribute: 'size', expected: null, lists, why: null },
+        ]);
+        const counts = { lists_read: 2, lists_cut: 1, lists_failed: 0, lists_refused: 3 };
+        expect(await place.rows('coverage')).toMatchObject([
+          { attribute: null, expected: 9, entities: 9, valued: 3, ...counts, why: 'the list prints a larger number' },
+          { attribute: 'colour', entities: 3, valued: 2, why: null },
+          { attribute: 'size', entities: 3, valued: 0 },
+        ]);
+      });
+
       test('one table per kind: common attributes as columns, lists where some thing has several values, the rest together', async () => {
         const { id } = await begin();
         const names = Array.from({ length: 12 }, (_, at) => `s${at}`);

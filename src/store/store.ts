@@ -1,4 +1,5 @@
 import type { Ask } from '../model/conversation.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
 import type { Fact, KnownFact } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
@@ -97,6 +98,8 @@ export interface Knowledge {
   addQueryEdges(run: RunId, edges: readonly QueryEdge[]): Promise<void>;
   /** The site's patterns from now on. */
   setPatterns(run: RunId, patterns: readonly UrlPattern[]): Promise<void>;
+  /** How far attributes and kinds are known by what this run found; replaces what it said before. Entities and facts must have been added. */
+  setCoverage(run: RunId, rows: readonly Coverage[]): Promise<void>;
   entities(): AsyncIterable<KnownEntity>;
   entityUrls(entity: EntityKey): Promise<readonly Address[]>;
   facts(entity?: EntityKey): AsyncIterable<KnownFact>;

@@ -32,7 +32,7 @@ function saysHowMany(said: readonly (readonly string[])[]): boolean {
   return words[0] !== null && words.every((word) => word === words[0]);
 }
 
-const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]*?)\s*\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s*[)\]]?$/u;
+const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]{0,60}?)\s?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s?[)\]]?$/u;
 
 /** Rows under heads, without links: at least so many columns and rows, nearly all begin with a name of their own. Weeks of a calendar do not. */
 export function areHeadedRows(page: Page, p: Profile, records: Records): boolean {

@@ -3,6 +3,7 @@ import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { visitSitemap } from '../../model/query.ts';
 import { type Address, toAddress } from '../../model/url.ts';
+import { isSitemapIndex, locationsIn } from '../../page/sitemap-locations.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 
@@ -13,9 +14,8 @@ interface Sitemap {
 }
 
 function readSitemap(xml: string, base: Address): Sitemap {
-  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/gi)];
-  const addresses = found.flatMap(([, text]) => toAddress(text.replaceAll('&amp;', '&'), base) ?? []);
-  return /<sitemapindex[\s>]/i.test(xml) ? { files: addresses, pages: [] } : { files: [], pages: addresses };
+  const addresses = locationsIn(xml).flatMap((text) => toAddress(text, base) ?? []);
+  return isSitemapIndex(xml) ? { files: addresses, pages: [] } : { files: [], pages: addresses };
 }
 
 /** The pages that a site lists for machines, by the file they stand in. */

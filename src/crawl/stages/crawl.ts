@@ -51,6 +51,10 @@ export async function crawlInto(
   const found = await run.converse('crawl', conversation, { between, keepResult: false });
   if (run.isBehind()) return lessThanKept(found);
   await keeper.flush('all');
+  await store.setCoverage(
+    run.id,
+    found.kinds.flatMap(({ coverage }) => coverage),
+  );
   run.tell({ type: 'phase', name: 'the tables of what was found', pages: null });
   // It is said before it is done: a large site keeps the store busy for a while.
   await setImmediate();

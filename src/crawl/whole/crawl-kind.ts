@@ -4,6 +4,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
 import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
+import { coverageOf } from './coverage.ts';
 import { discoverMore } from './discover-more.ts';
 import { EntityPages } from './entity-pages.ts';
 import { calledAfterLists } from './kind-called.ts';
@@ -38,7 +39,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   tellEntities(options, described.found);
   return {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.
-    summary: summaryOf(lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
+    summary: summaryOf(options, lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
     left: [...left, ...described.left],
   };
@@ -133,6 +134,7 @@ function tellEntities({ shared, sink }: KindOptions, { entities }: QueriesFound)
 }
 
 function summaryOf(
+  { shared }: KindOptions,
   lists: KindLists,
   { found, knowledge, name, pages, shown }: Described,
   remarks: readonly string[],
@@ -141,6 +143,9 @@ function summaryOf(
     found.groups.some(
       ({ name: group, seenOnPages: seen }) => group === attribute && seen?.shown === 0 && seen.looked > 0,
     );
+  const attributes = knowledge.attributes(
+    (attribute) => shown.has(attribute) || !(pages.read > 0 || wasLookedFor(attribute)),
+  );
   const count = (how: string) => found.queries.filter((query) => query.how === how).length;
   return {
     name,
@@ -148,9 +153,7 @@ function summaryOf(
     lists: lists.urls,
     entities: found.entities.length,
     facts: knowledge.facts,
-    attributes: knowledge.attributes(
-      (attribute) => shown.has(attribute) || !(pages.read > 0 || wasLookedFor(attribute)),
-    ),
+    attributes,
     queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
     avoided: found.avoided,
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
@@ -160,6 +163,12 @@ function summaryOf(
       // Other lists may have what one was cut off.
       .filter(({ attribute, expected }) => attribute !== null || (expected ?? 0) > found.entities.length)
       .map((lack) => ({ kind: name, ...lack })),
+    coverage: coverageOf(
+      name,
+      found,
+      attributes.map((attribute) => attribute.name),
+      (url) => shared.isLost(url),
+    ),
   };
 }
 

@@ -8,6 +8,11 @@ import type { CrawlSink } from './sink.ts';
 
 /** Facts that are written together. */
 const BATCH = 2000;
+/** What was found is written after so long at the latest: others look into the database while a crawl runs, and a machine can fail. */
+const WRITE_EVERY_MS = 1000;
+/** The tables of the kinds are made anew not more often than this, and in no more than this share of the time. */
+const TABLES_EVERY_MS = 5000;
+const TABLES_SHARE = 0.05;
 
 export interface CrawlKeeper extends CrawlSink {
   /** Writes what was given since. A conversation waits for it between its questions. */
@@ -19,6 +24,8 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
   let writes: (() => Promise<unknown>)[] = [];
   let facts: Fact[] = [];
   let roles = new Map<Address, PageRole>();
+  let writeAtMs = nowMs() + WRITE_EVERY_MS;
+  let tablesAtMs = nowMs() + TABLES_EVERY_MS;
 
   function closeBatch(): void {
     if (facts.length === 0) return;
@@ -61,9 +68,10 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
       closeRoles();
     },
     async flush(all) {
-      if (all !== undefined) {
+      if (all !== undefined || nowMs() >= writeAtMs) {
         closeBatch();
         closeRoles();
+        writeAtMs = nowMs() + WRITE_EVERY_MS;
       }
       if (writes.length === 0) return;
       const now = writes;
@@ -72,10 +80,19 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
         await write();
         await setImmediate();
       }
+      if (all === undefined && nowMs() >= tablesAtMs) await makeTables();
     },
   };
 
+  async function makeTables(): Promise<void> {
+    const begin = nowMs();
+    await store.rebuildKindTables();
+    const end = nowMs();
+    tablesAtMs = end + Math.max(TABLES_EVERY_MS, (end - begin) / TABLES_SHARE);
+  }
+
   function closeRoles(): void {
+    if (roles.size === 0) return;
     const batch = roles;
     roles = new Map();
     writes.push(() => store.setPageRoles(run, batch));

@@ -1,5 +1,6 @@
 import type { Downloads } from '../../algorithms/facets/result.ts';
 import type { LookedAt } from '../../algorithms/site/result.ts';
+import type { Coverage } from '../../model/coverage.ts';
 import type { Missing } from '../../model/missing.ts';
 import type { Address } from '../../model/url.ts';
 
@@ -35,6 +36,8 @@ export interface KindSummary {
   readonly remarks: readonly string[];
   /** What is known to be missing of it. */
   readonly incomplete: readonly Missing[];
+  /** How far its entities and attributes are known. */
+  readonly coverage: readonly Coverage[];
 }
 
 export interface CrawlFound {
@@ -63,4 +66,5 @@ export const NOTHING_FOUND = {
   forbidden: [],
   remarks: [],
   incomplete: [],
+  coverage: [],
 } as const satisfies Partial<KindSummary>;

@@ -33,6 +33,8 @@ export class SharedAnswers {
   downloads = 0;
   /** Addresses for which a wall came, however often they were asked for. */
   readonly walled = new Set<Address>();
+  /** Addresses that were asked for and did not come. */
+  readonly #lost = new Set<Address>();
   /** Why no more is asked. */
   stopped: string | null = null;
   readonly #pages = new AskedPages();
@@ -110,6 +112,11 @@ export class SharedAnswers {
     return this.#pages.leadsTo(url);
   }
 
+  /** Asked for, and not answered with a page. */
+  isLost(url: Address): boolean {
+    return this.#lost.has(url);
+  }
+
   /** Also as the list of a value. */
   wasAsked(url: Address): boolean {
     return this.#addresses.has(url);
@@ -131,6 +138,8 @@ export class SharedAnswers {
 
   #noteRole(answer: Fetched): void {
     if (answer.kind === 'refused') return;
+    if (answer.kind === 'ok' && answer.status < 400) this.#lost.delete(answer.query.url);
+    else this.#lost.add(answer.query.url);
     if (isPassingWall(answer)) this.walled.add(answer.query.url);
     else this.walled.delete(answer.query.url);
     this.#role(answer.query.url, roleOf(answer));

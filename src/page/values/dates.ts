@@ -38,7 +38,7 @@ const ISO = /(?<!\d)(\d{4})[-/.年년]\s?(\d{1,2})[-/.月월]\s?(\d{1,2})(?!\d)/
 const NUMERIC = /(?<![\d.,])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d.,]\d|\d)/u;
 const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?\s+(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]{2,})\.?,?(?:\s+de)?\s+(\d{4})(?!\d)/iu;
-const MONTH_FIRST = /(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
+const MONTH_FIRST = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u;
 const DAY_MONTH = /^\D{0,12}(\d{1,2})\.?\s+(\p{L}[\p{L}\p{M}]{2,})\.?\D{0,3}$/u;
 
 /** A date in figures as ISO 8601, or null. Of 3/4/2020 the month is written first, unless it cannot be. */

@@ -1,15 +1,9 @@
 import { type Address, toAddress } from '../../../model/url.ts';
+import { isSitemapIndex, locationsIn } from '../../../page/sitemap-locations.ts';
 import type { Exchange } from '../asking.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Candidate, Search } from './search.ts';
 import { urlRow } from './url-pattern.ts';
-
-/** Addresses in a sitemap or a sitemap index, in their order. */
-export function locationsIn(xml: string): readonly string[] {
-  return [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/gi)].map(([, text]) =>
-    text.replaceAll('&amp;', '&').replaceAll('&apos;', "'").replaceAll('&quot;', '"'),
-  );
-}
 
 /**
  * What the site itself lists: entities that no index page linked are looked at like others. Only where addresses tell, since
@@ -24,7 +18,7 @@ export function* readSitemap(
     const body = yield* search.asking.text(files[at], 'what the site lists itself');
     if (body === null) return;
     const addresses = locationsIn(body).flatMap((text) => toAddress(text, search.home) ?? []);
-    if (/<sitemapindex[\s>]/i.test(body)) for (const address of addresses) files.push(address);
+    if (isSitemapIndex(body)) for (const address of addresses) files.push(address);
     else yield* read(candidatesAmong(search, addresses, files[at]));
   }
 }
