@@ -366,7 +366,7 @@ class Finding {
   }
 
   #areChoices(addresses: readonly Address[]): boolean {
-    return areChoicesOf(this.#recordLists(), addresses, (list, url) => this.#routes.areOne(list, url));
+    return areChoicesOf(this.#recordLists(), addresses, (list, url) => !this.#routes.areApart(list, url));
   }
 
   #recordLists(): RecordList[] {

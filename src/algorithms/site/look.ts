@@ -160,7 +160,7 @@ function saidOfEach(page: Page, { records }: Region): number {
 function areWrittenAlike(addresses: readonly Address[]): boolean {
   const forms = addresses.map((address) => {
     const { parameters, segments } = addressParts(address);
-    return parameters.length === 0 ? '' : [...segments, ...parameters.map(({ name }) => name)].join(' ');
+    return [segments.length, ...parameters.map(({ name }) => name).sort()].join(' ');
   });
   return forms.length === 0 || new Set(forms).size < forms.length;
 }

@@ -58,6 +58,11 @@ export class Routes {
     this.#ways.add(pathOf(here));
   }
 
+  /** Whether two addresses are surely of different pages, or do different things with one: known where pages say their own names. */
+  areApart(one: Address, other: Address): boolean {
+    return this.#ways.has(pathOf(addressParts(one))) && !this.areOne(one, other);
+  }
+
   /** Whether two addresses are of one page of the site, as far as a parameter says that. */
   areOne(one: Address, other: Address): boolean {
     const [a, b] = [addressParts(one), addressParts(other)];
