@@ -75,6 +75,18 @@ export function fitsShape(address: Address, shape: Shape): boolean {
   return parameters.every((name) => parts.parameters.some((parameter) => parameter.name === name));
 }
 
+/** Spaces from which on they tell no sorts apart. */
+const MOST_SPACES = 100;
+
+/** The same shapes, those that leave the space open with each of the spaces that things are known in. */
+export function inKnownSpaces(shapes: readonly Shape[], addresses: readonly Address[]): Shape[] {
+  return shapes.flatMap((shape) => {
+    if (shape.space !== null) return [shape];
+    const spaces = new Set(addresses.map((address) => spaceOf(addressParts(address), shape)));
+    return spaces.size === 0 || spaces.size > MOST_SPACES ? [shape] : [...spaces].map((space) => ({ ...shape, space }));
+  });
+}
+
 /** Whether things are written in another way than those of another list, though that may fit them: in a space of their own, or told apart by other parameters. */
 export function areApart(one: Shape, other: Shape): boolean {
   if (isNamed(one.space) && one.space !== other.space) return true;
