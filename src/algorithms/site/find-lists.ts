@@ -20,7 +20,7 @@ import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
 import { areLists, longestList, namesPlace } from './lists-others.ts';
-import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
@@ -57,6 +57,7 @@ class Finding {
   readonly #routes = new Routes();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
+  #startHeadings: readonly string[] = [];
   /** What the start page links. */
   #linked: ReadonlySet<string> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
@@ -91,6 +92,7 @@ class Finding {
         start: null,
       };
     this.#sitewide = textsOf(page);
+    this.#startHeadings = headingsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => sameAddress(url)));
     this.#routes.learn(
       links(page).map(({ url }) => url),
@@ -341,7 +343,7 @@ class Finding {
   *#takeIndex(page: Page, list: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
     const { addresses, place, titles } = list;
-    const heading = list.headings.find((text) => !this.#sitewide.has(text)) ?? list.label;
+    const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
     const from = `${page.url} ${place}`;
     const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
     const inner = longestList(looks, this.#reader);
