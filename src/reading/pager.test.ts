@@ -151,6 +151,15 @@ describe('pages without numbers', () => {
     });
   });
 
+  test('under another address than the first page, which says the same but for the page', () => {
+    const next = '<a href="/show.php?title=Trees_of_Wales&from=Oak">next page</a>';
+    expect(read(next, '/wiki/Trees_of_Wales')).toMatchObject({
+      part: { in: 'parameter', name: 'from' },
+      next: '/show.php?title=Trees_of_Wales&from=Oak',
+    });
+    expect(read('<a href="/other.php?title=Moss&from=Oak">next page</a>', '/wiki/Trees_of_Wales')).toBeNull();
+  });
+
   test('by pictures, of which only the address and a class say something', () => {
     const arrow = (number: number) => `<a class="paging" href="?page=${number}"><i class="icon"></i></a>`;
     expect(read(arrow(2))).toMatchObject({ part: inPage, next: '/list?page=2' });
