@@ -1,4 +1,7 @@
 /** What odd pages cost: how time grows with their size, and how much of it and of memory a megabyte takes. */
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { BenchOptions, Table } from '../suite.ts';
 import { STRUCTURES } from './all.ts';
 import type { Structure } from './grow.ts';
@@ -11,6 +14,8 @@ export const LIMITS = { exponent: 1.15, msPerMb: 1000, mbPerMb: 200 } as const;
 const TELLING_MS = 40;
 /** A page of this size shows what reading it takes whatever its size: other pages of the site, code that is met for the first time. */
 const SMALL = 2000;
+/** Pages of this size are read first. */
+const WARM = 8000;
 
 export interface Cost {
   readonly structure: string;
@@ -23,6 +28,9 @@ export interface Cost {
   readonly broke: string | null;
 }
 
+/** Of the largest size. */
+const SHARES = [1 / 8, 1 / 4, 1 / 2, 1];
+
 const NOTHING = { exponent: null, msPerMb: 0, mbPerMb: 0, tooComplex: false };
 
 export async function costOf({ make, name }: Structure, reading: Reading, largest: number): Promise<Cost> {
@@ -30,8 +38,7 @@ export async function costOf({ make, name }: Structure, reading: Reading, larges
   try {
     const base = await measured(reading, make(SMALL), 2);
     const points: Measured[] = [];
-    for (const share of [1 / 8, 1 / 4, 1 / 2, 1])
-      points.push(await measured(reading, make((share * largest) / reading.pages), share === 1 ? 3 : 2));
+    for (const share of SHARES) points.push(await measured(reading, make((share * largest) / reading.pages), 2));
     return { ...what, ...costFrom(base, points), broke: null };
   } catch (error) {
     return { ...what, ...NOTHING, broke: String(error) };
@@ -58,17 +65,42 @@ export function middleGrowth(points: readonly { readonly size: number; readonly 
   return exponents.sort((a, b) => a - b)[Math.floor(exponents.length / 2)];
 }
 
-/** The cost of each structure in each way of reading, as one table with the limits as goals. */
-export async function costTable({ full, say }: BenchOptions): Promise<Table> {
+/** Every `step`th structure, `from` on. */
+export interface CostShare {
+  readonly from: number;
+  readonly step: number;
+  readonly full: boolean;
+}
+
+export async function costsOf({ from, full, step }: CostShare, say: (line: string) => void): Promise<Cost[]> {
+  const own = STRUCTURES.filter((_, at) => at % step === from);
   const costs: Cost[] = [];
   for (const reading of READINGS) {
     const largest = full ? reading.largest.full : reading.largest.small;
     // Code that has been met often enough is compiled: a crawl reads thousands of pages.
-    for (const { make } of STRUCTURES) await measured(reading, make(SMALL), 2);
-    for (const structure of STRUCTURES) costs.push(await costOf(structure, reading, largest));
-    say(`structures: ${reading.name} done, up to ${largest / 1000} KB`);
+    for (const { make } of STRUCTURES) await measured(reading, make(WARM), 2);
+    for (const structure of own) costs.push(await costOf(structure, reading, largest));
+    say(`${reading.name} done, up to ${largest / 1000} KB`);
   }
-  return toTable(costs);
+  return costs;
+}
+
+/** Processes beside each other share the work: what is measured is their own CPU time. */
+function costsElsewhere(share: CostShare, say: (line: string) => void): Promise<readonly Cost[]> {
+  const part = fork(fileURLToPath(new URL('./cost-part.ts', import.meta.url)), [JSON.stringify(share)]);
+  return new Promise((resolve, reject) => {
+    part.on('message', (message: string | readonly Cost[]) =>
+      typeof message === 'string' ? say(`structures, part ${share.from + 1}: ${message}`) : resolve(message),
+    );
+    part.on('exit', (code) => reject(new Error(`a process that read odd pages ended with code ${code}`)));
+  });
+}
+
+/** The cost of each structure in each way of reading, as one table with the limits as goals. */
+export async function costTable({ full, say }: BenchOptions): Promise<Table> {
+  const step = availableParallelism();
+  const shares = Array.from({ length: step }, (_, from) => costsElsewhere({ from, step, full }, say));
+  return toTable((await Promise.all(shares)).flat());
 }
 
 const exceeds = ({ broke, exponent, mbPerMb, msPerMb }: Cost): boolean =>
@@ -89,7 +121,7 @@ function toTable(costs: readonly Cost[]): Table {
       ),
     ),
     notes: [
-      `${costs.filter(exceeds).length} of ${costs.length} are over a limit; marked with *. Per MB of pages that were read. CPU time of the best of three rounds, what a page of ${SMALL} characters takes taken off; the exponent is the middle one of three doublings, none below ${TELLING_MS} ms; memory is the most that the collector left alive.`,
+      `${costs.filter(exceeds).length} of ${costs.length} are over a limit; marked with *. Per MB of pages that were read. CPU time of the better of two rounds, what a page of ${SMALL} characters takes taken off; the exponent is the middle one of three doublings, none below ${TELLING_MS} ms; memory is the most that the collector left alive.`,
     ],
   };
 }

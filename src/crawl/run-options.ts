@@ -1,3 +1,4 @@
+/** What a run is given, and what it gives back. */
 import type { WallCount } from '../fetch/notice-walls.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { RunEvent } from '../model/event.ts';

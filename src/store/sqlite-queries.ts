@@ -1,3 +1,4 @@
+/** The queries of a site as nodes and edges, in SQLite. */
 import { idSetFromBytes, idSetToBytes } from '../model/id-set.ts';
 import {
   type LearnedHow,

@@ -1,3 +1,4 @@
+/** What the crawl of one kind is given. */
 import type { AutoOptions } from '../../algorithms/entities/auto/discover.ts';
 import type { FoundKind } from '../../algorithms/site/result.ts';
 import type { Page } from '../../model/page.ts';
