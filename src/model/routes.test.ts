@@ -54,3 +54,16 @@ test('what says where one clicked does not: it is new in each link, or links to 
   expect(learnt(...queries).names.size).toBe(1);
   expect(new Routes([...queries.map(at), 'http://shop.test/shoe/7?ref=list' as Address]).names.size).toBe(0);
 });
+
+test('a page that its own links call by a name it was not asked by says which parameter names pages', () => {
+  const pages = ['elm', 'oak', 'ash', 'yew', 'fir', 'box'].map((name) => `http://x.test/p?id=${name}` as Address);
+  const own = ['recent', 'tree', 'edit'].map((way) => `http://x.test/p?id=start&do=${way}` as Address);
+  const wiki = new Routes();
+  wiki.learn([...pages, ...own], 'http://x.test/p' as Address);
+  expect(wiki.areOne(pages[0], pages[1])).toBe(false);
+  expect(wiki.areApart(own[0], own[1])).toBe(true);
+  expect(wiki.areOne(own[0], `${own[0]}&sort=date` as Address)).toBe(true);
+  const list = new Routes();
+  list.learn([...pages, 'http://x.test/p?page=2' as Address], 'http://x.test/p' as Address);
+  expect(list.areOne(pages[0], pages[1])).toBe(true);
+});

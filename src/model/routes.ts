@@ -21,13 +21,16 @@ const PARAMS = {
 export class Routes {
   /** By the path: the parameter that names the page. */
   readonly #names = new Map<string, string>();
+  /** Paths at which other parameters say what to do with the page: what has another value of one is another page, what adds one is a choice. */
+  readonly #ways = new Set<string>();
 
   constructor(addresses: readonly Address[] = []) {
     this.learn(addresses);
   }
 
-  /** From the links of one page. What is known of a path stays: pages with few links show less of it. */
-  learn(addresses: readonly Address[]): void {
+  /** From the links of one page; where its own address is given, from what these call it, too. What is known of a path stays: pages with few links show less of it. */
+  learn(addresses: readonly Address[], own: Address | null = null): void {
+    if (own !== null) this.#learnOwnName(addresses, own);
     const byPath = new Map<string, ReadonlyMap<string, string>[]>();
     for (const address of new Set(addresses)) {
       const parts = addressParts(address);
@@ -45,6 +48,28 @@ export class Routes {
       const isCarried = [...byPath].some(([other, some]) => other !== path && some.some((one) => one.has(name ?? '')));
       if (name !== undefined && !isCarried) this.#names.set(path, name);
     }
+  }
+
+  /** A page that was asked without a parameter, and that all its own links call by one value of it, has its name there: `/doku.php`, `?id=start&do=index`. */
+  #learnOwnName(addresses: readonly Address[], own: Address): void {
+    const here = addressParts(own);
+    const all = [...new Set(addresses)].map(addressParts).filter((parts) => pathOf(parts) === pathOf(here));
+    const asked = all.filter(({ parameters }) => parameters.length > 0);
+    if (asked.length < PARAMS.links || here.parameters.length > 0) return;
+    const [first] = asked.filter(({ parameters }) => parameters.length === 1);
+    const name = first?.parameters[0].name;
+    if (name === undefined || asked.some((parts) => routeIn(parts, name) === null)) return;
+    const valuesOf = (some: readonly AddressParts[]) => new Set(some.map((parts) => routeIn(parts, name)));
+    const alone = valuesOf(asked.filter(({ parameters }) => parameters.length === 1));
+    const called = valuesOf(asked.filter(({ parameters }) => parameters.length > 1));
+    if (alone.size < PARAMS.links || called.size !== 1) return;
+    this.#names.set(pathOf(here), name);
+    this.#ways.add(pathOf(here));
+  }
+
+  /** Whether two addresses are surely of different pages, or do different things with one: known where pages say their own names. */
+  areApart(one: Address, other: Address): boolean {
+    return this.#ways.has(pathOf(addressParts(one))) && !this.areOne(one, other);
   }
 
   /** The parameter that says what page of its path an address is; null where none does. */
@@ -68,9 +93,12 @@ export class Routes {
     const [a, b] = [addressParts(one), addressParts(other)];
     const name = this.nameAt(a);
     if (name === null || pathOf(a) !== pathOf(b)) return true;
-    return routeIn(a, name) === routeIn(b, name);
+    return routeIn(a, name) === routeIn(b, name) && (!this.#ways.has(pathOf(a)) || isKept(a, b));
   }
 }
+
+const isKept = ({ parameters }: AddressParts, other: AddressParts): boolean =>
+  parameters.every(({ name, value }) => routeIn(other, name) === value);
 
 /** What a parameter says in an address; null where it is not there. */
 export const routeIn = ({ parameters }: Pick<AddressParts, 'parameters'>, name: string): string | null =>

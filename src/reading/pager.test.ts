@@ -151,6 +151,22 @@ describe('pages without numbers', () => {
     });
   });
 
+  test('under another address than the first page, which says the same but for the page', () => {
+    const next = '<a href="/show.php?title=Trees_of_Wales&from=Oak">next page</a>';
+    expect(read(next, '/wiki/Trees_of_Wales')).toMatchObject({
+      part: { in: 'parameter', name: 'from' },
+      next: '/show.php?title=Trees_of_Wales&from=Oak',
+    });
+    expect(read('<a href="/other.php?title=Moss&from=Oak">next page</a>', '/wiki/Trees_of_Wales')).toBeNull();
+  });
+
+  test('by pictures, of which only the address and a class say something', () => {
+    const arrow = (number: number) => `<a class="paging" href="?page=${number}"><i class="icon"></i></a>`;
+    expect(read(arrow(2))).toMatchObject({ part: inPage, next: '/list?page=2' });
+    expect(read(`${arrow(3)} ${arrow(5)}`, '/list?page=4')).toMatchObject({ part: inPage, next: '/list?page=5' });
+    expect(read('<a href="?print=1"><i class="printer"></i></a>')).toBeNull();
+  });
+
   test('a link in any words that goes on where the records end', () => {
     expect(read('<a href="?from=5">extend the list</a>')).toMatchObject({ next: '/list?from=5' });
   });

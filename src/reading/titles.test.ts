@@ -61,3 +61,22 @@ test('the link that leads away from the list, not the one before it that shows t
   );
   expect(titled(rows)).toEqual({ links: NAMES, areNames: true });
 });
+
+test('records named by links to other sites are the pages of this one that each of them links', () => {
+  const rows = NAMES.map(
+    (name, at) =>
+      `<h2><a href="https://elsewhere.example/${name}">${name}</a></h2> <a href="/tag/${at % 2}">tag</a>
+       <em><a href="/item/${at}">May ${at + 1}, 2022 &middot; ${at} comments</a></em>`,
+  );
+  expect(titled(rows)).toEqual({
+    links: NAMES.map((_, at) => `May ${at + 1}, 2022 \u00b7 ${at} comments`),
+    areNames: false,
+  });
+});
+
+test('records of other sites, without a page on this one, keep their names', () => {
+  const rows = NAMES.map(
+    (name, at) => `<a href="https://elsewhere.example/${name}">${name}</a> <a href="/tag/${at % 2}">tag</a>`,
+  );
+  expect(titled(rows)).toEqual({ links: NAMES, areNames: true });
+});

@@ -5,6 +5,8 @@ import type { Page } from '../model/page.ts';
 import type { Region } from '../model/region.ts';
 import { sameAddress, sameParts } from '../model/same-address.ts';
 import { hashText } from '../model/text-hash.ts';
+import type { Address } from '../model/url.ts';
+import { acts } from '../page/acting-links.ts';
 import { pathId } from '../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../page/links.ts';
 import { plainWays } from '../page/plain-ways.ts';
@@ -25,6 +27,8 @@ const PARAMS = {
   different: 0.5,
   /** Share of the records in which another link repeats what tells their link apart. */
   echoed: 0.8,
+  /** Share of the titles that lead to other sites, from which on they are not the pages of the records. */
+  away: 0.5,
   /** Records of a run from which on several runs of a page may each show an entity. */
   longRun: 10,
 } as const;
@@ -32,9 +36,31 @@ const PARAMS = {
 /** Null where no column of links leads to the pages of the records. */
 export function titlesOf(page: Page, region: Region): Titles | null {
   const named = titleLinks(page, region);
-  if (named !== null) return { links: named, areNames: true };
-  const ways = plainWays(page, region.records);
-  return ways === null ? null : { links: ways, areNames: false };
+  if (named !== null && !leadAway(page, named)) return { links: named, areNames: true };
+  const ways = plainWays(page, region.records) ?? (named === null ? null : ownLinks(page, region));
+  if (ways !== null) return { links: ways, areNames: false };
+  return named === null ? null : { links: named, areNames: true };
+}
+
+const originOf = (url: string): string => addressParts(url as Address).origin;
+
+/** Records about what stands on other sites are named by links to these. */
+function leadAway(page: Page, titles: readonly (Link | null)[]): boolean {
+  const linked = titles.filter((link) => link !== null);
+  const away = linked.filter(({ url }) => originOf(url) !== originOf(page.url));
+  return away.length >= PARAMS.away * linked.length;
+}
+
+/** The fullest column of links that lead to another page of this site from each record, whatever they say: a date, a number of comments. */
+function ownLinks(page: Page, region: Region): (Link | null)[] | null {
+  const one = () => 0;
+  const own = linkColumns(page, region).filter((column) => {
+    const here = [...column.values()].filter(({ url }) => originOf(url) === originOf(page.url));
+    return here.length === column.size && leadApart(page, column, one) && !acts(page, here[0]);
+  });
+  const [fullest] = own.sort((a, b) => b.size - a.size);
+  if (fullest === undefined || fullest.size < PARAMS.titled * region.records.length) return null;
+  return region.records.map((_, record) => fullest.get(record) ?? null);
 }
 
 type Column = ReadonlyMap<number, Link>;

@@ -5,7 +5,7 @@ import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { directionOf } from '../../reading/pager/directions.ts';
-import { type PageAddress, type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
+import { type PageAddress, type PagePart, pageAddress, pageInOtherWriting } from '../../reading/pager/page-part.ts';
 import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';
 
@@ -83,13 +83,14 @@ function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>)
 /** A form writes what was chosen as parameters, links of the answer may write it into the path: all that is called by its page number is of one list. */
 function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): string | null {
   const asked = addressParts(page.url);
-  if (asked.parameters.length === 0) return null;
   const lists = mayBePages(page, part).flatMap(({ node, url }) => {
     const there = pageAddress(url, part, noise);
+    const to = addressParts(url);
     if (there.page === null) return [];
-    return saysMore(addressParts(url), asked, part, noise) && anchorOf(page, node).text === there.page
-      ? [there.list]
-      : [];
+    const isNumber = asked.parameters.length > 0 && anchorOf(page, node).text === there.page;
+    const rewritten = pageInOtherWriting(asked, to);
+    const isRewritten = part.in === 'parameter' && rewritten?.in === 'parameter' && rewritten.name === part.name;
+    return isRewritten || (isNumber && saysMore(to, asked, part, noise)) ? [there.list] : [];
   });
   return lists.length > 0 && lists.every((list) => list === lists[0]) ? lists[0] : null;
 }

@@ -70,6 +70,29 @@ function shareOfList({ tree }: Page, region: Region, inList: number): number {
   return inList / Math.max(1, inList + outside);
 }
 
+const AROUND = new Uint8Array(65536);
+for (const name of 'nav header footer aside script style noscript select'.split(' ')) AROUND[tagId(name)] = 1;
+
+/** Of the characters outside margins, links or not, those in these records. */
+export function shareOfText({ tree }: Page, records: Region['records']): number {
+  const { tag, end, sourceStart, sourceEnd } = tree;
+  const [body] = findTag(tree, 'body');
+  if (body === undefined) return 1;
+  let inside = 0;
+  let all = 0;
+  let next = 0;
+  for (let node = body; node < end[body]; node += 1) {
+    while (next < records.length && end[records[next][records[next].length - 1]] <= node) next += 1;
+    if (AROUND[tag[node]] === 1) node = end[node] - 1;
+    else if (tag[node] === TEXT_TAG) {
+      const length = sourceEnd[node] - sourceStart[node];
+      all += length;
+      if (next < records.length && records[next][0] <= node) inside += length;
+    }
+  }
+  return inside / Math.max(1, all);
+}
+
 /** Of the records, those with a price. */
 function pricedShare({ columns, records }: ExtractedRegion): number {
   const prices = columns.filter(({ type }) => type === 'price').map(({ key }) => key);

@@ -141,6 +141,19 @@ export const LIST_SCORE = 100;
 export const ROWS = { count: 10, fields: 2.8, linked: 0.9, links: 2, linkShare: 0.75, quality: 3 } as const;
 /** Names with something said of each, on a page that is there for them: so many at least. */
 export const SHORT = { count: 3 } as const;
+/**
+ * Names only: so many at least; share of them with one link; share that differ in text and address. Bits before anything is looked at, for length at most;
+ * share of the page's text outside margins from which on it is there for them, and below which it is there for something else.
+ */
+export const NAMES = {
+  count: 8,
+  each: 0.9,
+  apart: 0.9,
+  prior: -3.5,
+  mostForLength: 3,
+  content: 0.5,
+  beside: 0.2,
+} as const;
 /** Rows under heads without a link: columns and rows at least, share of them that are regular and begin with a name of their own. */
 export const HEADED = { columns: 3, rows: 5, share: 0.8 } as const;
 export const PAIR_QUALITY = 40;

@@ -8,6 +8,7 @@ import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
 import { findLoneRecord, outdoesLone, rowOfItsOwn } from './lone-record.ts';
 import { type Measures, measure } from './measures.ts';
+import { findNames } from './names-only.ts';
 import { ELSEWHERE, MAX_REGIONS, PRINTED, SAME_LIST, SECOND } from './params.ts';
 import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
@@ -35,8 +36,17 @@ function regionsBy(page: Page, measures: Measures): Region[] {
   const counts = printedCounts(page, measures);
   const regions = regionsFrom(page, measures, rankByCount(page, counts, found), counts);
   const lone = findLoneRecord(page, measures, counts) ?? (regions.length === 0 ? loneByForm(page, measures) : null);
+  if (lone === null && regions.length === 0) return namesOf(page, measures);
   if (lone === null || regions.some(({ records }) => outdoesLone(page.tree, measures, lone, records))) return regions;
   return [{ under: commonAncestor(page.tree, [lone]), records: [lone], score: 0 }];
+}
+
+/** Nothing says more than names: a page may be there for these. */
+function namesOf(page: Page, measures: Measures): Region[] {
+  const records = findNames(page, measures);
+  if (records === null) return [];
+  const facts = profile(page.tree, measures, { how: 'spans', spans: records });
+  return [{ under: commonAncestor(page.tree, records), records, score: score(facts) }];
 }
 
 /** Nothing was found: a table with one row, or what is stated to be a list of one. */

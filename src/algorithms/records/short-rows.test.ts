@@ -53,3 +53,29 @@ test('rows under heads are records without links, too; weeks and what is said of
   const about = many(6, (at) => `<tr><td>Label ${at}</td><td>value ${at}</td></tr>`);
   expect(found(`<table><tr><th>What</th><th>How</th></tr>${about}</table>`)).toEqual([]);
 });
+
+test('names alone are records where the page is there for them; menus, clouds, pages by number and rolls of other sites are not', () => {
+  const names = (
+    count: number,
+    href = (at: number) => `/lamp/${at}`,
+    text = (at: number) => `Bruno ${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`,
+  ) => many(count, (at) => `<li><a href="${href(at)}">${text(at)}</a></li>`);
+  expect(found(`<ul>${names(40)}</ul>`)).toEqual([40]);
+  expect(
+    found(
+      `<h3>A</h3><ul>${names(9)}</ul><h3>B</h3><ul>${names(
+        9,
+        (at) => `/lamp/b${at}`,
+        (at) => `Bella ${at}`,
+      )}</ul>`,
+    ),
+  ).toEqual([18]);
+  expect(found(`<ul>${names(20, (at) => `?id=lamp:${at}`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${names(5)}</ul>`)).toEqual([]);
+  expect(found(`<nav><ul>${names(40)}</ul></nav>`)).toEqual([]);
+  expect(found(`<div class="side-menu"><ul>${names(20)}</ul></div>`)).toEqual([]);
+  expect(found(`<p>${many(40, (at) => `<a href="/tag/${at}">tag ${at}</a> `)}</p>`)).toEqual([]);
+  expect(found(`<ul>${names(20, undefined, (at) => `${1990 + at}`)}</ul>`)).toEqual([]);
+  expect(found(`<ul>${names(20, (at) => `https://other${at}.test/`)}</ul>`)).toEqual([]);
+  expect(found(`<p>${'A long text about lamps. '.repeat(90)}</p><ul>${names(20)}</ul>`)).toEqual([]);
+});

@@ -17,14 +17,15 @@ interface SiteWords {
 export function callAfterLinks({ lists, siblings }: Draft, { headings, labels, name, start }: SiteWords): void {
   const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(sameAddress(url)) ?? label));
   siblings.forEach((sibling, at) => {
-    siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
+    // An index says more of its lists than other links to them do.
+    if (sibling.names === null) siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
   });
   lists.forEach((list, at) => {
     const heading = list.headings.find((text) => !headings.has(text) && !list.titles.includes(text)) ?? null;
     const isStart = list.url === start && list.label === '';
     // A front page greets; what it lists is what the site is called for.
     const isFront = isStart && addressParts(start).segments.length === 0;
-    const label = isFront ? (name ?? '') : labelOf(list.url, list.label);
+    const label = isFront ? (name ?? '') : list.names !== null ? list.label : labelOf(list.url, list.label);
     lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
   });
 }

@@ -19,13 +19,18 @@ export interface RecordList {
 }
 
 /** An index of the values of a filter: most of its links are choices of these lists. Below a list are its things, unless they have no pages. */
-export function areChoicesOf(lists: readonly RecordList[], addresses: readonly Address[]): boolean {
+export function areChoicesOf(
+  lists: readonly RecordList[],
+  addresses: readonly Address[],
+  areOne: (list: Address, url: Address) => boolean = () => true,
+): boolean {
   const bases = lists.map(({ linked, url }) => ({ base: addressParts(url), linked, url }));
   const choices = addresses.filter((url) => {
     const parts = addressParts(url);
     return bases.some(
       (list) =>
-        addressChange(list.base, parts, NO_NOISE).kind === 'parameter' || (!list.linked && isChoiceOf(list.url, url)),
+        areOne(list.url, url) &&
+        (addressChange(list.base, parts, NO_NOISE).kind === 'parameter' || (!list.linked && isChoiceOf(list.url, url))),
     );
   });
   return choices.length > 0.5 * addresses.length;

@@ -20,8 +20,8 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { listSame, listsOthers } from './lists-others.ts';
-import { fewLinks, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import { areLists, longestList, namesPlace } from './lists-others.ts';
+import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
@@ -57,12 +57,15 @@ class Finding {
   readonly #routes = new Routes();
   /** Texts of the start page: those of the whole site. */
   #sitewide: ReadonlySet<string> = new Set();
+  #startHeadings: readonly string[] = [];
   /** What the start page links. */
   #linked: ReadonlySet<string> = new Set();
   /** Runs of links that the start page has, too: lists only where nothing else is one. */
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
+  /** Lists of an index: what they are is known. */
+  readonly #indexed = new Set<string>();
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -89,7 +92,12 @@ class Finding {
         start: null,
       };
     this.#sitewide = textsOf(page);
+    this.#startHeadings = headingsOf(page);
     this.#linked = new Set(links(page).map(({ url }) => sameAddress(url)));
+    this.#routes.learn(
+      links(page).map(({ url }) => url),
+      page.url,
+    );
     // Home links lead where the start page was asked, wherever the site led from there.
     for (const known of [start, page.url]) this.#frontier.markKnown(known);
     yield* this.#readSamples();
@@ -193,7 +201,7 @@ class Finding {
 
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
   #isWanted({ url }: Offer): boolean {
-    if (this.#kinds.owns(url)) return false;
+    if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
         (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
@@ -271,7 +279,7 @@ class Finding {
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     if (fromGroup >= PARAMS.sameFromGroup)
       for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
-        kind.siblings.push({ url, label, from: offer.group, of: heading });
+        kind.siblings.push({ url, label, from: offer.group, of: heading, names: null });
     return adds;
   }
 
@@ -284,24 +292,14 @@ class Finding {
     const same = known ?? this.#kinds.withThings(addresses);
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
-    if (addresses.some(isKnownList) || areChoicesOf(this.#recordLists(), addresses)) return null;
-    const looks: Page[] = [];
-    // Others stand in for those that do not come.
-    const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
-    for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
-      if (looks.length >= PARAMS.samplePages) break;
-      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
-      if (sample !== null) looks.push(sample);
-    }
+    if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    // A thing may well list others; but where all do, these are lists.
-    if (
-      looks.every((look) => listsOthers(look, this.#reader, shape, looks.length > 1)) &&
-      !listSame(looks, this.#reader)
-    ) {
+    if (areLists(looks, this.#reader, shape)) {
       for (const look of looks) this.#looking.mark(look.url, 'index');
-      yield* this.#takeInner(looks[0]);
+      this.#kinds.addLists(shape);
+      yield* this.#takeIndex(page, list, looks);
       return null;
     }
     for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
@@ -320,17 +318,58 @@ class Finding {
     return alike;
   }
 
-  /** A list whose things are lists. A site can go on like that for ever. Bounded: see `#take`. */
-  *#takeInner(page: Page): Steps<void> {
+  /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
+  *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
+    const all = list.addresses.flatMap((address) => address ?? []);
+    const usual = all.filter((url) => fitsShape(url, shape));
+    const addresses = usual.length > 0 ? usual : all;
+    const looks: Page[] = [];
+    const most = list.bare || namesPlace(page, this.#reader) !== null ? PARAMS.mostSamples : PARAMS.samplePages;
+    const [first, ...rest] = spread(addresses, PARAMS.samplePages * PARAMS.sampleTries);
+    for (const url of first === undefined ? [] : [first, ...rest.reverse()]) {
+      if (looks.length >= PARAMS.samplePages && (looks.length >= most || this.#saySomething(looks, shape))) break;
+      const sample = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
+      if (sample !== null) looks.push(sample);
+    }
+    return looks;
+  }
+
+  /** Whether pages show that they are things, or that they are lists. */
+  #saySomething(looks: readonly Page[], shape: Shape): boolean {
+    const labels = difference(beforeValues(looks), this.#sitewide);
+    return labels.size >= PARAMS.minSharedLabels || areLists(looks, this.#reader, shape);
+  }
+
+  /** A list whose things are lists: one of these is looked into, the others are its siblings. A site can go on like that for ever. Bounded: see `#take`. */
+  *#takeIndex(page: Page, list: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
+    const { addresses, place, titles } = list;
+    const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
+    const from = `${page.url} ${place}`;
+    const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
+    const inner = longestList(looks, this.#reader);
     this.#within += 1;
-    yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 1);
+    yield* this.#take(inner, { url: inner.url, label: labelOf(inner), heading, group: from }, 1);
     this.#within -= 1;
+    const names = namesPlace(inner, this.#reader);
+    const kind = this.#kinds.all.find(({ lists }) => lists.some(({ url }) => url === inner.url));
+    if (kind === undefined || names === null) return;
+    const first = kind.lists.findIndex(({ url }) => url === inner.url);
+    kind.lists[first] = { ...kind.lists[first], names };
+    addresses.forEach((url, at) => {
+      if (url === null || url === inner.query.url) return;
+      kind.siblings.push({ url, label: titles[at], from, of: heading, names });
+      this.#indexed.add(sameAddress(url));
+    });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
   #unseen(shape: Shape, list: FoundList): Draft | null {
     return this.#looking.stopped || list.bare || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
+  }
+
+  #areChoices(addresses: readonly Address[]): boolean {
+    return areChoicesOf(this.#recordLists(), addresses, (list, url) => !this.#routes.areApart(list, url));
   }
 
   #recordLists(): RecordList[] {

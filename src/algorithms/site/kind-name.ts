@@ -33,7 +33,7 @@ export function commonHeadings(headings: readonly (readonly string[])[]): Readon
 }
 
 /** What stands between the parts of a title, with spaces around it: names have such marks inside. Wide bars have the space in them. */
-const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+|\s*[\uff5c\u2502\u3010\u3011]\s*/;
+const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+|\s*[\uff5c\u2502\u3010\u3011]\s*|\s+\[|\]$/;
 
 function agreedName(list: Named): string | null {
   const said = saidBy(list);

@@ -23,6 +23,13 @@ export interface Draft {
 
 export class Kinds {
   readonly all: Draft[] = [];
+  /** How lists of them are written, where that could be taken for things. */
+  readonly #lists: Shape[] = [];
+
+  /** What is written so are lists. */
+  addLists(shape: Shape): void {
+    this.#lists.push(shape);
+  }
 
   withShape(shape: Shape): Draft | null {
     if (!isTelling(shape)) return null;
@@ -56,7 +63,8 @@ export class Kinds {
 
   /** Whether an address is written like those of a thing that is known. */
   owns(address: Address): boolean {
-    return this.all.some(({ shapes }) => shapes.some((shape) => isTelling(shape) && fitsShape(address, shape)));
+    const isOf = (shape: Shape) => isTelling(shape) && fitsShape(address, shape);
+    return this.all.some((kind) => kind.shapes.some(isOf) && !asksMore(kind, address)) && !this.#lists.some(isOf);
   }
 
   add(shape: Shape | null, labels: ReadonlySet<string>, pages: readonly Page[]): Draft {
@@ -87,6 +95,19 @@ export class Kinds {
       .map(({ kind }) => (linked && isSlight(kind) ? { ...kind, strong: false } : kind));
   }
 }
+
+/** Where a parameter says which thing it is, what asks for more by another one is no page of a thing: `?id=7&do=history`. */
+function asksMore({ lists, shapes }: Draft, address: Address): boolean {
+  if (!shapes.some(({ parameters }) => parameters.length > 0)) return false;
+  const known = new Set(
+    lists.flatMap(({ addresses }) =>
+      addresses.slice(0, PARAMS.longList).flatMap((one) => (one === null ? [] : namesIn(one))),
+    ),
+  );
+  return namesIn(address).some((name) => !known.has(name));
+}
+
+const namesIn = (address: Address): string[] => addressParts(address).parameters.map(({ name }) => name);
 
 const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
 

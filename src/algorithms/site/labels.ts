@@ -43,6 +43,14 @@ export function beforeValues(pages: readonly Page[]): ReadonlySet<string> {
   );
 }
 
+/** Whether a page has hardly any of the labels that pages of a kind have before their values. */
+export function isUnlike(page: Page, kind: readonly Page[]): boolean {
+  const labels = beforeValues(kind);
+  const own = behindTexts(page);
+  const shared = [...labels].filter((label) => own.has(label)).length;
+  return labels.size > 0 && shared < PARAMS.sharedLabels * labels.size;
+}
+
 /** Short texts that are neither links nor sentences, each with the text that follows it first. */
 function behindTexts(page: Page): ReadonlyMap<string, string> {
   const { nodes, starts, ends, text } = pageText(page);

@@ -1,16 +1,59 @@
 /** Whether what a list links are lists themselves. */
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import { linkPath } from '../../page/link-paths.ts';
+import { anchorOf, links } from '../../page/links.ts';
 import { routesOf } from '../../page/routes.ts';
+import { textOf } from '../../page/text.ts';
+import { titlesOf } from '../../reading/titles.ts';
 import { recordList } from './look.ts';
 import { ownAddress } from './own-address.ts';
+import { PARAMS } from './params.ts';
 import { intersection } from './sets.ts';
-import { fitsShape, type Shape, shapeOf } from './shape.ts';
+import { areApart, fitsShape, type Shape, shapeOf } from './shape.ts';
 
 const NO_OFFER = { label: '', heading: null, group: '' } as const;
 
+/**
+ * Whether pages that were linked like things are lists of others. A thing may well list others; but where all do, these are lists. Short
+ * ones among them are known by the place where the longer ones have their links.
+ */
+export function areLists(looks: readonly Page[], reader: ListReader, shape: Shape): boolean {
+  const lists = looks.filter((look) => listsOthers(look, reader, shape, looks.length > 1));
+  if (lists.length === 0 || listSame(looks, reader)) return false;
+  const places = new Set(lists.flatMap((list) => linkPlace(list, reader) ?? []));
+  const linksOthers = (look: Page) =>
+    links(look).some(({ node, url }) => places.has(linkPath(look, node, 'TAG')) && !fitsShape(url, shape));
+  return looks.every((look) => lists.includes(look) || linksOthers(look));
+}
+
+/** Of several, the one that shows most. */
+export function longestList(looks: readonly Page[], reader: ListReader): Page {
+  const length = (look: Page) => reader(look).region?.records.length ?? 0;
+  return looks.reduce((most, look) => (length(look) > length(most) ? look : most));
+}
+
+/** Where the names of a list stand that says nothing but names; null for others. */
+export function namesPlace(page: Page, reader: ListReader): string | null {
+  const { region } = reader(page);
+  const titles = region === null ? null : titlesOf(page, region);
+  if (region === null || titles?.areNames !== true) return null;
+  const bare = region.records.filter((nodes, at) => {
+    const link = titles.links[at];
+    return link !== null && nodes.length === 1 && textOf(page, nodes[0]) === anchorOf(page, link.node).text;
+  });
+  return bare.length >= PARAMS.onlyNames * region.records.length ? linkPlace(page, reader) : null;
+}
+
+/** The place of the links to the things of a page's list. */
+function linkPlace(page: Page, reader: ListReader): string | null {
+  const { region } = reader(page);
+  const [first] = (region === null ? null : titlesOf(page, region)?.links.filter((link) => link !== null)) ?? [];
+  return first === undefined ? null : linkPath(page, first.node, 'TAG');
+}
+
 /** A page that was linked like a thing, but lists others: not those that are linked like itself, which are its neighbours. */
-export function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOneOfSeveral: boolean): boolean {
+function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOneOfSeveral: boolean): boolean {
   const list = recordList(sample, reader, NO_OFFER);
   if (list === null || reader(sample).role !== 'list') return false;
   const inner = shapeOf(
@@ -19,12 +62,13 @@ export function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOn
   );
   // A single page that lists things without pages may just say much of one thing.
   if (inner === null) return isOneOfSeveral;
+  if (areApart(shape, inner)) return true;
   if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
   return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
 }
 
 /** What is listed alike on one page after the other belongs to the site, not to them. A list may well hold what another holds, and far more. */
-export function listSame(looks: readonly Page[], reader: ListReader): boolean {
+function listSame(looks: readonly Page[], reader: ListReader): boolean {
   const [first, ...others] = looks.map((look) => new Set(recordList(look, reader, NO_OFFER)?.titles));
   return others.some((titles) => intersection(first, titles).size > 0.5 * Math.max(first.size, titles.size));
 }

@@ -63,6 +63,7 @@ function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' 
     from: offer.group,
     of: offer.heading,
     bare: true,
+    names: null,
     place: linkPath(page, bare[0].node),
     labels: new Set(),
     heading: headingsOf(page)[0] ?? null,
@@ -123,6 +124,7 @@ export function recordList(
     };
   });
   if (new Set(named.map(({ title }) => title)).size < PARAMS.minRecords) return null;
+  if (!areWrittenAlike(named.flatMap(({ address }) => address ?? []))) return null;
   const beside = besideList(page, region.records);
   const linked = named.filter(({ address }) => address !== null).length >= PARAMS.linkedShare * named.length;
   const isEnough =
@@ -136,6 +138,7 @@ export function recordList(
     from: offer.group,
     of: offer.heading,
     bare: false,
+    names: null,
     place: linkPath(page, region.under),
     labels: recordLabels(page, region),
     heading: headingsOf(page)[0] ?? null,
@@ -154,6 +157,15 @@ function saidOfEach(page: Page, { records }: Region): number {
     0,
   );
   return said / records.length;
+}
+
+/** Whether some of the addresses have parameters of the same names: parts of a page about one thing link what else can be done with it. */
+function areWrittenAlike(addresses: readonly Address[]): boolean {
+  const forms = addresses.map((address) => {
+    const { parameters, segments } = addressParts(address);
+    return [segments.length, ...parameters.map(({ name }) => name).sort()].join(' ');
+  });
+  return forms.length === 0 || new Set(forms).size < forms.length;
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */

@@ -20,6 +20,8 @@ export const PARAMS = {
   sameFromGroup: 3,
   /** Pages of things that are looked at to tell kinds apart. */
   samplePages: 2,
+  /** The same at most, where only names are listed and the pages that were looked at do not say what they are. */
+  mostSamples: 4,
   /** Tries for each of them: links may be dead. */
   sampleTries: 3,
   /** Kinds are one if this share of their fixed texts are the same, and so many at least. Buttons and headings are shared by all kinds. */
@@ -49,6 +51,10 @@ export const PARAMS = {
   ownChoices: 3,
   /** Sitemap files that are read, where nothing else is a list. */
   maxSitemaps: 3,
+  /** Pages of one list of names that are read. */
+  pagesOfNames: 1000,
+  /** Share of the records of a list that say no more than their link, from which on it is one of names. */
+  onlyNames: 0.9,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

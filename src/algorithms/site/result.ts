@@ -28,12 +28,14 @@ export interface FoundList {
   readonly from: string;
   /** What stands over the links among which the one that led here stands. */
   readonly of: string | null;
+  /** One of the many lists of an index, which say nothing but names: where in their pages these stand. Null for all others. */
+  readonly names: string | null;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
 }
 
 /** A list by what its link says. */
-export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of'>;
+export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of' | 'names'>;
 
 export interface FoundKind {
   /** In the site's own words: of several lists the first in its menu. */

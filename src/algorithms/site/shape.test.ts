@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Address } from '../../model/url.ts';
-import { areOneShape, fitsShape, isTelling, shapeOf } from './shape.ts';
+import { areApart, areOneShape, fitsShape, isTelling, shapeOf } from './shape.ts';
 
 const at = (path: string) => `http://x.test${path}` as Address;
 
@@ -11,6 +11,7 @@ test('what differs between all is left open, what is shared is kept, what says w
     route: null,
     segments: [['film'], null],
     parameters: [],
+    space: '',
   });
   expect(shapeOf([at('/view?id=1&pos=1'), at('/view?id=2&pos=1'), at('/view?id=3&pos=2')])?.parameters).toEqual(['id']);
 });
@@ -47,4 +48,21 @@ test('thousands of parameters are not each tried on every address', () => {
   } finally {
     written.mockRestore();
   }
+});
+
+test('a word before a colon keeps sorts of pages apart, in paths and in parameters', () => {
+  const plants = shapeOf([at('/w/Elm'), at('/w/Oak'), at('/w/Ash')])!;
+  const groups = shapeOf([at('/w/Category:Trees'), at('/w/Category:Herbs'), at('/w/Category:Ferns')])!;
+  expect([plants.space, groups.space]).toEqual(['', 'Category']);
+  expect(areOneShape(plants, groups)).toBe(false);
+  expect(fitsShape(at('/w/Category:Trees'), plants)).toBe(false);
+  expect(fitsShape(at('/w/Yew'), plants)).toBe(true);
+  expect(areApart(groups, plants)).toBe(true);
+  const pages = shapeOf([at('/p?id=alps:elm'), at('/p?id=moor:oak'), at('/p?id=alps:ash')])!;
+  const lists = shapeOf([at('/p?id=lists:red'), at('/p?id=lists:blue'), at('/p?id=lists:white')])!;
+  expect([pages.space, lists.space]).toEqual([null, 'lists']);
+  expect(areApart(lists, pages)).toBe(true);
+  const branches = shapeOf([at('/p?id=start&open=alps'), at('/p?id=start&open=moor'), at('/p?id=start&open=wood')])!;
+  expect(areApart(branches, pages)).toBe(true);
+  expect(areApart(pages, plants)).toBe(false);
 });

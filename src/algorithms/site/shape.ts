@@ -2,7 +2,7 @@
 import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import { type Routes, routeIn } from '../../model/routes.ts';
 import type { Address } from '../../model/url.ts';
-import type { Parameter } from '../../model/url-parts.ts';
+import { decodeComponent, type Parameter } from '../../model/url-parts.ts';
 
 export interface Shape {
   readonly origin: string;
@@ -12,6 +12,8 @@ export interface Shape {
   readonly parameters: readonly string[];
   /** What says that a page is of this sort, where the site answers everything at one path: `do=item`. */
   readonly route: Parameter | null;
+  /** The word before a colon in the piece that tells them apart (`Category:*`): the one that all have, '' where none has one; null where they differ. */
+  readonly space: string | null;
 }
 
 /** A piece that so large a share of the addresses have to themselves tells things apart; below, it tells their sort. */
@@ -28,7 +30,8 @@ export function shapeOf(addresses: readonly Address[], routes: Routes | null = n
     const texts = new Set(alike.map((parts) => parts.segments[at]));
     return texts.size <= Math.max(1, OWN * alike.length) ? [...texts].sort() : null;
   });
-  return { origin: first.origin, segments, parameters: neededParameters(alike), route: routeOf(alike, routes) };
+  const shape = { origin: first.origin, segments, parameters: neededParameters(alike) };
+  return { ...shape, route: routeOf(alike, routes), space: commonSpace(alike, shape) };
 }
 
 /** Where all are of one sort of page. */
@@ -39,11 +42,29 @@ function routeOf(all: readonly AddressParts[], routes: Routes | null): Parameter
   return all.every((parts) => routeIn(parts, name) === value) ? { name, value } : null;
 }
 
+type Piece = Pick<Shape, 'segments' | 'parameters'>;
+
+/** Wikis keep sorts of pages apart by a word and a colon. */
+function spaceOf(parts: AddressParts, { parameters, segments }: Piece): string {
+  const isLast = segments.length > 0 && segments[segments.length - 1] === null;
+  const value = parts.parameters.find(({ name }) => name === parameters[0])?.value;
+  const piece = isLast ? parts.segments.at(-1) : parameters.length === 1 ? value : '';
+  return SPACE.exec(decodeComponent(piece ?? ''))?.[1] ?? '';
+}
+
+const SPACE = /^([\p{L}_ -]{2,}):./u;
+
+function commonSpace(all: readonly AddressParts[], shape: Piece): string | null {
+  const spaces = new Set(all.map((parts) => spaceOf(parts, shape)));
+  return spaces.size === 1 ? [...spaces][0] : null;
+}
+
 /** Whether two lists write the addresses of their things in one way, as far as can be told. */
 export function areOneShape(a: Shape, b: Shape): boolean {
   if (a.origin !== b.origin || a.segments.length !== b.segments.length) return false;
   if ([...a.parameters].sort().join('&') !== [...b.parameters].sort().join('&')) return false;
   if (a.route?.name === b.route?.name && a.route?.value !== b.route?.value) return false;
+  if (a.space !== b.space) return false;
   return a.segments.every((texts, at) => {
     const others = b.segments[at];
     return texts === null || others === null ? texts === others : texts.some((text) => others.includes(text));
@@ -51,16 +72,39 @@ export function areOneShape(a: Shape, b: Shape): boolean {
 }
 
 /** `/*` is every page of a site with flat addresses. */
-export const isTelling = ({ parameters, route, segments }: Shape): boolean =>
-  route !== null || parameters.length > 0 || segments.some((texts) => texts !== null);
+export const isTelling = ({ parameters, route, segments, space }: Shape): boolean =>
+  route !== null || parameters.length > 0 || segments.some((texts) => texts !== null) || isNamed(space);
+
+const isNamed = (space: string | null): boolean => space !== null && space !== '';
 
 /** Whether an address is written like these. */
-export function fitsShape(address: Address, { origin, parameters, route, segments }: Shape): boolean {
+export function fitsShape(address: Address, shape: Shape): boolean {
+  const { origin, parameters, route, segments, space } = shape;
   const parts = addressParts(address);
   if (parts.origin !== origin || parts.segments.length !== segments.length) return false;
   if (!segments.every((texts, at) => texts === null || texts.includes(parts.segments[at]))) return false;
   if (route !== null && routeIn(parts, route.name) !== route.value) return false;
+  if (space !== null && spaceOf(parts, shape) !== space) return false;
   return parameters.every((name) => parts.parameters.some((parameter) => parameter.name === name));
+}
+
+/** Spaces from which on they tell no sorts apart. */
+const MOST_SPACES = 100;
+
+/** The same shapes, those that leave the space open with each of the spaces that things are known in. */
+export function inKnownSpaces(shapes: readonly Shape[], addresses: readonly Address[]): Shape[] {
+  return shapes.flatMap((shape) => {
+    if (shape.space !== null) return [shape];
+    const spaces = new Set(addresses.map((address) => spaceOf(addressParts(address), shape)));
+    return spaces.size === 0 || spaces.size > MOST_SPACES ? [shape] : [...spaces].map((space) => ({ ...shape, space }));
+  });
+}
+
+/** Whether things are written in another way than those of another list, though that may fit them: in a space of their own, or told apart by other parameters. */
+export function areApart(one: Shape, other: Shape): boolean {
+  if (isNamed(one.space) && one.space !== other.space) return true;
+  const [a, b] = [one.parameters, other.parameters];
+  return a.length > 0 && b.length > 0 && !a.some((name) => b.includes(name));
 }
 
 /** Pieces of addresses that are compared to find out which parameters are needed; and parameters that are tried however many they are. */

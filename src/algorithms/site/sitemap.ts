@@ -60,6 +60,7 @@ export function sitemapList(url: Address, addresses: readonly Address[]): FoundL
     place: '',
     labels: new Set<string>(),
     of: null,
+    names: null,
     pages: 1,
     filters: 0,
     goesOn: false,

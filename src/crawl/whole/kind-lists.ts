@@ -3,9 +3,13 @@ import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { isUnlike } from '../../algorithms/site/labels.ts';
 import { linkListReader } from '../../algorithms/site/link-list.ts';
-import type { Sibling } from '../../algorithms/site/result.ts';
+import { readNames } from '../../algorithms/site/read-names.ts';
+import type { FoundList, Sibling } from '../../algorithms/site/result.ts';
+import { shapeOf } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { EntityIndex } from '../../model/entity-index.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
@@ -13,7 +17,9 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { listless } from './merge-found.ts';
 import { OwnPages } from './own-pages.ts';
+import { pageAt } from './page-at.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
@@ -43,21 +49,41 @@ export class KindLists {
     const { kind, progress, shared } = this.#options;
     progress.phase(`the lists of ${kind.name}`, null);
     const titles = new TextSet();
+    const isIndexed = kind.siblings.some(({ names }) => names !== null);
+    if (isIndexed) yield* this.#readIndexes();
+    for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     for (const list of kind.lists) {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      if ((list.bare && list.filters === 0) || (this.found !== null && covers(titles, list.titles))) continue;
-      if (this.#isAsked(list.url)) continue;
-      yield* this.#readList(list);
+      const isKnown = this.found !== null && covers(titles, list.titles);
+      if ((list.bare && list.filters === 0) || isKnown) continue;
+      if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
+      yield* this.#readWhole(list);
       for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
     if (this.urls.length < 2) return;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      if (!this.#isAsked(sibling.url)) yield* this.#readList(sibling);
+      if (sibling.names === null && !this.#isAsked(sibling.url)) yield* this.#readWhole(sibling);
     }
+  }
+
+  /** All lists of an index: no other way says who is on which. */
+  *#readIndexes(): Conversation<void> {
+    const { kind, shared } = this.#options;
+    for (const list of [...kind.lists, ...kind.siblings]) {
+      if (shared.stopped !== null) return;
+      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+    }
+  }
+
+  /** Beside an index, what shows nothing that stands there lists something else. */
+  #showsKnown({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    return known.size === 0 || addresses.some((address) => address !== null && known.has(index.keyAt(address)));
   }
 
   /** A list that was a choice beside another one: what it holds is known. */
@@ -67,7 +93,41 @@ export class KindLists {
     );
   }
 
-  *#readList({ from, label, of, url }: Sibling): Conversation<void> {
+  /** One of the many lists of an index: who stands on it is all that it says. */
+  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+    const { kind, progress, shared, sink } = this.#options;
+    const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
+    for (const page of read.pages) sink.role(page, 'list');
+    const index = new EntityIndex(this.found?.entities ?? []);
+    const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
+    if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
+    const found = listless(things);
+    this.#keep(sibling, {
+      ...found,
+      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+    });
+    progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
+  }
+
+  /** An index may list more than one kind: things that are called otherwise than all that are known are looked at. */
+  *#areUnlike(addresses: readonly Address[]): Conversation<boolean> {
+    const { kind, shared } = this.#options;
+    const shape = shapeOf(addresses);
+    if (shape === null || kind.shapes.some(({ space }) => space === shape.space)) return false;
+    const page = yield* shared.of(pageAt(addresses[0]));
+    return page !== null && isUnlike(page, kind.pages);
+  }
+
+  #keep({ from, label, names, of, url }: Sibling, found: QueriesFound): void {
+    const before = this.found;
+    this.urls.push(url);
+    this.found = before === null ? found : mergeFound(before, found);
+    this.parts.push({ from, label, of, url, names, keys: found.entities.map(({ key }) => key) });
+    if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
+  }
+
+  *#readWhole(sibling: Sibling): Conversation<void> {
+    const { url } = sibling;
     const { indexPages, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
@@ -95,10 +155,7 @@ export class KindLists {
     const named = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
     const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
-    this.urls.push(url);
-    this.found = before === null ? found : mergeFound(before, found);
-    this.parts.push({ from, label, of, url, keys: found.entities.map(({ key }) => key) });
-    if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
+    this.#keep(sibling, found);
   }
 
   /** Things without pages are not those of a kind that is known by its pages. */

@@ -1,7 +1,7 @@
 /** What entity pages say, read while the search for them has them at hand: a page is asked for and taken apart once. */
 import { type PageLines, readLines } from '../../algorithms/entity-page/lines.ts';
 import { type Standing, standingOn, thinned } from '../../algorithms/entity-page/standing.ts';
-import { fitsShape, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
+import { fitsShape, inKnownSpaces, isTelling, type Shape, shapeOf } from '../../algorithms/site/shape.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import { sameAddress } from '../../model/same-address.ts';
@@ -40,8 +40,10 @@ export function neighboursOf(
   things: readonly { readonly address: Address | null }[],
   shapes: readonly Shape[],
 ): Neighbours {
-  const shown = shapeOf(things.slice(0, PARAMS.shapeFrom).flatMap(({ address }) => address ?? []));
-  const telling = [...shapes, ...(shown === null ? [] : [shown])].filter(isTelling);
+  const addresses = things.flatMap(({ address }) => address ?? []);
+  const shown = shapeOf(addresses.slice(0, PARAMS.shapeFrom));
+  const all = inKnownSpaces([...shapes, ...(shown === null ? [] : [shown])], addresses);
+  const telling = all.filter(isTelling);
   const known = new TextSet();
   const parameters = new Set(shown?.parameters);
   if (telling.length === 0 || !shapes.every(isTelling))

@@ -2,8 +2,8 @@
 import { crawlPages } from './small-shop.fixture.ts';
 
 export interface UnlikeSite {
-  /** The page at a path with its query, or null where there is none. */
-  readonly page: (url: URL) => string | null;
+  /** The page at a path with its query, where it leads to, or null where there is none. */
+  readonly page: (url: URL) => string | { readonly to: string } | null;
   readonly things: readonly { readonly title: string; readonly facts: Readonly<Record<string, string>> }[];
 }
 

@@ -3,6 +3,7 @@ import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import { sameParts } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
+import { decodeComponent } from '../../model/url-parts.ts';
 
 export type PagePart =
   | { readonly in: 'parameter'; readonly name: string }
@@ -31,6 +32,20 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
   return { list: sameParts(kept, noise), page };
 }
+
+/**
+ * Further pages may be written in another way than the first: `/wiki/Trees`, then `/index.php?title=Trees&from=Oak`. What such an address
+ * says that the first does not is the page, if that is one parameter and the others say what the first says; null otherwise.
+ */
+export function pageInOtherWriting(own: AddressParts, to: AddressParts): PagePart | null {
+  if (own.origin !== to.origin || own.segments.join('/') === to.segments.join('/')) return null;
+  const said = new Set([...own.segments, ...own.parameters.map(({ value }) => value ?? '')].map(plainPiece));
+  const fresh = to.parameters.filter(({ value }) => !said.has(plainPiece(value ?? '')));
+  const isSame = fresh.length === 1 && to.parameters.length > 1;
+  return isSame ? { in: 'parameter', name: fresh[0].name } : null;
+}
+
+const plainPiece = (piece: string): string => decodeComponent(piece).replace(/[+_ ]/g, ' ').toLowerCase();
 
 /** Whether the links of a group change the page. */
 export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {

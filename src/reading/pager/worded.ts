@@ -11,6 +11,7 @@ import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import type { Told } from './directions.ts';
+import { pageInOtherWriting } from './page-part.ts';
 import { type Numbered, numberedAddress } from './slots.ts';
 
 /** A link that says "next", with its neighbours. */
@@ -70,10 +71,17 @@ function slotBetween(a: Numbered, b: Numbered): string | null {
 
 /** What a link adds to the address of the page or changes in it, if that is one part; its number where it has one. */
 function partAdded(own: AddressParts, url: Address, there: Numbered, noise: ReadonlySet<string>): string | null {
-  const { kind, part, shorter } = addressChange(own, addressParts(url), noise);
+  const to = addressParts(url);
+  const { kind, part, shorter } = addressChange(own, to, noise);
+  if (kind === 'other') return otherWriting(own, to);
   if (shorter || (kind !== 'parameter' && kind !== 'path') || part.includes(' ')) return null;
   if (kind === 'parameter') return there.slots.find(({ id }) => id.startsWith(`?${part} `))?.id ?? `?${part}`;
   return there.slots.findLast(({ id }) => id.startsWith('/'))?.id ?? null;
+}
+
+function otherWriting(own: AddressParts, to: AddressParts): string | null {
+  const part = pageInOtherWriting(own, to);
+  return part?.in === 'parameter' ? `?${part.name}` : null;
 }
 
 /** Longer texts are titles. */
@@ -102,7 +110,8 @@ export function loneCandidates(page: Page, staying: readonly Link[], options: Pa
     else same.push(link);
   }
   return [...byPart.values()]
-    .filter((same) => same.every(({ url }) => url === same[0].url) && isShort(anchorOf(page, same[0].node).text))
+    .map((same) => onwards(page, same, options))
+    .filter((same) => same.length > 0 && isShort(anchorOf(page, same[0].node).text))
     .map((same) => {
       const said = same.map(({ node, url }) => ({
         node,
@@ -115,7 +124,25 @@ export function loneCandidates(page: Page, staying: readonly Link[], options: Pa
     });
 }
 
-const isShort = (text: string): boolean => text !== '' && text.length <= LONGEST_LONE && !/\p{Nd}/u.test(text);
+/** The links, where all lead to one address; of two pictures of arrows the one that leads to the page behind this one. */
+function onwards(page: Page, same: readonly Link[], { noise }: PagerOptions): readonly Link[] {
+  if (same.every(({ url }) => url === same[0].url)) return same;
+  if (same.some(({ node }) => anchorOf(page, node).text !== '')) return [];
+  const own = numberedAddress(page.url, noise);
+  const steps = same.map(({ url }) => stepBetween(own, numberedAddress(url, noise)));
+  if (steps.some((step) => step === null || Math.abs(step) !== Math.abs(steps[0]!))) return [];
+  return same.filter((_, at) => steps[at]! > 0);
+}
+
+/** How far apart two addresses are in the only number in which they differ. */
+function stepBetween(a: Numbered, b: Numbered): number | null {
+  const slot = slotBetween(a, b);
+  const valueIn = ({ slots }: Numbered) => slots.find(({ id }) => id === slot)?.value ?? 0;
+  return slot === null ? null : valueIn(b) - valueIn(a);
+}
+
+/** A picture of an arrow says nothing to read: where it leads must speak for it. */
+const isShort = (text: string): boolean => text.length <= LONGEST_LONE && !/\p{Nd}/u.test(text);
 
 /** What the head of the page calls the next page, where no link of the page leads there. */
 export function headCandidate(page: Page, options: PagerOptions): Candidate[] {
