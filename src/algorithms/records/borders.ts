@@ -4,10 +4,12 @@ import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import type { Records } from './candidate.ts';
 import { alike } from './families.ts';
 import type { Measures } from './measures.ts';
-import { BEGINS_LATE, MOST_AGREEING, PARTS_AGREE } from './params.ts';
+import { BEGINS_LATE, LEAST_ALTERNATING, MOST_AGREEING, PARTS_AGREE } from './params.ts';
 
 /** By how much their score changes. */
 export function bordersOf(page: Page, measures: Measures, records: Records): number {
+  // A few repeat nothing often enough to show how they alternate.
+  if (records.length < LEAST_ALTERNATING) return 1;
   const agree = 1 + PARTS_AGREE * agreement(page, measures, records);
   return beginLate(page, measures, records) ? BEGINS_LATE * agree : agree;
 }

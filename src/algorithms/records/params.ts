@@ -218,10 +218,11 @@ export const WIDER = { one: 0.8, text: 1.02 } as const;
 export const BEGINS_LATE = 0.6;
 /** How much more runs of siblings are worth where the parts of each lead to one address: cut one part later, each would lead to two. */
 export const PARTS_AGREE = 0.5;
-/** Runs that are compared. */
+/** Runs from which on they are looked at, and runs that are compared. */
+export const LEAST_ALTERNATING = 8;
 export const MOST_AGREEING = 60;
-/** One text of each record is not the record: it has at most so many fields, what holds it so many more, in such a share of those, at such a share of the score. */
-export const HEADLINES = { fields: 1, more: 2, one: 0.5, score: 0.5 } as const;
+/** One text of each record is not the record: it has at most so many fields, what holds it so many more, in such a share of those, at such a share of the score; a few texts may be anything. */
+export const HEADLINES = { least: 10, fields: 1, more: 2, one: 0.5, score: 0.5 } as const;
 /** Members of groups are complete records from so many fields and such a share with links on, where groups have different sizes; a table's row with fewer. */
 export const COMPLETE = { sizes: 2, members: 2, linked: 0.9, fields: 3, rowFields: 2 } as const;
 /** Lists of a page at most; a second one must have these shares of the best one's score and of what its records are worth, at most so many times the links per record, and so many records. */

@@ -102,6 +102,7 @@ function isWider(other: Ranked, chosen: Ranked, around: readonly Records[]): boo
 /** What was chosen is one text of each record, a headline: the record is what holds one of them each time and says more. */
 function isWholeOf(other: Ranked, chosen: Ranked, around: readonly Records[]): boolean {
   if (other.how !== 'siblings' || chosen.profile.fields > HEADLINES.fields) return false;
+  if (chosen.records.length < HEADLINES.least) return false;
   const one = around.filter(({ length }) => length === 1).length;
   const says = other.profile.fields >= HEADLINES.more + chosen.profile.fields && other.records.length >= MIN_ROWS;
   return says && one >= HEADLINES.one * other.records.length && other.score >= HEADLINES.score * chosen.score;

@@ -277,7 +277,8 @@ class Finding {
       `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
     );
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
-    if (fromGroup >= PARAMS.sameFromGroup)
+    // What is done to each record is no menu.
+    if (fromGroup >= PARAMS.sameFromGroup && offer.isRepeated !== true)
       for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
         kind.siblings.push({ url, label, from: offer.group, of: heading, names: null });
     return adds;
