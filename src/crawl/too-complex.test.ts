@@ -125,8 +125,8 @@ describe('a page that costs far more than pages of its size', () => {
     `<p>${Array.from({ length: 45 }, (_, at) => `<font size=${at}>`).join('')}${'<p>x'.repeat(paragraphs)}`;
 
   test('is refused by records and inspect', () => {
-    expect(() => extractRecords(reopened(50_000))).toThrow(/too complex to be read: more than 2,006,230 steps/);
-    expect(() => inspectBytes(new TextEncoder().encode(reopened(50_000)))).toThrow(/more than 2,006,230 steps/);
+    expect(() => extractRecords(reopened(50_000))).toThrow(/too complex to be read: its elements/);
+    expect(() => inspectBytes(new TextEncoder().encode(reopened(50_000)))).toThrow(/are more than its characters/);
     expect(inspectBytes(new TextEncoder().encode(reopened(500))).size.nodes).toBeGreaterThan(20_000);
   }, 60_000);
 
@@ -137,8 +137,14 @@ describe('a page that costs far more than pages of its size', () => {
     };
     const outcome = await crawl(['a', 'reopened', 'c'], read);
     expect(outcome.result.map((text) => text.slice(0, 20))).toEqual(['a', 'too-complex', 'c']);
-    expect(outcome.skipped).toEqual([{ url: at('reopened'), because: expect.stringContaining('steps') }]);
+    expect(outcome.skipped).toEqual([{ url: at('reopened'), because: expect.stringContaining('more than its characters') }]);
   }, 60_000);
+
+  test('steps are counted', () => {
+    const page = createPage('<p>x', { url: at('') });
+    spend(page, 1_999_999);
+    expect(() => spend(page, 2)).toThrow('too complex to be read: more than 2,000,000 steps to compare its parts');
+  });
 
   test('a page of records is far below its budget', () => {
     const list = `<ul>${Array.from({ length: 3000 }, (_, at) => `<li><a href="/${at}">Thing ${at}</a> <b>${at}.50 EUR</b>`).join('')}</ul>`;
