@@ -137,7 +137,9 @@ describe('a page that costs far more than pages of its size', () => {
     };
     const outcome = await crawl(['a', 'reopened', 'c'], read);
     expect(outcome.result.map((text) => text.slice(0, 20))).toEqual(['a', 'too-complex', 'c']);
-    expect(outcome.skipped).toEqual([{ url: at('reopened'), because: expect.stringContaining('more than its characters') }]);
+    expect(outcome.skipped).toEqual([
+      { url: at('reopened'), because: expect.stringContaining('more than its characters') },
+    ]);
   }, 60_000);
 
   test('steps are counted', () => {

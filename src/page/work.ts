@@ -24,7 +24,10 @@ const spent = lazily<Page, { steps: number }>(() => ({ steps: 0 }));
 /** To be called where a page can make the work grow faster than itself, before it is done. */
 export function spend(page: Page, steps: number): void {
   if (page.tree.cut === 'nodes' && page.tree.tag.length >= page.source.length)
-    throw new TooComplexPage(page.url, 'its elements are opened anew again and again, and are more than its characters');
+    throw new TooComplexPage(
+      page.url,
+      'its elements are opened anew again and again, and are more than its characters',
+    );
   const own = spent(page);
   own.steps += steps;
   const most = mostFor(page);
