@@ -17,7 +17,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '5';
+export const CRAWL_VERSION = '6';
 
 export interface WholeCrawlOptions {
   /** @default none */
