@@ -19,7 +19,7 @@ export function slowPatterns(source: ts.SourceFile): SlowPattern[] {
   return found;
 }
 
-/** A part that begins anew at each character is left out: engines jump ahead, and what it costs is what one reading costs. */
+/** A part that begins anew at each character costs the square of a run of such characters at most; it is left out, since most texts have none: blanks of a page are one. */
 function isSlow(literal: string): boolean {
   const end = literal.lastIndexOf('/');
   const { reports } = analyse({ source: literal.slice(1, end), flags: literal.slice(end + 1) });

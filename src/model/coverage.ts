@@ -5,7 +5,7 @@ export interface Coverage {
   readonly attribute: string | null;
   /** How many the site says there are, where it does; else null, and all that were found should have a value. */
   readonly expected: number | null;
-  /** Lists that were asked for it: read to the end, read in part, not answered, not asked because robots.txt or a rule of ours forbids them. */
+  /** Lists that were asked for it: read to the end, read in part, not answered, forbidden by robots.txt. */
   readonly lists: { readonly read: number; readonly cut: number; readonly failed: number; readonly refused: number };
   /** What is known to be missing, for a person; null: nothing. */
   readonly why: string | null;

@@ -43,7 +43,7 @@ function areCounts(texts: readonly string[], endings: readonly string[]): boolea
   if (!isOneWording(endings.filter((ending) => ending !== '').map(wordsIn))) return false;
   const left = texts.map((text, at) => (endings[at] === '' ? text : text.slice(0, -endings[at].length).trim()));
   // `10 - 20 km`: the end of a range is no count, nor is what tells the choices apart. `CSV - 20` is one.
-  const isCounted = (text: string) => text.replace(SEPARATOR, '') !== '' && !RANGE.test(text);
+  const isCounted = (text: string) => text.replace(SEPARATOR, '') !== '' && !RANGE.test(text.slice(-LONGEST_BRACKET));
   return left.every(isCounted) && new Set(left).size >= MOSTLY * left.length;
 }
 

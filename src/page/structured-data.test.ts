@@ -78,6 +78,14 @@ describe('microdata', () => {
 });
 
 describe('RDFa', () => {
+  test('a prefix without an end is read once', () => {
+    // Begun anew at each letter it takes minutes: a test that does not end has failed.
+    const page = pageOf(
+      `<p prefix="${'a'.repeat(500_000)}" vocab="http://v.test/" typeof="Thing" property="name">x</p>`,
+    );
+    expect(structuredData(page).rdfa).toHaveLength(1);
+  });
+
   test('vocabulary, types, properties, prefixes', () => {
     const page = pageOf(`<div vocab="https://schema.org/" typeof="Person" resource="#me"><span property=name>Ann</span>
       <div property=address typeof=PostalAddress><span property="addressLocality">Wien</span></div>

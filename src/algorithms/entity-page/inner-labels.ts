@@ -57,7 +57,7 @@ function pairsIn(line: Line, labels: ReadonlySet<string>): Line[] {
 }
 
 /** Without what parts one pair from the next. */
-const tidy = (text: string): string => text.trim().replace(/[\s,;|/·•–-]+$/u, '');
+const tidy = (text: string): string => text.trim().replace(/(?<![\s,;|/·•–-])[\s,;|/·•–-]+$/u, '');
 
 interface Colon {
   readonly at: number;

@@ -58,24 +58,22 @@ function bitsFor(page: Page, records: Records): number {
   if (new Set(texts).size < least || new Set(urls).size < least) return 0;
   const names = { page, records, first: records[0][0], texts, urls };
   const long = Math.min(NAMES.mostForLength, Math.log2(records.length / NAMES.count));
-  return VIEWS.reduce((sum, { bits, isSo }) => sum + (isSo(names) ? bits : 0), NAMES.prior + long);
+  return VIEWS.reduce((sum, { isSo, no = 0, yes = 0 }) => sum + (isSo(names) ? yes : no), NAMES.prior + long);
 }
 
-/** What speaks for a list, and what against it. */
-const VIEWS: readonly { readonly bits: number; isSo(names: Names): boolean }[] = [
+/** What speaks for a list, and what against it: bits where it is so, and where it is not. */
+const VIEWS: readonly { readonly yes?: number; readonly no?: number; isSo(names: Names): boolean }[] = [
   // A cloud of tags runs on like a text; names of a list have a line each.
-  { bits: 1, isSo: ({ page, records }) => records.every(([node]) => hasLine(page, node)) },
-  { bits: -2, isSo: ({ page, records }) => !records.every(([node]) => hasLine(page, node)) },
-  { bits: 3, isSo: ({ page, records }) => shareOfText(page, records) >= NAMES.content },
-  { bits: -3, isSo: ({ page, records }) => shareOfText(page, records) < NAMES.beside },
-  { bits: 1, isSo: ({ first, page }) => isHeaded(page, first) },
-  { bits: 1, isSo: ({ urls }) => areOneForm(urls) },
-  { bits: -2, isSo: ({ urls }) => !areOneForm(urls) },
-  { bits: -4, isSo: ({ first, page }) => isCalledMenu(page, first) },
+  { yes: 1, no: -2, isSo: ({ page, records }) => records.every(([node]) => hasLine(page, node)) },
+  { yes: 3, isSo: ({ page, records }) => shareOfText(page, records) >= NAMES.content },
+  { no: -3, isSo: ({ page, records }) => shareOfText(page, records) >= NAMES.beside },
+  { yes: 1, isSo: ({ first, page }) => isHeaded(page, first) },
+  { yes: 1, no: -2, isSo: ({ urls }) => areOneForm(urls) },
+  { yes: -4, isSo: ({ first, page }) => isCalledMenu(page, first) },
   // A roll of other sites.
-  { bits: -3, isSo: ({ page, urls }) => mostOf(urls, (url) => originOf(url) !== originOf(page.url)) },
+  { yes: -3, isSo: ({ page, urls }) => mostOf(urls, (url) => originOf(url) !== originOf(page.url)) },
   // Years, page numbers and letters of an index.
-  { bits: -4, isSo: ({ texts }) => !mostOf(texts, (text) => /\p{L}{2}/u.test(text)) },
+  { no: -4, isSo: ({ texts }) => mostOf(texts, (text) => /\p{L}{2}/u.test(text)) },
 ];
 
 const mostOf = (all: readonly string[], test: (one: string) => boolean): boolean =>

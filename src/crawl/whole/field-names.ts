@@ -40,7 +40,7 @@ export function sayingColumns(columns: readonly Column[], records: readonly Extr
 const LEAST_TO_VARY = 3;
 
 /** Marks behind a header say how the list is sorted. */
-const tidy = (name: string): string => name.replace(/[\s\p{So}\p{Sm}\p{Sk}]+$/u, '');
+const tidy = (name: string): string => name.replace(/(?<![\s\p{So}\p{Sm}\p{Sk}])[\s\p{So}\p{Sm}\p{Sk}]+$/u, '');
 
 /** `Rp` before `460.000` is no label. */
 const isCurrency = (name: string): boolean => name.length <= 4 && readValue(`${name} 1`)?.type === 'price';

@@ -64,7 +64,7 @@ function contextOf(page: Page, node: NodeId, around: Context): Context {
   const declared = trimmedAttribute(page, node, 'prefix');
   if (vocabulary === null && declared === null) return around;
   const prefixes = new Map(around.prefixes);
-  for (const match of (declared ?? '').matchAll(/([\w-]+):\s+(\S+)/g)) prefixes.set(match[1], match[2]);
+  for (const match of (declared ?? '').matchAll(/(?<![\w-])([\w-]+):\s+(\S+)/g)) prefixes.set(match[1], match[2]);
   return { vocabulary: vocabulary ?? around.vocabulary, prefixes };
 }
 

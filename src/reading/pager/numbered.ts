@@ -116,7 +116,8 @@ function linkedToItself(page: Page, numbers: readonly NumberLink[], { noise }: P
   const itself = numbers.find(({ url }) => sameAddress(url, noise) === here);
   if (itself !== undefined) return itself.number;
   // `/list-1` is what `/list` shows.
-  return numbers[0].number === 1 && sameAddress(numbers[0].url, noise).replace(/[^\p{L}\d]+1$/u, '') === here
+  return numbers[0].number === 1 &&
+    sameAddress(numbers[0].url, noise).replace(/(?<![^\p{L}\d])[^\p{L}\d]+1$/u, '') === here
     ? 1
     : null;
 }

@@ -55,6 +55,6 @@ const SPACE = 0x20;
 const COLON = 0x3a;
 
 function unusualLabel(text: string): number | null {
-  const words = text.toLowerCase().replace(/[\s:]+$/, '');
+  const words = text.toLowerCase().replace(/(?<![\s:])[\s:]+$/, '');
   return /\p{L}/u.test(words) ? textHash(words) : null;
 }
