@@ -39,17 +39,17 @@ export function* discoverPublished(
   const params: PublishedParams = { ...PUBLISHED_PARAMS, ...options };
   const [answer] = yield [{ query: visit(start), why: 'the start page', nth: 1 }];
   const unusable = whyUnusable(answer);
-  if (unusable !== null || answer.kind !== 'ok') return nothingFound(unusable);
+  if (unusable !== null || answer.kind !== 'ok') return nothingFound(unusable, answer.kind === 'refused' ? 0 : 1);
   const page = pageOf(answer);
   const { entityAt, reader } = options;
   const entityPages = entityAt === undefined ? entityPagesFrom(page, reader) : givenEntityPages(page, reader, entityAt);
-  if (entityPages === null) return nothingFound('no-list');
+  if (entityPages === null) return nothingFound('no-list', 1);
   const site = new SeenSite(start, entityPages, options.isA);
   const first = site.idOf(start);
   site.downloaded(first, answer);
-  const forest = new QueryForest((label) => site.predicates[label].attribute);
+  const forest = new QueryForest((label) => site.labels.predicates[label].attribute);
   const tell = () =>
-    options.tell?.({ queries: forest.nodes.length, entities: site.entities.length, facts: 0, avoided: 0 });
+    options.tell?.({ queries: forest.nodes.length, entities: site.entities.all.length, facts: 0, avoided: 0 });
   if (method === 'online') {
     const clusters = new OnlineClusters(site, params.epsilon);
     yield* growForest({ site, clusters, forest, inclusion: params.inclusion, tell }, site.at(first));

@@ -17,7 +17,7 @@ export function foundIn(site: SeenSite, forest: QueryForest, start: PageId): Que
       ...(forest.merged === 0 ? [] : [`${forest.merged} queries were equivalent to others`]),
       ...(isFound ? [] : ['the list has no filters: no link on it narrows it']),
     ],
-    entities: site.entities,
+    entities: site.entities.all,
     queries,
     groups,
     forbidden: [],
@@ -43,7 +43,7 @@ function queriesOf(site: SeenSite, forest: QueryForest, start: PageId): FoundQue
     const { cluster } = forest.nodes[node];
     place.set(node, queries.length);
     queries.push({
-      predicates: labels.map((label) => site.predicates[label]),
+      predicates: labels.map((label) => site.labels.predicates[label]),
       path: [],
       url: site.addressOf(cluster.pages[0]),
       how: 'asked',
@@ -69,7 +69,7 @@ function otherwiseKnown(
   return edges.flatMap(({ from, label, to }) => {
     const at = place.get(to)!;
     const query = queries[at];
-    const predicate = site.predicates[label];
+    const predicate = site.labels.predicates[label];
     const key = `${at} ${predicateKey([predicate])}`;
     if (query.predicates.includes(predicate) || said.has(key)) return [];
     said.add(key);
@@ -94,13 +94,13 @@ function groupsOf(queries: readonly FoundQuery[]): FoundGroup[] {
 /** Why there is nothing. */
 export function nothingFound(
   why: 'no-list' | { readonly because: string; readonly isTooComplex: boolean } | null,
+  total: 0 | 1,
 ): QueriesFound {
   const outcome = why === 'no-list' ? why : why?.isTooComplex === true ? 'too-complex' : 'no-answer';
   const remark =
     why === 'no-list'
       ? 'the start page is no list whose records link pages: the published methods know entities by their pages'
       : `the start page did not come: ${why?.because ?? 'it is no page'}`;
-  const total = why === 'no-list' ? 1 : 0;
   return {
     outcome,
     remarks: [remark],
@@ -109,7 +109,7 @@ export function nothingFound(
     groups: [],
     forbidden: [],
     downloads: { list: 0, entity: 0, other: total, total },
-    pageScans: total,
+    pageScans: why === 'no-list' ? 1 : 0,
     avoided: 0,
     stopped: null,
     incomplete: [],

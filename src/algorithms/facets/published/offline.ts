@@ -37,9 +37,9 @@ export function* crawlWholeSite(site: SeenSite, start: PageId, tell: () => void)
 export function clusterSite(site: SeenSite, { epsilon }: PublishedParams): Cluster[] {
   const isList = (id: PageId) => site.page(id)?.role === 'list';
   const lists = site.arrived.filter(isList);
-  // Section 4.2: lx are all links but those to entities.
+  // Section 4.2: lx are all links but those to entities. P5: the page itself is one of them.
   const sets = lists.map((id): LinkSet => {
-    const linked = new Set((site.page(id)?.linked ?? []).map((one) => site.at(one)));
+    const linked = new Set([id, ...(site.page(id)?.linked ?? []).map((one) => site.at(one))]);
     return [...linked].sort((a, b) => a - b);
   });
   // Every page is scanned once more for its lx.

@@ -27,7 +27,7 @@ export class OnlineClusters {
     return cluster;
   }
 
-  /** Lines 1 to 12. P6: C is one set for the whole recursion, which goes over pages that are left, not over calls. */
+  /** Lines 1 to 12. P14: C is one set for the whole recursion, which goes over pages that are left, not over calls. */
   *#cluster(start: PageId): Questions<PageId[]> {
     const site = this.#site;
     const members = new Set([start]);
@@ -50,7 +50,7 @@ export class OnlineClusters {
     return [...members];
   }
 
-  /** Lines 3 and 7: links that point to list pages. P7: what was not followed yet counts as one. */
+  /** Lines 3 and 7: links that point to list pages. P7: what was not followed yet counts as one. P5: so does the page itself. */
   #listLinks(id: PageId): LinkSet {
     const site = this.#site;
     const pages = (site.page(id)?.linked ?? []).map((linked) => site.at(linked));
@@ -58,6 +58,6 @@ export class OnlineClusters {
       const page = site.page(linked);
       return page === undefined || page?.role === 'list';
     });
-    return [...new Set(lists)].sort((a, b) => a - b);
+    return [...new Set([id, ...lists])].sort((a, b) => a - b);
   }
 }

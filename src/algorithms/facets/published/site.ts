@@ -7,8 +7,7 @@ import { inScope } from '../../../model/domain.ts';
 import { type Fetched, isTooComplex } from '../../../model/fetched.ts';
 import type { Page } from '../../../model/page.ts';
 import { visit } from '../../../model/query.ts';
-import { type Predicate, predicateKey } from '../../../model/query-node.ts';
-import { entityKeyOf, withoutState } from '../../../model/same-address.ts';
+import { withoutState } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
 import { whyNoPage } from '../../../model/why-no-page.ts';
@@ -16,9 +15,10 @@ import { acts } from '../../../page/acting-links.ts';
 import { anchorOf, links } from '../../../page/links.ts';
 import { pageOf } from '../../../page/page.ts';
 import type { IsA, Questions } from '../asking.ts';
-import type { Downloads, FoundEntity } from '../result.ts';
+import type { Downloads } from '../result.ts';
 import type { EntityPages } from './entity-pages.ts';
 import { labelsOn, TRUE } from './labels.ts';
+import { SeenEntities, SeenLabels } from './numbers.ts';
 
 /** The number of a page: of its address without what only says where one clicked. */
 export type PageId = number;
@@ -47,16 +47,14 @@ export class SeenSite {
   readonly #pages = new Map<PageId, SeenPage | null>();
   /** Where an address leads to another page. */
   readonly #leadsTo = new Map<PageId, PageId>();
-  readonly #entityIds = new Map<string, number>();
-  readonly #predicateIds = new Map<string, number>();
   readonly #counts = { list: 0, entity: 0, other: 0 };
   readonly #entityPageOf = new Set<string>();
   /** Pages that came, in their order. */
   readonly arrived: PageId[] = [];
-  readonly entities: FoundEntity[] = [];
+  readonly entities = new SeenEntities();
   /** One page for each entity that was linked. */
   readonly entityPages: PageId[] = [];
-  readonly predicates: Predicate[] = [];
+  readonly labels = new SeenLabels();
   /** Table 3: how often the links of a page were extracted. */
   pageScans = 0;
   /** Why no more is asked. */
@@ -157,7 +155,7 @@ export class SeenSite {
         const id = this.idOf(link.url);
         const label = labels.get(link.node);
         if (id !== own && !this.#isNamed(linked.get(id)))
-          linked.set(id, label === undefined ? -1 : this.#predicateId(label));
+          linked.set(id, label === undefined ? -1 : this.labels.idOf(label));
       }
     }
     const isEntity = this.isEntity(page.url);
@@ -176,7 +174,7 @@ export class SeenSite {
     const inside = inList === null ? [] : toEntities.filter(({ url }) => inList.has(url));
     const ids = new Set<number>();
     for (const { key, node, url } of inside.length > 0 ? inside : toEntities)
-      ids.add(this.#entityId(key, url, page, node));
+      ids.add(this.entities.idOf(key, this.#entityPages.plain(url), anchorOf(page, node).text));
     return [...ids];
   }
 
@@ -186,32 +184,9 @@ export class SeenSite {
     this.entityPages.push(this.idOf(address));
   }
 
-  #entityId(key: string, address: Address, page: Page, node: number): number {
-    const known = this.#entityIds.get(key);
-    if (known !== undefined) {
-      // A picture may link the entity before its name does.
-      if (this.entities[known].title === '')
-        this.entities[known] = { ...this.entities[known], title: anchorOf(page, node).text };
-      return known;
-    }
-    this.#entityIds.set(key, this.entities.length);
-    const plain = this.#entityPages.plain(address);
-    this.entities.push({ key: entityKeyOf(plain), address: plain, title: anchorOf(page, node).text, aliases: [] });
-    return this.entities.length - 1;
-  }
-
   /** One page may be linked twice: the link under a heading says more. */
   #isNamed(label: number | undefined): boolean {
-    return label !== undefined && label >= 0 && this.predicates[label].value !== TRUE;
-  }
-
-  #predicateId(predicate: Predicate): number {
-    const key = predicateKey([predicate]);
-    const known = this.#predicateIds.get(key);
-    if (known !== undefined) return known;
-    this.#predicateIds.set(key, this.predicates.length);
-    this.predicates.push(predicate);
-    return this.predicates.length - 1;
+    return label !== undefined && label >= 0 && this.labels.predicates[label].value !== TRUE;
   }
 
   downloads(): Downloads {
