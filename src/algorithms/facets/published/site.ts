@@ -144,6 +144,7 @@ export class SeenSite {
     this.pageScans += 1;
     this.#entityPages.meet(page);
     const labels = labelsOn(page, noise);
+    this.labels.learn(labels.values());
     const linked = new Map<PageId, number>();
     const toEntities: { readonly key: string; readonly url: Address; readonly node: number }[] = [];
     for (const link of links(page)) {

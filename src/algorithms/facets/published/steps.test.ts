@@ -7,6 +7,7 @@ import { givenEntityPages } from './entity-pages.ts';
 import { QueryForest } from './forest.ts';
 import { labelsOn } from './labels.ts';
 import { longestPaths } from './longest-paths.ts';
+import { SeenLabels } from './numbers.ts';
 import { OnlineClusters } from './online-clustering.ts';
 import { PUBLISHED_PARAMS } from './params.ts';
 import { address, converse, entityAt, noReader, ROOT, recipePages } from './recipe-site.fixture.ts';
@@ -23,7 +24,18 @@ describe('§4.2, step 3: what a link adds', () => {
   });
 
   it('§3 a predicate without an attribute of its own becomes one that is true', () => {
-    expect(labels('<p><a href="/list/100">over $100</a></p>')).toEqual([{ attribute: 'over $100', value: 'true' }]);
+    const seen = new SeenLabels();
+    const [label] = labels('<p><a href="/list/100">over $100</a></p>');
+    expect(seen.predicates[seen.idOf(label)]).toEqual({ attribute: 'over $100', value: 'true' });
+  });
+
+  it('"we already know Nike is a brand": a heading seen elsewhere names it; two of them do not', () => {
+    const seen = new SeenLabels();
+    const nike = { attribute: null, value: 'Nike' };
+    seen.learn([{ attribute: 'Brand', value: 'Nike' }]);
+    expect(seen.predicates[seen.idOf(nike)]).toEqual({ attribute: 'Brand', value: 'Nike' });
+    seen.learn([{ attribute: 'Goddess', value: 'Nike' }]);
+    expect(seen.predicates[seen.idOf(nike)]).toEqual({ attribute: 'Nike', value: 'true' });
   });
 
   it('P4: counts and colons are no part of it; links without words add nothing', () => {
