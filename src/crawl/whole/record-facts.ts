@@ -46,6 +46,8 @@ export class RecordFields {
       named.map(({ name }) => name),
       read.length,
     );
+    // A title that stands one element deeper in some records is a column of its own, under the same head.
+    const titled = new Set(named.filter(({ isTitle }) => isTitle).map(({ attribute }) => attribute));
     this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
@@ -64,10 +66,10 @@ export class RecordFields {
           columns.flatMap((column) => textsIn(column, fields)),
         );
       else this.#alone.delete(key);
-      const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
+      const said = named.flatMap(({ attribute, before, key: column }) =>
         [fields[column] ?? []]
           .flat()
-          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(isTitle && value === sights[at].title))
+          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(titled.has(attribute) && value === sights[at].title))
           .flatMap((value) => [attribute, before + value]),
       );
       const packed: Packed = [this.#pages.length - 1, sights[at].from, ...said];
