@@ -327,7 +327,7 @@ describe('a label among other texts of its place', () => {
   });
 });
 
-test('what a label says is said also where it is the name of the thing, if it mostly is another', () => {
+test('what a label says is said also where it is the name of the thing, if it is not always so', () => {
   const read = (nameOf: (at: number) => string) => {
     const pages = WORDS.map((word, at) =>
       readLines(
@@ -341,5 +341,5 @@ test('what a label says is said also where it is the name of the thing, if it mo
   };
   expect(read((at) => WORDS[at % 4 === 1 ? at : (at + 3) % 8])).toEqual(['basalt']);
   expect(read((at) => WORDS[at % 4 === 1 ? (at + 3) % 8 : at])).toEqual(['ember']);
-  expect(read((at) => WORDS[at % 4 === 2 ? (at + 3) % 8 : at])).toEqual([]);
+  expect(read((at) => WORDS[at])).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
+import type { Address } from '../../model/url.ts';
 import { type Announced, announcedLabels, withAnnounced } from './announced.ts';
 import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
@@ -24,6 +25,8 @@ export interface Pair {
   readonly node: NodeId | null;
   /** No label names it: the attribute is called by what it is, or by the template's own word. */
   readonly isUnlabelled?: true;
+  /** Where on the site the value leads, which is a link. */
+  readonly leadsTo?: Address;
 }
 
 /** What a number of pages taught; any further page of the kind can be read with it. */
@@ -48,7 +51,7 @@ export interface Labels extends Staying {
   readonly repeated: ReadonlySet<string>;
   /** Labels of several pages: as values they are headings over labels. */
   readonly common: ReadonlySet<string>;
-  /** Labels that mostly say something else than what the thing is called: where they say its name, that is said of it. */
+  /** Labels that do not always say what the thing is called: where they say its name, that is said of it. */
   readonly telling: ReadonlySet<string>;
   /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
@@ -171,7 +174,7 @@ function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> 
   return new Set([...on].flatMap(([label, times]) => (times >= PARAMS.minPages ? [label] : [])));
 }
 
-/** Labels that name the thing itself on fewer than half of the pages that have them. */
+/** Labels that name the thing itself on some of the pages that have them at most. */
 function tellingLabels(shown: readonly (readonly Pair[])[], titles: readonly string[]): ReadonlySet<string> {
   const [on, named] = [new Map<string, number>(), new Map<string, number>()];
   shown.forEach((pairs, page) => {
@@ -181,7 +184,7 @@ function tellingLabels(shown: readonly (readonly Pair[])[], titles: readonly str
     for (const label of new Set(names.map(({ attribute }) => attribute))) count(named, label);
   });
   const isTelling = ([label, times]: readonly [string, number]) =>
-    times >= PARAMS.minPages && (named.get(label) ?? 0) < PARAMS.mostlyThere * times;
+    times >= PARAMS.minPages && (named.get(label) ?? 0) < PARAMS.nearlyAll * times;
   return new Set([...on].filter(isTelling).map(([label]) => label));
 }
 
@@ -201,17 +204,26 @@ function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string>
 /** What a page shows with a label, in the order of the page. */
 function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   const found: Pair[] = [];
-  for (const { label, node, place, text } of lines)
+  for (const line of lines) {
+    const { label, place, text } = line;
     if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
-      found.push({ attribute: label, value: text, node });
+      found.push(pairOf(label, line));
+  }
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);
     if (values === null) continue;
     const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
-    for (const { node, text } of lines.slice(values[0], values[1])) found.push({ attribute, value: text, node });
+    for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line));
   }
   return found.sort((a, b) => a.node! - b.node!);
 }
+
+const pairOf = (attribute: string, { leadsTo, node, text }: Line): Pair => ({
+  attribute,
+  value: text,
+  node,
+  ...(leadsTo === null ? {} : { leadsTo }),
+});
 
 function valuesOf(lines: readonly Line[], at: number, labels: Known): Span | null {
   if (isLabel(lines[at], labels.places)) return behind(lines, at, labels);

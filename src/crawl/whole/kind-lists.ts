@@ -73,9 +73,12 @@ export class KindLists {
   /** All lists of an index: no other way says who is on which. */
   *#readIndexes(): Conversation<void> {
     const { kind, shared } = this.#options;
-    for (const list of [...kind.lists, ...kind.siblings]) {
+    const all: readonly Sibling[] = [...kind.lists, ...kind.siblings];
+    for (const list of all) {
       if (shared.stopped !== null) return;
-      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+      if (list.names === null || this.urls.includes(list.url)) continue;
+      const labels = all.flatMap(({ label, names, url }) => (names !== null && url === list.url ? label : []));
+      yield* this.#readNames(list, list.names, labels);
     }
   }
 
@@ -94,7 +97,7 @@ export class KindLists {
   }
 
   /** One of the many lists of an index: who stands on it is all that it says. */
-  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+  *#readNames(sibling: Sibling, place: string, labels: readonly string[]): Conversation<void> {
     const { kind, progress, shared, sink } = this.#options;
     const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
     for (const page of read.pages) sink.role(page, 'list');
@@ -102,10 +105,15 @@ export class KindLists {
     const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
     if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
-    this.#keep(sibling, {
-      ...found,
-      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
-    });
+    // Names that differ by signs alone may lead to one list: it says itself which of them it is.
+    const label = labels.find((one) => read.headings.includes(one)) ?? sibling.label;
+    this.#keep(
+      { ...sibling, label },
+      {
+        ...found,
+        downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+      },
+    );
     progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
   }
 
