@@ -1,7 +1,7 @@
 /** The facts of one kind on their way into the store: of records and of pages, each counted where nothing before said it. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Pair } from '../../algorithms/entity-page/labels.ts';
-import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+import type { FoundEntity, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
@@ -53,7 +53,14 @@ export class KindFacts {
 
   #keepQueries(kind: string, found: QueriesFound): void {
     const { isMain, sink } = this.#options;
-    sink.queries(kind, isMain ? found : ofKind(found, { attribute: 'kind', value: kind }));
+    const titled = { ...found, entities: found.entities.map((entity) => this.#titled(entity)) };
+    sink.queries(kind, isMain ? titled : ofKind(titled, { attribute: 'kind', value: kind }));
+  }
+
+  /** What has no page is called by the first part of its line; its records are known by the whole. */
+  #titled(entity: FoundEntity): FoundEntity {
+    const title = entity.address === null ? this.#records.titleOf(entity) : null;
+    return title === null ? entity : { ...entity, title };
   }
 
   /** What queries and the records of lists say. */
