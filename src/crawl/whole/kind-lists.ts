@@ -56,7 +56,7 @@ export class KindLists {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      const isKnown = this.found !== null && covers(titles, list.titles);
+      const isKnown = this.found !== null && (covers(titles, list.titles) || this.#hasAll(list));
       if ((list.bare && list.filters === 0) || isKnown) continue;
       if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
       yield* this.#readWhole(list);
@@ -80,6 +80,13 @@ export class KindLists {
       const labels = all.flatMap(({ label, names, url }) => (names !== null && url === list.url ? label : []));
       yield* this.#readNames(list, list.names, labels);
     }
+  }
+
+  /** Whether all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
+  #hasAll({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    return addresses.every((address) => address !== null && known.has(index.keyAt(address)));
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
