@@ -23,6 +23,9 @@ import { pageAt } from './page-at.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
+/** What a list must have in common with what is known not to be read: a line of it may be of another sort. */
+const NEARLY_ALL = 0.9;
+
 export class KindLists {
   readonly #options: KindOptions;
   readonly #canonical: CanonicalForm | null;
@@ -82,11 +85,12 @@ export class KindLists {
     }
   }
 
-  /** Whether all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
+  /** Whether nearly all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
   #hasAll({ addresses }: FoundList): boolean {
     const known = new Set(this.found?.entities.map(({ key }) => key));
     const index = new EntityIndex(this.found?.entities ?? []);
-    return addresses.every((address) => address !== null && known.has(index.keyAt(address)));
+    const had = addresses.filter((address) => address !== null && known.has(index.keyAt(address)));
+    return had.length >= NEARLY_ALL * addresses.length;
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
@@ -182,5 +186,5 @@ export class KindLists {
 
 /** Whether all things with these titles are known already, or nearly all. */
 function covers(known: TextSet, titles: readonly string[]): boolean {
-  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+  return titles.filter((title) => known.has(sameText(title))).length >= NEARLY_ALL * titles.length;
 }

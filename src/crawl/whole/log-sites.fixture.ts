@@ -27,7 +27,7 @@ export function workshopLog(): UnlikeSite {
   const ways = (id: string) =>
     ['entry', 'diff', 'stock'].map((way) => `<a href="${to(`${way};e=${id}`)}">${way}</a>`).join(' | ');
   const frame = (body: string) =>
-    `<title>Workshop</title><body><div class="top"><a href="/w.cgi">books</a> / <a href="${to('front')}">main</a></div><div class="ways"><a href="${to('front')}">front</a> | <a href="${to('short')}">short</a> | <a href="${to('long')}">long</a> | <a href="${to('stock')}">stock</a></div>${body}<div class="foot"><a href="${to('feed')}">feed</a></div>`;
+    `<title>Workshop</title><body><div class="top"><a href="/w.cgi">books</a> / <a href="${to('front')}">main</a></div><div class="ways"><a href="${to('front')}">front</a> | <a href="${to('short')}">short</a> | <a href="${to('long')}">long</a> | <a href="${to('stock')}">stock</a> | <a href="${to('marks')}">marks</a></div>${body}<div class="foot"><a href="${to('feed')}">feed</a></div>`;
   const pages = (doing: string, at: number) =>
     `<div class="pages">first, prev, ${20 * (at + 1) < all.length ? `<a href="${to(`${doing};pg=${at + 1}`)}" title="Alt-n">next</a>` : 'next'}</div>`;
   const row = ({ by, day, id, title }: (typeof all)[number]) =>
@@ -66,7 +66,8 @@ export function workshopLog(): UnlikeSite {
       const doing = pathname === '/w.cgi' ? (asked.get('do') ?? 'front') : '';
       const one = all.find(({ id }) => asked.get('e') === id);
       const word = decodeURIComponent((asked.get('s') ?? '').replaceAll('+', ' '));
-      if (doing === 'front') return frame(`${rows(all.slice(0, 8))}${marks}`);
+      if (doing === 'front') return frame(rows(all.slice(0, 8)));
+      if (doing === 'marks') return frame(marks);
       if (doing === 'short') return frame(`${pages('short', at)}${rows(some)}`);
       if (doing === 'long')
         return frame(
