@@ -128,6 +128,12 @@ export const NEAR = 2;
 export const MAX_DROPPED = 0.4;
 /** Breaks in a row that part two records, as an empty line parts two paragraphs. */
 export const EMPTY_LINE = 2;
+/** So many breaks at least make lines that can be compared. */
+export const MIN_LINES = 3;
+/** How like the next line must be, by the kinds in it, where every line is a record. */
+export const LINES_ALIKE = 0.5;
+/** Lines that are by this more like the second or third one further on are parts of longer records. */
+export const LINES_ALTERNATE = 0.1;
 /** How alike the records of two lists must be, by tags below the record, to be one list in two places. */
 export const SAME_LIST = 0.7;
 /** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */

@@ -68,3 +68,30 @@ test('records without pages that say all in one line: the first part names them,
     ['von', 'cedar Moor'],
   ]);
 });
+
+test('a title that stands one element deeper is no value under the head of titles', () => {
+  const row = (at: number) => {
+    const link = `<a href="/thing/${at}">Thing ${at}</a>`;
+    return `<tr><th>${at % 3 === 1 ? `<b>${link}</b>` : link}</th><td>${7 * at} g</td><td>${at} years</td></tr>`;
+  };
+  const rows = Array.from({ length: 9 }, (_, at) => row(at)).join('');
+  const html = `<h1>Things</h1><table><thead><tr><th>Things<th>Weight<th>Age</tr></thead><tbody>${rows}</tbody></table>`;
+  const page = createPage(html, { url: 'http://x.test/things' as Address });
+  const sights = findTag(page.tree, 'tr')
+    .slice(1)
+    .map((from, at) => ({
+      address: address(at),
+      title: `Thing ${at}`,
+      from,
+      to: page.tree.end[from],
+      leaves: [],
+      links: [],
+    }));
+  const fields = new RecordFields();
+  fields.read(page, sights);
+  const facts = fields.of({ address: address(4), title: 'Thing 4', aliases: [] });
+  expect(facts.map(({ attribute, value }) => [attribute, value])).toEqual([
+    ['Weight', '28 g'],
+    ['Age', '4 years'],
+  ]);
+});

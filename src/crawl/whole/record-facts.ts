@@ -59,6 +59,8 @@ export class RecordFields {
       saying.map(({ name }) => name),
       read.length,
     );
+    // A title that stands one element deeper in some records is a column of its own, under the same head.
+    const titled = new Set(named.filter(({ isTitle }) => isTitle).map(({ attribute }) => attribute));
     this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
@@ -78,10 +80,10 @@ export class RecordFields {
         );
       else this.#alone.delete(key);
       if (sights[at].address === null) this.#lines.note(TITLES, sights[at].title);
-      const said = named.flatMap(({ attribute, before, isTitle, key: column, name }) =>
+      const said = named.flatMap(({ attribute, before, key: column, name }) =>
         [fields[column] ?? []]
           .flat()
-          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(isTitle && value === sights[at].title))
+          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(titled.has(attribute) && value === sights[at].title))
           .filter((value) => !name.startsWith(LINE) || this.#isKept(name, value))
           .flatMap((value) => [attribute, before + value]),
       );
