@@ -1,6 +1,7 @@
 import { QUERIES_METHODS } from '../../crawl/choices.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
+import { EXPLAIN } from './explain.ts';
 
 export const queriesDefinition: CommandDefinition = {
   name: 'queries',
@@ -26,6 +27,7 @@ export const queriesDefinition: CommandDefinition = {
       choices: QUERIES_METHODS,
       sentence: 'How queries are discovered.',
     },
+    EXPLAIN,
     {
       name: 'dot',
       flag: 'dot',

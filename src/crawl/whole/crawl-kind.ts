@@ -164,6 +164,7 @@ function summaryOf(
     queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
     avoided: found.avoided,
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
+    groups: found.groups,
     entityPages: pages,
     remarks,
     incomplete: found.incomplete
