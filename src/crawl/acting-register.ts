@@ -49,12 +49,12 @@ export class ActingRegister {
     if (before === undefined || before.verdict.weight < suspect.verdict.weight) this.#links.set(key, suspect);
   }
 
-  #noteForm({ adds = null, bare = false, facts, url }: Suspect, sends: readonly string[]): void {
+  #noteForm({ adds, bare = false, facts, url }: Suspect, sends: readonly string[]): void {
     const action = withoutQuery(url);
     const there = this.#forms.get(action) ?? new Map<string, SuspectForm>();
     this.#forms.set(action, there);
-    const names = [...sends, adds === null ? '' : '+', ...(adds ?? [])].join('&');
-    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts, bare, adds });
+    const names = [...sends, adds === undefined ? '' : '+', ...(adds ?? [])].join('&');
+    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts, bare, adds: adds ?? null });
   }
 
   /** What is known of an address: as a link, or as what a form would send. */

@@ -8,6 +8,7 @@ import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
 import { candidatesOf, pagerParts } from './pager/candidates.ts';
 import { carriedByMost } from './pager/carried.ts';
+import { signOf } from './pager/jumps.ts';
 import { type PagePart, pageAddress, partAt } from './pager/page-part.ts';
 import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
 import type { PagerCase } from './pager/signals.ts';
@@ -66,10 +67,11 @@ export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): Pag
   });
 }
 
-function partOf(page: Page, { next, numbers, slot }: PlacedCandidate): PagePart | null {
+function partOf(page: Page, { jump = null, next, numbers, slot }: PlacedCandidate): PagePart | null {
   const url = numbers.at(-1)?.url ?? next;
   if (slot === null || url === null) return null;
-  return partAt(slot, url, [...(numbers.length > 0 ? [numbers[0].url] : []), page.url]);
+  const part = partAt(slot, url, [...(numbers.length > 0 ? [numbers[0].url] : []), page.url]);
+  return part === null || jump === null ? part : { ...part, jumps: signOf(jump) };
 }
 
 function toPager(subject: PagerCase): Pager {
