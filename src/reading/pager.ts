@@ -22,6 +22,8 @@ export interface Pager {
   readonly next: Address | null;
   /** The highest number that is linked. */
   readonly last: NumberLink | null;
+  /** All that it links. */
+  readonly turns: readonly Address[];
   /** The number of this page, where it is known. */
   readonly current: number | null;
   /** How much more speaks for it than against it. */
@@ -76,6 +78,7 @@ function partOf(page: Page, { jump = null, next, numbers, slot }: PlacedCandidat
 
 function toPager(subject: PagerCase): Pager {
   const why = PAGER_RULES.flatMap((rule) => rule.look(subject));
-  const { current, last, next, numbers } = subject.candidate;
-  return { part: subject.part, numbers, next, last, current, bits: bitsFor(why), why };
+  const { current, last, links: all, next, numbers } = subject.candidate;
+  const turns = [...new Set([...all.map(({ url }) => url), ...(next === null ? [] : [next])])];
+  return { part: subject.part, numbers, next, last, turns, current, bits: bitsFor(why), why };
 }

@@ -20,7 +20,7 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, namesPlace } from './lists-others.ts';
+import { areLists, listLike, longestList, namesPlace } from './lists-others.ts';
 import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
@@ -217,7 +217,8 @@ class Finding {
       lists.some(
         (list) =>
           (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
-          isSecondPage(list.url, url),
+          isSecondPage(list.url, url) ||
+          list.turns.includes(url),
       ),
     );
   }
@@ -310,7 +311,7 @@ class Finding {
     const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    if (areLists(looks, this.#reader, shape)) {
+    if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
       for (const look of looks) this.#looking.mark(look.url, 'index');
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);

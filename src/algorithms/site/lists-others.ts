@@ -28,6 +28,16 @@ export function areLists(looks: readonly Page[], reader: ListReader, shape: Shap
   return looks.every((look) => lists.includes(look) || linksOthers(look));
 }
 
+/** Whether all of several pages link what is below them from the place where the list that led to them has its links: folders in folders. */
+export function listLike(page: Page, looks: readonly Page[], reader: ListReader): boolean {
+  const place = linkPlace(page, reader);
+  const linksBelow = (look: Page) => {
+    const path = `${look.url.split(/[?#]/, 1)[0].replace(/\/$/, '')}/`;
+    return links(look).some(({ node, url }) => url.startsWith(path) && linkPath(look, node, 'TAG') === place);
+  };
+  return place !== null && looks.length > 1 && looks.every(linksBelow);
+}
+
 /** Of several, the one that shows most. */
 export function longestList(looks: readonly Page[], reader: ListReader): Page {
   const length = (look: Page) => reader(look).region?.records.length ?? 0;
