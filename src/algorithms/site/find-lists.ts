@@ -4,7 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { isChoiceOf } from '../../model/address-parts.ts';
+import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -20,13 +20,14 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, namesPlace } from './lists-others.ts';
+import { areLists, listLike, longestList, namesPlace } from './lists-others.ts';
 import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, SiteFound } from './result.ts';
+import { changeSame, shownBefore } from './same-view.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
@@ -185,6 +186,7 @@ class Finding {
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
       );
+      if (page !== null && this.#isView(page, next)) continue;
       const before = this.#kinds.known();
       const taken = page !== null && (yield* this.#take(page, next, next.depth));
       // A page of lists shows what is on them.
@@ -192,6 +194,15 @@ class Finding {
       this.#frontier.note(next.group, fruitful);
       fruitless = fruitful ? 0 : fruitless + 1;
     }
+  }
+
+  /** What shows a known page otherwise says nothing of what else there is: neither do the links that change the same. */
+  #isView(page: Page, offer: Offer): boolean {
+    const shown = shownBefore(page, this.#looking.pages.values());
+    if (shown === null) return false;
+    this.#frontier.markKnown(page.url);
+    this.#frontier.drop(offer.group, ({ url }) => changeSame(shown, offer.url, url));
+    return true;
   }
 
   #hasStrong(): boolean {
@@ -204,7 +215,10 @@ class Finding {
     if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
-        (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
+        (list) =>
+          (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
+          isSecondPage(list.url, url) ||
+          list.turns.includes(url),
       ),
     );
   }
@@ -297,7 +311,7 @@ class Finding {
     const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    if (areLists(looks, this.#reader, shape)) {
+    if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
       for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);
@@ -321,7 +335,7 @@ class Finding {
 
   /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
   *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
-    const all = list.addresses.flatMap((address) => address ?? []);
+    const all = [...new Set(list.addresses.flatMap((address) => address ?? []))];
     const usual = all.filter((url) => fitsShape(url, shape));
     const addresses = usual.length > 0 ? usual : all;
     const looks: Page[] = [];
@@ -392,6 +406,12 @@ class Finding {
     const given = this.#given;
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
+}
+
+/** A few records that do not go on may be the first of a longer list below their page: `/project` shows ten entries of `/project/log`. */
+function mayHoldMore({ goesOn, titles, url }: FoundList, other: Address): boolean {
+  if (goesOn || titles.length > PARAMS.shortList) return false;
+  return addressParts(other).segments.length > addressParts(url).segments.length;
 }
 
 /** Of a single page of a thing: what names the thing may do something to it. */

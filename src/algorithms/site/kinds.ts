@@ -122,8 +122,8 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   // The site's own order says what it calls them: of several lists the first in its menu.
   const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
   return {
-    name: named === undefined ? 'things' : kindName(named),
-    widestName: sorted[0] === undefined ? 'things' : kindName(sorted[0]),
+    name: kindName(named, shapes),
+    widestName: kindName(sorted[0], shapes),
     lists: sorted,
     siblings,
     shapes,

@@ -3,6 +3,7 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
+import { firstText } from '../../page/plain-ways.ts';
 import { routesOf } from '../../page/routes.ts';
 import { textOf } from '../../page/text.ts';
 import { titlesOf } from '../../reading/titles.ts';
@@ -20,11 +21,21 @@ const NO_OFFER = { label: '', heading: null, group: '' } as const;
  */
 export function areLists(looks: readonly Page[], reader: ListReader, shape: Shape): boolean {
   const lists = looks.filter((look) => listsOthers(look, reader, shape, looks.length > 1));
-  if (lists.length === 0 || listSame(looks, reader)) return false;
+  if (lists.length === 0 || listSame(looks, reader) || sayLabels(looks, reader)) return false;
   const places = new Set(lists.flatMap((list) => linkPlace(list, reader) ?? []));
   const linksOthers = (look: Page) =>
     links(look).some(({ node, url }) => places.has(linkPath(look, node, 'TAG')) && !fitsShape(url, shape));
   return looks.every((look) => lists.includes(look) || linksOthers(look));
+}
+
+/** Whether all of several pages link what is below them from the place where the list that led to them has its links: folders in folders. */
+export function listLike(page: Page, looks: readonly Page[], reader: ListReader): boolean {
+  const place = linkPlace(page, reader);
+  const linksBelow = (look: Page) => {
+    const path = `${look.url.split(/[?#]/, 1)[0].replace(/\/$/, '')}/`;
+    return links(look).some(({ node, url }) => url.startsWith(path) && linkPath(look, node, 'TAG') === place);
+  };
+  return place !== null && looks.length > 1 && looks.every(linksBelow);
 }
 
 /** Of several, the one that shows most. */
@@ -71,4 +82,18 @@ function listsOthers(sample: Page, reader: ListReader, shape: Shape, isOneOfSeve
 function listSame(looks: readonly Page[], reader: ListReader): boolean {
   const [first, ...others] = looks.map((look) => new Set(recordList(look, reader, NO_OFFER)?.titles));
   return others.some((titles) => intersection(first, titles).size > 0.5 * Math.max(first.size, titles.size));
+}
+
+/** Rows without pages that begin alike on one page after the other: labels with what is said of one thing. */
+function sayLabels(looks: readonly Page[], reader: ListReader): boolean {
+  const [first, ...others] = looks.map((look) => firstTexts(look, reader));
+  return others.some((texts) => intersection(first, texts).size > 0.5 * Math.max(first.size, texts.size));
+}
+
+function firstTexts(look: Page, reader: ListReader): ReadonlySet<string> {
+  const { region } = reader(look);
+  const isLinked = recordList(look, reader, NO_OFFER)?.addresses.some((address) => address !== null) === true;
+  if (region === null || isLinked) return new Set();
+  const { end } = look.tree;
+  return new Set(region.records.map((nodes) => firstText(look, nodes[0], end[nodes[nodes.length - 1]])));
 }

@@ -169,7 +169,7 @@ function areWrittenAlike(addresses: readonly Address[]): boolean {
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */
-function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
+function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn' | 'turns'> {
   const skip = records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const groups = linkGroups(page, { base: ownParts(page), noise: NO_NOISE, skip });
   const pager = readPager(page, { records: skip });
@@ -180,6 +180,7 @@ function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pa
     pages: Math.max(1, pager?.last?.number ?? 1),
     filters: own.filter((group) => group.members.length > 1 && !isPaged(group, pager)).length,
     goesOn: pager !== null && (pager.next !== null || pager.numbers.length > 0),
+    turns: pager?.turns ?? [],
   };
 }
 

@@ -32,6 +32,8 @@ export interface FoundList {
   readonly names: string | null;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
+  /** Its other pages, as far as it links them. */
+  readonly turns: readonly Address[];
 }
 
 /** A list by what its link says. */

@@ -6,6 +6,7 @@ import { findLists } from '../../algorithms/site/find-lists.ts';
 import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
 import { readerOfSite } from './read-page.ts';
@@ -36,6 +37,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const summaries: KindSummary[] = [];
   const unreached =
     shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
+  const taken = new Set<string>();
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   for (const [at, kind] of chosen.entries()) {
     // After a stop the first pages of its lists tell what stands on them; a few things on a front page may turn out to be others.
@@ -44,7 +46,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       if (shared.stopped !== null) unreached.push(`crawl ${kind.name}`);
       continue;
     }
-    const { left, listPages, summary } = yield* crawlKind({
+    const { addresses, left, listPages, summary } = yield* crawlKind({
       ...options,
       progress,
       kind,
@@ -52,9 +54,11 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       siteName: site.name,
       labels: site.labels,
       isMain: at === 0,
+      isOther: (address) => taken.has(sameAddress(address)),
       shared,
     });
     summaries.push(summary);
+    for (const address of addresses) taken.add(sameAddress(address));
     for (const one of left) unreached.push(one);
     lists += listPages;
   }

@@ -17,6 +17,7 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { withoutListState } from './list-state.ts';
 import { listless } from './merge-found.ts';
 import { OwnPages } from './own-pages.ts';
 import { pageAt } from './page-at.ts';
@@ -171,7 +172,8 @@ export class KindLists {
       }),
       'keep',
     );
-    const named = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    const plain = withoutListState(asLinked, kind.lists);
+    const named = this.#canonical === null ? plain : underCanonicalKeys(plain, this.#canonical);
     const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     this.#keep(sibling, found);
