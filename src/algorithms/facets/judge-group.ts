@@ -15,6 +15,7 @@ import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
+import { showsAllOtherwise } from './shown-otherwise.ts';
 import type { Sight } from './sight.ts';
 import type { ListView } from './view.ts';
 
@@ -132,6 +133,8 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   const whole = findings.compared();
   if (isBeside(findings, list.ids)) return 'beside';
   const relation = compareLists(list, whole);
+  const mayNarrow = relation === 'narrower' || relation === 'unclear';
+  if (mayNarrow && list.view !== null && showsAllOtherwise(findings, list.view)) return 'same';
   if (relation === 'narrower' && list.view !== null && offersAlike(list.view, whole.view) === false)
     findings.offersShrink = true;
   if (relation !== 'unclear') return relation;

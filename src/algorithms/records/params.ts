@@ -235,3 +235,6 @@ export const MIN_RUN_TEXT = 60;
 export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;
 /** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read, properties that are looked for. */
 export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4, names: 60 } as const;
+
+/** Records below records: share of them that must lead somewhere of their own, that must be alike, and of what was found that must have the tag of the first. */
+export const BRANCHES = { apart: 0.95, alike: 0.8, least: 0.5 } as const;

@@ -17,6 +17,8 @@ export interface Draft {
   /** Of the samples, those that were read. */
   readonly pages: Page[];
   readonly siblings: Sibling[];
+  /** What an index of its lists is called: no single one of these names the kind. */
+  indexedBy: string | null;
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
 }
@@ -75,6 +77,7 @@ export class Kinds {
       samples: pages.map(({ url }) => url),
       pages: [...pages],
       siblings: [],
+      indexedBy: null,
       titles: new Set(),
     };
     this.all.push(draft);
@@ -111,7 +114,7 @@ const namesIn = (address: Address): string[] => addressParts(address).parameters
 
 const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
 
-function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
+function toKind({ indexedBy, lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   const sorted = [...lists].sort(
     (a, b) =>
       Number(a.bare) - Number(b.bare) ||
@@ -120,10 +123,12 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
       a.url.length - b.url.length,
   );
   // The site's own order says what it calls them: of several lists the first in its menu.
-  const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
+  const naming = (all: readonly FoundList[]) => (indexedBy === null ? all : all.filter((list) => !isOneOfMany(list)));
+  const named = naming(lists).find((list) => isStrong(list) && isAgreed(list)) ?? naming(sorted)[0];
+  const unnamed = indexedBy ?? 'things';
   return {
-    name: named === undefined ? 'things' : kindName(named),
-    widestName: sorted[0] === undefined ? 'things' : kindName(sorted[0]),
+    name: named === undefined ? unnamed : kindName(named),
+    widestName: naming(sorted)[0] === undefined ? unnamed : kindName(naming(sorted)[0]),
     lists: sorted,
     siblings,
     shapes,
@@ -132,6 +137,9 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
     strong: sorted.some(isStrong),
   };
 }
+
+/** One of the lists of an index, which calls it after what only its things have. */
+const isOneOfMany = ({ isIndexed, names }: FoundList): boolean => isIndexed === true && names === null;
 
 export const isStrong = ({ filters, goesOn, titles }: FoundList): boolean =>
   filters > 0 || goesOn || titles.length >= PARAMS.longList;
