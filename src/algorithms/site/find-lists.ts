@@ -306,7 +306,7 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
-    const same = known ?? this.#kinds.withThings(addresses);
+    const same = known ?? this.#kinds.withThings(addresses) ?? this.#kinds.withMembers(shape, addresses);
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
@@ -327,7 +327,8 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const alike = this.#kinds.withLabels({ labels: own, pages: looks });
+    const labelled = { labels: own, pages: looks };
+    const alike = this.#kinds.withLabels(labelled) ?? this.#kinds.withTemplate(shape, labelled);
     // Where no list is linked from the start page, pages of things may link one.
     if (alike === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (alike === null) return this.#kinds.add(shape, own, looks);

@@ -6,6 +6,7 @@ import { type Labelled, listSameSort, saySame } from './labels.ts';
 import { PARAMS } from './params.ts';
 import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
+import { areOneTemplate } from './template.ts';
 
 /** A kind while it is being learned. */
 export interface Draft {
@@ -46,6 +47,33 @@ export class Kinds {
       return addresses.filter((address) => listed.has(address)).length >= PARAMS.sameThings * addresses.length;
     };
     return this.all.find(knows) ?? null;
+  }
+
+  /** The kind that lists some of these, written in the same way: an address is of one thing, and that of one kind. */
+  withMembers(shape: Shape, addresses: readonly Address[]): Draft | null {
+    const least = Math.max(PARAMS.membersInCommon, PARAMS.shareInCommon * addresses.length);
+    const lists = (kind: Draft) => new Set(kind.lists.flatMap((list) => list.addresses));
+    const isWrittenSo = (kind: Draft) => kind.shapes.some((known) => areOneShape(known, shape));
+    return (
+      this.all.find((kind) => {
+        const listed = isWrittenSo(kind) ? lists(kind) : new Set<Address | null>();
+        return addresses.filter((address) => listed.has(address)).length >= least;
+      }) ?? null
+    );
+  }
+
+  /** The kind whose pages are written like these, where neither says enough to tell them apart by labels. */
+  withTemplate(shape: Shape, { labels, pages }: Labelled): Draft | null {
+    const isSilent = (said: ReadonlySet<string>) => said.size < PARAMS.minSharedLabels;
+    if (!isSilent(labels)) return null;
+    return (
+      this.all.find(
+        (kind) =>
+          isSilent(kind.labels) &&
+          kind.shapes.some((known) => areOneShape(known, shape)) &&
+          areOneTemplate(kind.pages, pages),
+      ) ?? null
+    );
   }
 
   withLabels(labelled: Labelled): Draft | null {
