@@ -1,4 +1,5 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
+import { memberEvidence, type SeenList } from '../../evidence/group-evidence.ts';
 import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
@@ -84,8 +85,12 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   const asked = membersToAsk(findings, filter);
   for (const member of asked) {
     const list = yield* openValue(findings, filter, member);
-    if (list.refusedBy === 'robots') return 'forbidden';
+    if (list.refusedBy === 'robots') {
+      note(findings, filter, member, list, 'forbidden');
+      return 'forbidden';
+    }
     const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list);
+    note(findings, filter, member, list, relation);
     // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
     if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
     relations.push(relation);
@@ -110,6 +115,17 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+function note(
+  { whole }: Findings,
+  { evidence }: Filter,
+  { label, url }: GroupMember,
+  { ids, next, total }: OpenList,
+  relation: SeenList['relation'],
+): void {
+  const size = total ?? (next === null ? ids.size : null);
+  evidence.push(memberEvidence(label, url, { relation, size, whole: whole.size }));
 }
 
 /** Whether none of the records that link a list are on it, though it was read whole: what was read there are records of something else. */

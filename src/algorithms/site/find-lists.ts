@@ -294,16 +294,16 @@ class Finding {
     const shape = shapeOf(addresses, this.#routes);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
-    this.#looking.mark(page.url, 'list');
+    const beside = list.filters > 0 ? `, with ${list.filters} groups of links beside them` : '';
+    const shows = `lists ${list.titles.length} entities${beside}`;
+    this.#looking.mark(page.url, 'list', shows);
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
     if (kind.lists.some((known) => (known.url === list.url && known.bare === list.bare) || isSameBox(known, list)))
       return false;
     kind.lists.push(list);
-    this.#tell(
-      `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
-    );
+    this.#tell(`${list.url} ${shows}`);
     const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
     // What is done to each record is no menu.
     if (fromGroup >= PARAMS.sameFromGroup && offer.isRepeated !== true)
@@ -326,7 +326,7 @@ class Finding {
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
     if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
-      for (const look of looks) this.#looking.mark(look.url, 'index');
+      for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);
       return null;

@@ -62,7 +62,9 @@ export interface LookedAt {
   /** As it was asked for; the site may have led elsewhere. */
   readonly asked: Address;
   readonly as: 'list' | 'entity' | 'index' | 'other' | 'refused' | 'failed';
-  /** Why it did not come. */
+  /** What it was asked for. */
+  readonly why: string;
+  /** What it shows, where that decided; why it did not come. */
   readonly because?: string;
   /** It came, but nobody can read it. */
   readonly isTooComplex?: true;

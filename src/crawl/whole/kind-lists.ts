@@ -24,6 +24,9 @@ import { pageAt } from './page-at.ts';
 import { readerFor } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 
+/** What a list must have in common with what is known not to be read: a line of it may be of another sort. */
+const NEARLY_ALL = 0.9;
+
 export class KindLists {
   readonly #options: KindOptions;
   readonly #canonical: CanonicalForm | null;
@@ -57,7 +60,7 @@ export class KindLists {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      const isKnown = this.found !== null && covers(titles, list.titles);
+      const isKnown = this.found !== null && (covers(titles, list.titles) || this.#hasAll(list));
       if ((list.bare && list.filters === 0) || isKnown) continue;
       if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
       yield* this.#readWhole(list);
@@ -74,10 +77,21 @@ export class KindLists {
   /** All lists of an index: no other way says who is on which. */
   *#readIndexes(): Conversation<void> {
     const { kind, shared } = this.#options;
-    for (const list of [...kind.lists, ...kind.siblings]) {
+    const all: readonly Sibling[] = [...kind.lists, ...kind.siblings];
+    for (const list of all) {
       if (shared.stopped !== null) return;
-      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+      if (list.names === null || this.urls.includes(list.url)) continue;
+      const labels = all.flatMap(({ label, names, url }) => (names !== null && url === list.url ? label : []));
+      yield* this.#readNames(list, list.names, labels);
     }
+  }
+
+  /** Whether nearly all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
+  #hasAll({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    const had = addresses.filter((address) => address !== null && known.has(index.keyAt(address)));
+    return had.length >= NEARLY_ALL * addresses.length;
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
@@ -95,7 +109,7 @@ export class KindLists {
   }
 
   /** One of the many lists of an index: who stands on it is all that it says. */
-  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+  *#readNames(sibling: Sibling, place: string, labels: readonly string[]): Conversation<void> {
     const { kind, progress, shared, sink } = this.#options;
     const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
     for (const page of read.pages) sink.role(page, 'list');
@@ -103,10 +117,15 @@ export class KindLists {
     const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
     if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
-    this.#keep(sibling, {
-      ...found,
-      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
-    });
+    // Names that differ by signs alone may lead to one list: it says itself which of them it is.
+    const label = labels.find((one) => read.headings.includes(one)) ?? sibling.label;
+    this.#keep(
+      { ...sibling, label },
+      {
+        ...found,
+        downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+      },
+    );
     progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
   }
 
@@ -169,5 +188,5 @@ export class KindLists {
 
 /** Whether all things with these titles are known already, or nearly all. */
 function covers(known: TextSet, titles: readonly string[]): boolean {
-  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+  return titles.filter((title) => known.has(sameText(title))).length >= NEARLY_ALL * titles.length;
 }
