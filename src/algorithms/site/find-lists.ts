@@ -193,7 +193,7 @@ class Finding {
       );
       if (page !== null && this.#isView(page, next)) continue;
       const before = this.#kinds.known();
-      const taken = page !== null && (yield* this.#take(page, next, next.depth));
+      const taken = page !== null && this.#holdsMore(page, next) && (yield* this.#take(page, next, next.depth));
       // A page of lists shows what is on them.
       const fruitful = taken || this.#kinds.known() > before;
       this.#frontier.note(next.group, fruitful);
@@ -201,13 +201,27 @@ class Finding {
     }
   }
 
-  /** What shows a known page otherwise says nothing of what else there is: neither do the links that change the same. */
+  /** What shows a known page without a list otherwise says nothing of what else there is: neither do the links that change the same. */
   #isView(page: Page, offer: Offer): boolean {
-    const shown = shownBefore(page, this.#looking.pages.values());
+    const isList = listsOn(page, this.#reader, offer).length > 0;
+    const shown = isList ? null : shownBefore(page, this.#looking.pages.values());
     if (shown === null) return false;
     this.#frontier.markKnown(page.url);
     this.#frontier.drop(offer.group, ({ url }) => changeSame(shown, offer.url, url));
     return true;
+  }
+
+  /** A choice beside a short list is taken for a list of its own only where it begins with that and goes on. */
+  #holdsMore(page: Page, { url }: Offer): boolean {
+    const above = this.#kinds.all.flatMap(({ lists }) =>
+      lists.filter((list) => isChoiceOf(list.url, url) && mayHoldMore(list, url)),
+    );
+    if (above.length === 0) return true;
+    const titles = new Set(recordList(page, this.#reader, { label: '', heading: null, group: '' })?.titles);
+    return above.some((list) => {
+      const shown = list.titles.filter((title) => titles.has(title)).length;
+      return titles.size > list.titles.length && shown >= PARAMS.sameThings * list.titles.length;
+    });
   }
 
   #hasStrong(): boolean {

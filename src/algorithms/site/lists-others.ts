@@ -1,6 +1,8 @@
 /** Whether what a list links are lists themselves. */
+import { addressParts } from '../../model/address-parts.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
@@ -32,11 +34,15 @@ export function areLists(looks: readonly Page[], reader: ListReader, shape: Shap
 /** Whether all of several pages link what is below them from the place where the list that led to them has its links: folders in folders. */
 export function listLike(page: Page, looks: readonly Page[], reader: ListReader): boolean {
   const place = linkPlace(page, reader);
-  const linksBelow = (look: Page) => {
-    const path = `${look.url.split(/[?#]/, 1)[0].replace(/\/$/, '')}/`;
-    return links(look).some(({ node, url }) => url.startsWith(path) && linkPath(look, node, 'TAG') === place);
-  };
+  const linksBelow = (look: Page) =>
+    links(look).some(({ node, url }) => isBelow(look.url, url) && linkPath(look, node, 'TAG') === place);
   return place !== null && looks.length > 1 && looks.every(linksBelow);
+}
+
+function isBelow(folder: Address, url: Address): boolean {
+  const [above, to] = [addressParts(folder), addressParts(url)];
+  const isWithin = above.segments.every((segment, at) => segment === to.segments[at]);
+  return above.origin === to.origin && isWithin && to.segments.length > above.segments.length;
 }
 
 /** Of several, the one that shows most. */
