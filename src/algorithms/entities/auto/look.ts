@@ -9,7 +9,7 @@ import { findTag } from '../../../page/walk.ts';
 import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
-import { listsOf } from './look-lists.ts';
+import { type LookList, listsOf } from './look-lists.ts';
 import { pathOf } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
@@ -24,8 +24,8 @@ export interface Look {
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
-  /** Addresses that stand in one list, list by list. Read while the page is there: of most pages nobody asks for them. */
-  lists(): readonly (readonly AddressKey[])[];
+  /** Its lists. Read while the page is there: of most pages nobody asks for them. */
+  lists(): readonly LookList[];
   /** Further pages of the list that it shows. */
   readonly pager: LookPager;
   /** Short texts outside links: headings and labels, and values that look like them. */
@@ -75,7 +75,7 @@ class PageLook implements Look {
   readonly #scope: Scope;
   #page: Page | null;
   #links: readonly LookLink[] | null = null;
-  #lists: readonly (readonly AddressKey[])[] | null = null;
+  #lists: readonly LookList[] | null = null;
   #labels: PageLabels | null = null;
   #paths: Look['paths'] | null = null;
   #scripts: number | null = null;
@@ -105,7 +105,7 @@ class PageLook implements Look {
     return linksOf(this.#page, this.#start, this.#scope, isMeant);
   }
 
-  lists(): readonly (readonly AddressKey[])[] {
+  lists(): readonly LookList[] {
     if (this.#page !== null) this.#lists ??= listsOf(this.#page, this.#start, this.#scope);
     return this.#lists ?? [];
   }

@@ -3,6 +3,7 @@ import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Index } from './explore.ts';
+import { foldersOf, isFolderAbove } from './folders.ts';
 import { KindNames, nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -16,7 +17,7 @@ export function* findNamed(search: Search): Exchange<readonly Index[] | null> {
   const names = new KindNames(sample.key);
   if (!names.arePossible) return null;
   const looks = yield* readAbove(search, sample);
-  for (const look of [sample, ...looks]) for (const list of look.lists()) names.addList(list, look.key);
+  for (const look of [sample, ...looks]) for (const { keys } of look.lists()) names.addList(keys, look.key);
   if (!names.areUsed) return null;
   const found = new NamedSearch(search, names);
   for (const look of [sample, ...looks]) found.take(look);
@@ -42,17 +43,6 @@ function* readAbove(search: Search, sample: Look): Exchange<readonly Look[]> {
   }
   return looks;
 }
-
-/** A folder, or the page that a server shows for it, that the address is in. */
-function isFolderAbove(page: UrlRow, { columns, pieces }: UrlRow): boolean {
-  const folders = foldersOf(page);
-  return (
-    folders > 0 && folders < pieces && page.columns.slice(0, folders).every((folder, at) => folder === columns[at])
-  );
-}
-
-const foldersOf = ({ columns, pieces }: UrlRow): number => pieces - Number(INDEX.test(columns[pieces - 1] ?? ''));
-const INDEX = /^(?:index|default)\.\w{2,5}$/i;
 
 interface Waiting {
   readonly url: Address;
@@ -102,7 +92,7 @@ class NamedSearch {
     const { identity, samples } = this.#search;
     this.#visited.add(look.key);
     this.#search.visits += 1;
-    for (const list of look.lists()) this.#names.addList(list, look.key);
+    for (const { keys } of look.lists()) this.#names.addList(keys, look.key);
     let [fresh, linked] = [0, 0];
     for (const { text, url } of look.links) {
       const key = identity.keyOf(url);

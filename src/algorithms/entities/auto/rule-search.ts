@@ -1,0 +1,202 @@
+/** The search with a rule for addresses: index pages are visited for what fits it, and what fits is read. */
+import type { Address } from '../../../model/url.ts';
+import type { AddressKey } from '../../../model/url-key.ts';
+import type { Exchange } from '../asking.ts';
+import type { Index } from './explore.ts';
+import { isFolderAbove } from './folders.ts';
+import { accept } from './judge.ts';
+import { nameIn } from './kind-names.ts';
+import type { KindRule } from './kind-rule.ts';
+import { type Look, lookAt } from './look.ts';
+import { AUTO_PARAMS } from './params.ts';
+import { believe } from './read-entities.ts';
+import type { Candidate, Search } from './search.ts';
+import type { StrictPicture } from './strict-picture.ts';
+import type { Survey } from './survey.ts';
+import { lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
+
+interface Waiting {
+  readonly url: Address;
+  readonly form: string;
+  readonly hope: number;
+}
+
+interface Yield {
+  visits: number;
+  fresh: number;
+}
+
+/** What pages of the kind look like. */
+export interface Looks {
+  readonly picture: StrictPicture;
+  /** Whether every page is asked: other folders were opened by looks. */
+  readonly isAsked: boolean;
+}
+
+export class RuleSearch {
+  readonly indexes: Index[] = [];
+  readonly #search: Search;
+  readonly #rule: KindRule;
+  readonly #shared: Survey['shared'];
+  readonly #looks: Looks;
+  /** Of pages of the kind: how many others they link. */
+  readonly #linked: number[] = [];
+  readonly #waiting = new Map<AddressKey, Waiting>();
+  readonly #visited = new Set<AddressKey>();
+  /** What pages of a form brought. */
+  readonly #yields = new Map<string, Yield>();
+  #found: Candidate[] = [];
+  /** Visits that brought nothing, in a row. */
+  #dry = 0;
+
+  constructor(search: Search, rule: KindRule, { shared }: Survey, looks: Looks) {
+    this.#search = search;
+    this.#rule = rule;
+    this.#shared = shared;
+    this.#looks = looks;
+  }
+
+  *run(): Exchange<void> {
+    for (;;) {
+      yield* this.#readFound();
+      const next = this.#next();
+      if (next === null) break;
+      const look = yield* this.#search.look(next.url, 'it may list entities');
+      const fresh = 'print' in look ? this.take(look) : 0;
+      this.#dry = fresh > 0 ? 0 : this.#dry + 1;
+      const of = this.#yields.get(next.form) ?? { visits: 0, fresh: 0 };
+      this.#yields.set(next.form, { visits: of.visits + 1, fresh: of.fresh + fresh });
+    }
+    if (this.#search.options.urlsOnly || this.#search.asking.stopped) this.#believeFound();
+  }
+
+  /** Takes in what a page links; returns how many are new. */
+  take(look: Look): number {
+    const { identity, samples } = this.#search;
+    this.#visited.add(look.key);
+    this.#search.visits += 1;
+    this.#rule.learn(look);
+    if (this.#linked.length < AUTO_PARAMS.maxExemplars && !this.#shared.has(look.key) && this.#rule.fits(look.key, this.#rule.hint ?? ''))
+      this.#linked.push(this.#linkedBy(look));
+    let [fresh, linked] = [0, 0];
+    for (const { hint, key, text, url } of look.links) {
+      const row = urlRow(key);
+      if (this.#rule.fits(key, hint)) {
+        linked += 1;
+        const candidate: Candidate = { url: identity.cleaned(url), key, text, foundOn: look.url, sure: true };
+        fresh += Number(this.#search.enqueue(candidate, this.#found));
+      } else this.#wait(url, key, row);
+    }
+    if (linked === 0 || this.#search.isEntity(look.key)) return fresh;
+    this.#search.downloads.list += 1;
+    const linksSample = look.links.some(({ key }) => key === samples[0].key);
+    this.indexes.push({ url: look.url, linked, linksSample });
+    return fresh;
+  }
+
+  #wait(url: Address, key: AddressKey, row: UrlRow): void {
+    if (this.#visited.has(key) || this.#waiting.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster) return;
+    if (row.columns.length !== row.pieces || !(this.#rule.isWithin(row) || isAbove(row, this.#rule.sample))) return;
+    const form = nameIn(row) ?? lastPiece(row);
+    const hope = isFolderAbove(row, this.#rule.sample) ? 2 : (this.#shared.has(key) ? 1 : 0) + 1 / (1 + row.pieces);
+    this.#waiting.set(key, { url, form, hope });
+  }
+
+  #next(): Waiting | null {
+    const { asking, downloads, entities, options } = this.#search;
+    const { maxOverhead, perEntity, perIndexPage, patience } = AUTO_PARAMS;
+    const needed = options.urlsOnly ? perIndexPage * downloads.list : perEntity * entities.length;
+    if (asking.stopped || this.#dry >= patience || asking.downloads - needed >= maxOverhead) return null;
+    let best: readonly [AddressKey, Waiting] | null = null;
+    for (const one of this.#waiting) if (best === null || this.#worth(one[1]) > this.#worth(best[1])) best = one;
+    if (best === null) return null;
+    this.#waiting.delete(best[0]);
+    this.#visited.add(best[0]);
+    return best[1];
+  }
+
+  #worth({ form, hope }: Waiting): number {
+    const seen = this.#yields.get(form);
+    return seen === undefined ? hope : seen.fresh / seen.visits;
+  }
+
+  /** Reads what was found, and what that links, until nothing more is. */
+  *#readFound(): Exchange<void> {
+    if (this.#search.options.urlsOnly) return;
+    while (this.#found.length > 0 && !this.#search.asking.stopped) yield* this.#readBatch(this.#fitting());
+  }
+
+  #fitting(): readonly Candidate[] {
+    const found = this.#found;
+    this.#found = [];
+    // Since it was found, more may be known of what is only a part of another page.
+    return found.filter(({ key }) => this.#rule.fits(key, this.#rule.hint ?? ''));
+  }
+
+  *#readBatch(candidates: readonly Candidate[]): Exchange<void> {
+    const unread: Candidate[] = [];
+    for (const candidate of candidates) {
+      const kept = this.#search.kept(candidate.key);
+      if (kept === undefined) unread.push(candidate);
+      else this.#read(kept, candidate);
+    }
+    const { asking, options, start } = this.#search;
+    yield* asking.each(
+      unread.map(({ url }) => url),
+      'the page of an entity',
+      (at, answer) => {
+        if (answer.page === null) return this.#search.miss(unread[at].url, 0, answer.because);
+        const isNew = this.#read(lookAt(answer.page, start, options.scope), unread[at]);
+        if (isNew && answer.status === 200) options.found?.(answer.page);
+      },
+    );
+  }
+
+  #read(look: Look, candidate: Candidate): boolean {
+    const because = this.#against(look);
+    const score = this.#looks.picture.share(look);
+    if (because !== null) {
+      this.#search.miss(look.url, score, because);
+      if (!this.#visited.has(look.key)) this.take(look);
+      return false;
+    }
+    const isNew = accept(this.#search, look, score, candidate);
+    if (!this.#visited.has(look.key)) this.take(look);
+    return isNew;
+  }
+
+  /** What the page itself says against being of the kind; null: nothing. */
+  #against(look: Look): string | null {
+    if (!this.#rule.isTitled(look.title)) return `its title does not say "${this.#rule.titleWord}"`;
+    const { isAsked, picture } = this.#looks;
+    const isUnlike = picture.isStrong && !picture.shows(look);
+    if (isAsked && isUnlike) return 'it does not look like the sample';
+    if (!this.#shared.has(look.key)) return null;
+    const isIndex = this.#isIndex(look) && (isUnlike || !picture.isStrong);
+    return isIndex ? 'all others link it, and it is unlike them: an index' : null;
+  }
+
+  #isIndex(look: Look): boolean {
+    const usual = this.#linked.sort((a, b) => a - b)[this.#linked.length >> 1] ?? 0;
+    return this.#linkedBy(look) > Math.max(AUTO_PARAMS.indexFrom, AUTO_PARAMS.indexTimes * usual);
+  }
+
+  #linkedBy(look: Look): number {
+    const fitting = look.links.filter(({ hint, key }) => this.#rule.fits(key, hint)).map(({ key }) => key);
+    return Math.max(new Set(fitting).size, ...look.lists().map(({ keys }) => new Set(keys).size));
+  }
+
+  /** Pages that are not read are believed; some were. */
+  #believeFound(): void {
+    for (const candidate of this.#fitting()) {
+      const kept = this.#search.kept(candidate.key);
+      if (kept === undefined || this.#against(kept) === null) believe(this.#search, candidate);
+    }
+  }
+}
+
+/** In a folder that the address is below of. */
+function isAbove({ columns, pieces, shape }: UrlRow, below: UrlRow): boolean {
+  const sameHost = shape.split(' ', 1)[0] === below.shape.split(' ', 1)[0];
+  return sameHost && pieces > 1 && pieces < below.pieces && columns.slice(0, -1).every((piece, at) => piece === below.columns[at]);
+}
