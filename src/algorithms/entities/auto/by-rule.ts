@@ -1,6 +1,9 @@
 /** Entities of a site whose pages are files in folders: found by a rule for their addresses that several views bear out. */
+import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Index } from './explore.ts';
+import { spread } from './group-test.ts';
+import { nameIn } from './kind-names.ts';
 import { KindRule } from './kind-rule.ts';
 import type { Look } from './look.ts';
 import type { LookLink } from './look-links.ts';
@@ -18,28 +21,57 @@ export function* findByRule(search: Search): Exchange<readonly Index[] | null> {
   const rule = new KindRule(survey);
   widenByLists(survey, rule);
   const exemplars = yield* readExemplars(search, survey, rule);
-  const picture = new StrictPicture(exemplars, survey.indexes);
-  const widened = yield* widenByLooks(search, survey, rule, picture);
-  const found = new RuleSearch(search, rule, survey, { picture, isAsked: widened });
+  const picture = new StrictPicture(exemplars, contrastsOf(survey, rule, exemplars));
+  if (picture.isReliable) {
+    yield* compareNames(search, survey, rule, picture);
+    yield* widenByLooks(search, survey, rule, picture);
+  }
+  const found = new RuleSearch(search, rule, survey, picture);
   for (const look of [survey.sample, ...survey.indexes, ...survey.beside]) found.take(look);
   yield* found.run();
   return search.entities.length > search.samples.length ? found.indexes : null;
 }
 
-/** The sample and a few pages of its kind. */
-function* readExemplars(search: Search, { sample, beside, indexes, shared }: Survey, rule: KindRule): Exchange<readonly Look[]> {
-  const looks = [sample, ...beside.filter(({ key, title }) => rule.fits(key, rule.hint ?? '') && rule.isTitled(title))];
-  const links = [...new Map(indexes.flatMap((look) => look.links.map((link) => [link.key, link]))).values()].filter(
-    ({ hint, key }) => rule.fits(key, hint) && !shared.has(key) && !looks.some((look) => look.key === key),
-  );
-  const missing = Math.min(links.length, AUTO_PARAMS.readBeside + 1 - looks.length);
-  for (let at = 0; at < missing; at += 1) {
-    const look = yield* search.look(links[Math.floor(((at + 0.5) * links.length) / missing)].url, 'it may be of the kind of the sample');
+/** The sample and a few pages of its kind: those that lists name together with it, the shortest first, then those beside it. */
+function* readExemplars(search: Search, survey: Survey, rule: KindRule): Exchange<readonly Look[]> {
+  const { beside, indexes, sample, shared } = survey;
+  const links = new Map([...beside, ...indexes].flatMap((look) => look.links.map((link) => [link.key, link])));
+  const isMeant = (key: AddressKey) => {
+    const link = links.get(key);
+    return key !== sample.key && !shared.has(key) && link !== undefined && rule.fits(key, link.hint);
+  };
+  const lists = indexes
+    .flatMap((look) => look.lists().map(({ keys }) => [...new Set(keys)]))
+    .filter((keys) => keys.length >= AUTO_PARAMS.minListLinks && keys.includes(sample.key))
+    .map((keys) => keys.filter(isMeant))
+    .filter((keys) => keys.length >= AUTO_PARAMS.fewExemplars)
+    .sort((a, b) => a.length - b.length);
+  const listed = lists[0] ?? beside.map(({ key }) => key).filter(isMeant);
+  const chosen = spread(listed, AUTO_PARAMS.readExemplars);
+  const looks = [sample];
+  for (const key of chosen) {
+    const look = yield* search.look(links.get(key)!.url, 'it may be of the kind of the sample');
     if (!('print' in look)) continue;
     search.keep(look.key, look);
-    if (rule.isTitled(look.title)) looks.push(look);
+    if (rule.isTitled(look)) looks.push(look);
   }
   return looks;
+}
+
+/** Pages of the survey that are something else: what is not of the rule, and indexes. */
+function contrastsOf({ indexes }: Survey, rule: KindRule, exemplars: readonly Look[]): readonly Look[] {
+  const linkedBy = (look: Look) =>
+    new Set(look.links.filter(({ hint, key }) => rule.fits(key, hint)).map(({ key }) => key)).size;
+  const usual = exemplars.map(linkedBy).sort((a, b) => a - b)[exemplars.length >> 1];
+  return indexes.filter((look) => !rule.fits(look.key, rule.hint ?? '') || linkedBy(look) > 2 * usual);
+}
+
+/** Words in front tell nothing where pages with other words, that have lists of their own, look the same. */
+function* compareNames(search: Search, { indexes }: Survey, rule: KindRule, picture: StrictPicture): Exchange<void> {
+  if (rule.otherNames.size === 0) return;
+  const isOther = ({ key }: LookLink) => rule.isWithin(urlRow(key)) && rule.otherNames.has(nameIn(urlRow(key)) ?? '');
+  const others = indexes.flatMap(({ links }) => links.filter(isOther));
+  if (others.length > 0 && (yield* lookAlike(search, others, picture))) rule.forgetNames();
 }
 
 /** A list that holds the sample leads to folders beside its own: the kind is in all of them. */
@@ -57,19 +89,16 @@ function widenByLists({ indexes, sample }: Survey, rule: KindRule): void {
 }
 
 /** Pages of other folders that look like the sample and those beside it open the rule, the nearest folders first. */
-function* widenByLooks(search: Search, { sample, beside, indexes }: Survey, rule: KindRule, picture: StrictPicture): Exchange<boolean> {
-  let widened = false;
+function* widenByLooks(search: Search, { sample, beside, indexes }: Survey, rule: KindRule, picture: StrictPicture): Exchange<void> {
   const links = new Map([sample, ...beside, ...indexes].flatMap((look) => look.links.map((link) => [link.key, link])));
   while (rule.depth > 0) {
     const outside = [...links.values()].filter(({ hint, key }) => isOutside(rule, urlRow(key), hint));
     const depth = Math.max(-1, ...outside.map(({ key }) => sharedFolders(rule.sample, urlRow(key))));
     const nearest = outside.filter(({ key }) => sharedFolders(rule.sample, urlRow(key)) === depth);
-    if (nearest.length === 0 || !(yield* lookAlike(search, nearest, picture))) return widened;
+    if (nearest.length === 0 || !(yield* lookAlike(search, nearest, picture))) return;
     rule.depth = depth;
     rule.isOpen = true;
-    widened = true;
   }
-  return widened;
 }
 
 const isOutside = (rule: KindRule, row: UrlRow, hint: string) => !rule.isWithin(row) && rule.isNamed(row, hint);
@@ -80,12 +109,11 @@ function sharedFolders(own: UrlRow, { columns }: UrlRow): number {
   return same;
 }
 
+/** Whether most of a few pages, from all over these links, look like the kind. */
 function* lookAlike(search: Search, links: readonly LookLink[], picture: StrictPicture): Exchange<boolean> {
-  if (!picture.isStrong) return false;
   let [alike, read] = [0, 0];
-  for (let at = 0; at < AUTO_PARAMS.testPages + 1; at += 1) {
-    const link = links[Math.floor(((at + 0.5) * links.length) / (AUTO_PARAMS.testPages + 1))];
-    const look = yield* search.look(link.url, 'it may be of the kind of the sample');
+  for (const { url } of spread(links, AUTO_PARAMS.testPages + 1)) {
+    const look = yield* search.look(url, 'it may be of the kind of the sample');
     if (!('print' in look)) continue;
     read += 1;
     alike += Number(picture.shows(look));

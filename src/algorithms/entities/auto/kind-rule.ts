@@ -3,19 +3,21 @@ import type { AddressKey } from '../../../model/url-key.ts';
 import { nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
 import { isBeside, type Survey } from './survey.ts';
-import { gluedWord, hintOf, ListedWords, wordsOf } from './telling-words.ts';
+import { gluedWord, hintOf, ListedWords } from './telling-words.ts';
 import { endingOf, lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
 
 export class KindRule {
   readonly sample: UrlRow;
   /** The word in front that is the kind's. */
-  readonly name: string | null;
+  name: string | null;
   /** Words in front that are those of other kinds. */
-  readonly foreign: ReadonlySet<string>;
+  foreign: ReadonlySet<string>;
   /** The same without a sign behind it. */
   readonly glued: string | null;
   /** What a pointer is shown on links to the kind. */
   readonly hint: string | null;
+  /** Other words that have lists of their own. */
+  readonly otherNames: ReadonlySet<string>;
   readonly #parts: Parts;
   /** How many folders of the sample all addresses of the kind share. */
   depth: number;
@@ -30,13 +32,19 @@ export class KindRule {
     const words = new ListedWords(indexes, isNear);
     const own = nameIn(this.sample);
     this.name = own !== null && words.tells(own) ? own : null;
-    const isForeign = (word: string) => this.name === null && word !== own && words.tells(word);
-    this.foreign = new Set([...words.words].filter(isForeign));
+    this.otherNames = new Set([...words.words].filter((word) => word !== own && words.tells(word)));
+    this.foreign = this.name === null ? this.otherNames : new Set();
     const near = new Set(looks.flatMap(({ links }) => links.map(({ key }) => key)).filter(isNear));
     this.glued = this.name === null ? gluedWord(sample, [...near]) : null;
     this.hint = hintOf(sample, looks, indexes);
     this.#parts = new Parts(lastPiece(this.sample));
     for (const look of [sample, ...beside]) this.learn(look);
+  }
+
+  /** Pages with other words look the same: words in front tell nothing. */
+  forgetNames(): void {
+    this.name = null;
+    this.foreign = new Set();
   }
 
   /** The word that pages of the kind have in their titles, as far as known. */
@@ -45,8 +53,8 @@ export class KindRule {
   }
 
   /** Whether a page is called like those of the kind, as far as known. */
-  isTitled(title: string | null): boolean {
-    return this.titleWord === null || wordsOf(title).includes(this.titleWord);
+  isTitled({ titleWords }: Look): boolean {
+    return this.titleWord === null || titleWords.has(this.titleWord);
   }
 
   isWithin(row: UrlRow): boolean {

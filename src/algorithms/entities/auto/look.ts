@@ -20,6 +20,8 @@ export interface Look {
   /** The same page in other languages, by their keys. */
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  /** The words of its titles: that of the page, and its first headings. */
+  readonly titleWords: ReadonlySet<string>;
   readonly language: string | null;
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
@@ -69,6 +71,7 @@ class PageLook implements Look {
   readonly canonical: AddressKey | null;
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  readonly titleWords: ReadonlySet<string>;
   readonly language: string | null;
   readonly print: number;
   readonly #start: Address;
@@ -87,7 +90,9 @@ class PageLook implements Look {
     this.key = keyOf(page.url);
     this.canonical = canonical !== null && inScope(canonical, start, scope) ? keyOf(canonical) : null;
     this.alternates = alternates.map(({ url }) => keyOf(url));
-    this.title = headingOf(page) ?? title;
+    const headings = headingsOf(page);
+    this.title = headings.find(({ level }) => level === 'h1')?.text ?? title;
+    this.titleWords = wordsIn([title ?? '', ...headings.map(({ text }) => text)]);
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
@@ -142,10 +147,22 @@ class PageLook implements Look {
   }
 }
 
-function headingOf(page: Page): string | null {
-  for (const node of findTag(page.tree, 'h1')) {
-    const text = textOf(page, node);
-    if (text !== '') return text.slice(0, 300);
-  }
-  return null;
+interface Heading {
+  readonly level: 'h1' | 'h2';
+  readonly text: string;
+}
+
+/** The first of each level that says something. */
+function headingsOf(page: Page): readonly Heading[] {
+  return (['h1', 'h2'] as const).flatMap((level) => {
+    for (const node of findTag(page.tree, level)) {
+      const text = textOf(page, node);
+      if (text !== '') return [{ level, text: text.slice(0, 300) }];
+    }
+    return [];
+  });
+}
+
+function wordsIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.join(' ').toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []);
 }

@@ -56,7 +56,12 @@ export const AUTO_PARAMS = {
   outsideShare: 0.3,
   /** Links with parameters that a page of a site without queries may have. */
   askedShare: 0.05,
+  /** Pages beside the sample that link what all of them do; links that are a menu, and not a list, in one place. */
+  sharedBy: 0.6,
+  mostInMenu: 12,
   readBeside: 3,
+  /** Pages of the kind that its picture is made of. */
+  readExemplars: 5,
   readAround: 8,
   maxLists: 400,
   maxListed: 500,

@@ -4,11 +4,13 @@ import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Index } from './explore.ts';
 import { isFolderAbove } from './folders.ts';
+import { spread } from './group-test.ts';
 import { accept } from './judge.ts';
 import { nameIn } from './kind-names.ts';
 import type { KindRule } from './kind-rule.ts';
 import { type Look, lookAt } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { Places } from './places.ts';
 import { believe } from './read-entities.ts';
 import type { Candidate, Search } from './search.ts';
 import type { StrictPicture } from './strict-picture.ts';
@@ -26,34 +28,32 @@ interface Yield {
   fresh: number;
 }
 
-/** What pages of the kind look like. */
-export interface Looks {
-  readonly picture: StrictPicture;
-  /** Whether every page is asked: other folders were opened by looks. */
-  readonly isAsked: boolean;
-}
+/** Read at a time: what they turn out to be says which come next. */
+const BATCH = 16;
 
 export class RuleSearch {
   readonly indexes: Index[] = [];
   readonly #search: Search;
   readonly #rule: KindRule;
   readonly #shared: Survey['shared'];
-  readonly #looks: Looks;
+  readonly #picture: StrictPicture;
+  readonly #places = new Places();
   /** Of pages of the kind: how many others they link. */
   readonly #linked: number[] = [];
   readonly #waiting = new Map<AddressKey, Waiting>();
   readonly #visited = new Set<AddressKey>();
   /** What pages of a form brought. */
   readonly #yields = new Map<string, Yield>();
-  #found: Candidate[] = [];
+  readonly #found = new Map<AddressKey, Candidate>();
   /** Visits that brought nothing, in a row. */
   #dry = 0;
 
-  constructor(search: Search, rule: KindRule, { shared }: Survey, looks: Looks) {
+  constructor(search: Search, rule: KindRule, { shared, sample }: Survey, picture: StrictPicture) {
     this.#search = search;
     this.#rule = rule;
     this.#shared = shared;
-    this.#looks = looks;
+    this.#picture = picture;
+    this.#visited.add(sample.key);
   }
 
   *run(): Exchange<void> {
@@ -67,27 +67,34 @@ export class RuleSearch {
       const of = this.#yields.get(next.form) ?? { visits: 0, fresh: 0 };
       this.#yields.set(next.form, { visits: of.visits + 1, fresh: of.fresh + fresh });
     }
-    if (this.#search.options.urlsOnly || this.#search.asking.stopped) this.#believeFound();
+    const { asking, options } = this.#search;
+    if (options.urlsOnly) yield* this.#tryPlaces();
+    if (options.urlsOnly || asking.stopped) this.#believeFound();
   }
 
   /** Takes in what a page links; returns how many are new. */
   take(look: Look): number {
     const { identity, samples } = this.#search;
+    const isOfKind = this.#rule.fits(look.key, this.#rule.hint ?? '') && !this.#shared.has(look.key);
     this.#visited.add(look.key);
     this.#search.visits += 1;
     this.#rule.learn(look);
-    if (this.#linked.length < AUTO_PARAMS.maxExemplars && !this.#shared.has(look.key) && this.#rule.fits(look.key, this.#rule.hint ?? ''))
-      this.#linked.push(this.#linkedBy(look));
+    if (isOfKind && this.#linked.length < AUTO_PARAMS.maxExemplars) this.#linked.push(this.#linkedBy(look));
     let [fresh, linked] = [0, 0];
-    for (const { hint, key, text, url } of look.links) {
-      const row = urlRow(key);
-      if (this.#rule.fits(key, hint)) {
-        linked += 1;
-        const candidate: Candidate = { url: identity.cleaned(url), key, text, foundOn: look.url, sure: true };
-        fresh += Number(this.#search.enqueue(candidate, this.#found));
-      } else this.#wait(url, key, row);
+    for (const { hint, key, path, text, url } of look.links) {
+      if (!this.#rule.fits(key, hint)) {
+        this.#wait(url, key, urlRow(key));
+        continue;
+      }
+      linked += 1;
+      this.#places.add(key, isOfKind ? `${path}` : `${look.key} ${path}`);
+      const candidate: Candidate = { url: identity.cleaned(url), key, text, foundOn: look.url, sure: true };
+      if (this.#search.enqueue(candidate, [])) {
+        this.#found.set(key, candidate);
+        fresh += 1;
+      }
     }
-    if (linked === 0 || this.#search.isEntity(look.key)) return fresh;
+    if (linked === 0 || isOfKind) return fresh;
     this.#search.downloads.list += 1;
     const linksSample = look.links.some(({ key }) => key === samples[0].key);
     this.indexes.push({ url: look.url, linked, linksSample });
@@ -120,22 +127,29 @@ export class RuleSearch {
     return seen === undefined ? hope : seen.fresh / seen.visits;
   }
 
-  /** Reads what was found, and what that links, until nothing more is. */
+  /** Reads what was found, and what that links, the best first, until what is left stands where nothing was found. */
   *#readFound(): Exchange<void> {
     if (this.#search.options.urlsOnly) return;
-    while (this.#found.length > 0 && !this.#search.asking.stopped) yield* this.#readBatch(this.#fitting());
+    while (!this.#search.asking.stopped) {
+      const best = this.#open()
+        .sort((a, b) => this.#places.worth(b.key) - this.#places.worth(a.key))
+        .slice(0, BATCH);
+      if (best.length === 0) return;
+      yield* this.#readBatch(best);
+    }
   }
 
-  #fitting(): readonly Candidate[] {
-    const found = this.#found;
-    this.#found = [];
-    // Since it was found, more may be known of what is only a part of another page.
-    return found.filter(({ key }) => this.#rule.fits(key, this.#rule.hint ?? ''));
+  /** Candidates that fit by all that is known by now. */
+  #open(): Candidate[] {
+    return [...this.#found.values()].filter(
+      ({ key }) => this.#rule.fits(key, this.#rule.hint ?? '') && !(this.#picture.isReliable && this.#places.isRefused(key)),
+    );
   }
 
   *#readBatch(candidates: readonly Candidate[]): Exchange<void> {
     const unread: Candidate[] = [];
     for (const candidate of candidates) {
+      this.#found.delete(candidate.key);
       const kept = this.#search.kept(candidate.key);
       if (kept === undefined) unread.push(candidate);
       else this.#read(kept, candidate);
@@ -154,26 +168,23 @@ export class RuleSearch {
 
   #read(look: Look, candidate: Candidate): boolean {
     const because = this.#against(look);
-    const score = this.#looks.picture.share(look);
-    if (because !== null) {
-      this.#search.miss(look.url, score, because);
+    const score = this.#picture.share(look);
+    this.#places.note(candidate.key, because === null);
+    if (because === null) {
+      const isNew = accept(this.#search, look, score, candidate);
       if (!this.#visited.has(look.key)) this.take(look);
-      return false;
+      return isNew;
     }
-    const isNew = accept(this.#search, look, score, candidate);
-    if (!this.#visited.has(look.key)) this.take(look);
-    return isNew;
+    this.#search.miss(look.url, score, because);
+    return false;
   }
 
   /** What the page itself says against being of the kind; null: nothing. */
   #against(look: Look): string | null {
-    if (!this.#rule.isTitled(look.title)) return `its title does not say "${this.#rule.titleWord}"`;
-    const { isAsked, picture } = this.#looks;
-    const isUnlike = picture.isStrong && !picture.shows(look);
-    if (isAsked && isUnlike) return 'it does not look like the sample';
-    if (!this.#shared.has(look.key)) return null;
-    const isIndex = this.#isIndex(look) && (isUnlike || !picture.isStrong);
-    return isIndex ? 'all others link it, and it is unlike them: an index' : null;
+    if (!this.#rule.isTitled(look)) return `its title does not say "${this.#rule.titleWord}"`;
+    if (this.#picture.isReliable) return this.#picture.shows(look) ? null : 'it does not look like the sample';
+    const isIndex = this.#shared.has(look.key) && this.#isIndex(look);
+    return isIndex ? 'all others link it, and it links them: an index' : null;
   }
 
   #isIndex(look: Look): boolean {
@@ -186,9 +197,22 @@ export class RuleSearch {
     return Math.max(new Set(fitting).size, ...look.lists().map(({ keys }) => new Set(keys).size));
   }
 
+  /** Pages are not read but for a few of each place, the largest first, as long as there is a budget for it. */
+  *#tryPlaces(): Exchange<void> {
+    if (!this.#picture.isReliable) return;
+    for (;;) {
+      const { asking, downloads } = this.#search;
+      if (asking.stopped || asking.downloads - AUTO_PARAMS.perIndexPage * downloads.list >= AUTO_PARAMS.maxOverhead) return;
+      const places = [...this.#places.untried(this.#open().map(({ key }) => key)).values()];
+      const [largest] = places.sort((a, b) => b.length - a.length);
+      if (largest === undefined || largest.length < AUTO_PARAMS.minListLinks) return;
+      yield* this.#readBatch(spread(largest, AUTO_PARAMS.testPages + 1).map((key) => this.#found.get(key)!));
+    }
+  }
+
   /** Pages that are not read are believed; some were. */
   #believeFound(): void {
-    for (const candidate of this.#fitting()) {
+    for (const candidate of this.#open()) {
       const kept = this.#search.kept(candidate.key);
       if (kept === undefined || this.#against(kept) === null) believe(this.#search, candidate);
     }

@@ -74,11 +74,17 @@ function distinct(links: readonly LookLink[], sample: Look): readonly LookLink[]
   return [...new Map(links.filter(({ key }) => key !== sample.key).map((link) => [link.key, link])).values()];
 }
 
-/** What all pages link, but for itself: of a sample alone nothing. */
-function sharedLinks(looks: readonly Look[]): ReadonlySet<AddressKey> {
-  const [first, ...rest] = looks.map(({ key, links }) => new Set([key, ...links.map(({ key: to }) => to)]));
+/** What most pages link, but not in a long list of theirs: of a sample alone nothing. */
+function sharedLinks([sample, ...rest]: readonly Look[]): ReadonlySet<AddressKey> {
   if (rest.length === 0) return new Set();
-  return new Set([...first].filter((key) => key !== looks[0].key && rest.every((keys) => keys.has(key))));
+  const others = rest.map(({ key, links }) => new Set([key, ...links.map(({ key: to }) => to)]));
+  const wanted = Math.ceil(AUTO_PARAMS.sharedBy * rest.length);
+  const byPath = new Map<number, Set<AddressKey>>();
+  for (const { key, path } of sample.links) {
+    if (key === sample.key || others.filter((keys) => keys.has(key)).length < wanted) continue;
+    byPath.set(path, (byPath.get(path) ?? new Set()).add(key));
+  }
+  return new Set([...byPath.values()].filter(({ size }) => size <= AUTO_PARAMS.mostInMenu).flatMap((keys) => [...keys]));
 }
 
 /** Folders above the sample first, then pages of its own folder. */

@@ -65,12 +65,12 @@ function isStem(key: AddressKey, word: string): boolean {
 }
 
 /** A word that begins the address without a sign behind it and stands in the title: `classVector.html`, "Vector Class Reference". */
-export function gluedWord({ key, title }: Look, known: readonly AddressKey[]): string | null {
+export function gluedWord({ key, titleWords }: Look, known: readonly AddressKey[]): string | null {
   const piece = lastPiece(urlRow(key)).toLowerCase();
   const begins = (word: string) => known.filter((one) => lastPiece(urlRow(one)).toLowerCase().startsWith(word)).length;
   const { fewExemplars } = AUTO_PARAMS;
   return (
-    wordsOf(title).find((word) => {
+    [...titleWords].find((word) => {
       if (word.length < SHORTEST || !piece.startsWith(word) || !/^[\p{L}\p{N}]/u.test(piece.slice(word.length))) return false;
       const count = begins(word);
       return count >= fewExemplars && known.length - count >= fewExemplars;
@@ -80,11 +80,8 @@ export function gluedWord({ key, title }: Look, known: readonly AddressKey[]): s
 
 const SHORTEST = 4;
 
-export const wordsOf = (title: string | null): readonly string[] =>
-  (title ?? '').toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-
 /** What a pointer is shown on links to the sample, where its title says the same and others are shown something else. */
-export function hintOf({ key, title }: Look, looks: readonly Look[], indexes: readonly Look[]): string | null {
+export function hintOf({ key, titleWords }: Look, looks: readonly Look[], indexes: readonly Look[]): string | null {
   const byHint = new Map<string, Set<AddressKey>>();
   const own = new Map<string, number>();
   for (const look of looks) {
@@ -96,9 +93,9 @@ export function hintOf({ key, title }: Look, looks: readonly Look[], indexes: re
   }
   const [hint] = [...own].sort((a, b) => b[1] - a[1])[0] ?? [null];
   const isName = hint !== null && lastPiece(urlRow(key)).toLowerCase().includes(hint);
-  if (hint === null || isName || !wordsOf(title).includes(hint)) return null;
+  if (hint === null || isName || !titleWords.has(hint)) return null;
   // The name of the site is in every title.
-  if (indexes.filter((look) => wordsOf(look.title).includes(hint)).length * 2 > indexes.length) return null;
+  if (indexes.filter((look) => look.titleWords.has(hint)).length * 2 > indexes.length) return null;
   const common = [...byHint].filter(([, keys]) => keys.size >= AUTO_PARAMS.fewExemplars);
   return common.length > 1 && (byHint.get(hint)?.size ?? 0) >= AUTO_PARAMS.fewExemplars ? hint : null;
 }
