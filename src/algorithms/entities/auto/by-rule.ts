@@ -6,13 +6,13 @@ import { spread } from './group-test.ts';
 import { nameIn } from './kind-names.ts';
 import { KindRule } from './kind-rule.ts';
 import type { Look } from './look.ts';
-import type { LookLink } from './look-links.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { RuleSearch } from './rule-search.ts';
 import type { Search } from './search.ts';
 import { StrictPicture } from './strict-picture.ts';
 import { type Survey, surveyAround } from './survey.ts';
-import { type UrlRow, urlRow } from './url-pattern.ts';
+import { urlRow } from './url-pattern.ts';
+import { linksOn, widenByLooks } from './widen.ts';
 
 /** The pages that list the entities; null: the site is not so, or the rule finds nothing. What was read is kept. */
 export function* findByRule(search: Search): Exchange<readonly Index[] | null> {
@@ -22,17 +22,16 @@ export function* findByRule(search: Search): Exchange<readonly Index[] | null> {
   widenByLists(survey, rule);
   const exemplars = yield* readExemplars(search, survey, rule);
   const picture = new StrictPicture(exemplars, contrastsOf(survey, rule, exemplars));
-  if (picture.isReliable) {
-    yield* compareNames(search, survey, rule, picture);
-    yield* widenByLooks(search, survey, rule, picture);
-  }
+  if (picture.isReliable) yield* compareNames(search, survey, rule, picture);
+  yield* widenByLooks(search, linksOn([survey.sample, ...survey.beside, ...survey.indexes]), rule, picture);
+  search.explanation.push(rule.text, picture.text);
   const found = new RuleSearch(search, rule, survey, picture);
   for (const look of [survey.sample, ...survey.indexes, ...survey.beside]) found.take(look);
   yield* found.run();
   return search.entities.length > search.samples.length ? found.indexes : null;
 }
 
-/** The sample and a few pages of its kind: those that lists name together with it, the shortest first, then those beside it. */
+/** The sample and a few pages of its kind: those that lists name together with it, else those beside it. */
 function* readExemplars(search: Search, survey: Survey, rule: KindRule): Exchange<readonly Look[]> {
   const { beside, indexes, sample, shared } = survey;
   const links = new Map([...beside, ...indexes].flatMap((look) => look.links.map((link) => [link.key, link])));
@@ -41,13 +40,13 @@ function* readExemplars(search: Search, survey: Survey, rule: KindRule): Exchang
     return key !== sample.key && !shared.has(key) && link !== undefined && rule.fits(key, link.hint);
   };
   const lists = indexes
-    .flatMap((look) => look.lists().map(({ keys }) => [...new Set(keys)]))
-    .filter((keys) => keys.length >= AUTO_PARAMS.minListLinks && keys.includes(sample.key))
-    .map((keys) => keys.filter(isMeant))
-    .filter((keys) => keys.length >= AUTO_PARAMS.fewExemplars)
-    .sort((a, b) => a.length - b.length);
-  const listed = lists[0] ?? beside.map(({ key }) => key).filter(isMeant);
-  const chosen = spread(listed, AUTO_PARAMS.readExemplars);
+    .flatMap((look) => look.lists().map(({ keys }) => keys))
+    .filter((keys) => keys.length >= AUTO_PARAMS.minListLinks && keys.includes(sample.key));
+  const listed = [...new Set(lists.flat())].filter(isMeant);
+  const chosen = spread(
+    listed.length > 0 ? listed : beside.map(({ key }) => key).filter(isMeant),
+    AUTO_PARAMS.readExemplars,
+  );
   const looks = [sample];
   for (const key of chosen) {
     const look = yield* search.look(links.get(key)!.url, 'it may be of the kind of the sample');
@@ -66,12 +65,16 @@ function contrastsOf({ indexes }: Survey, rule: KindRule, exemplars: readonly Lo
   return indexes.filter((look) => !rule.fits(look.key, rule.hint ?? '') || linkedBy(look) > 2 * usual);
 }
 
-/** Words in front tell nothing where pages with other words, that have lists of their own, look the same. */
+/** Words in front tell nothing apart where a page with another one, that has lists of its own, looks the same. */
 function* compareNames(search: Search, { indexes }: Survey, rule: KindRule, picture: StrictPicture): Exchange<void> {
-  if (rule.otherNames.size === 0) return;
-  const isOther = ({ key }: LookLink) => rule.isWithin(urlRow(key)) && rule.otherNames.has(nameIn(urlRow(key)) ?? '');
-  const others = indexes.flatMap(({ links }) => links.filter(isOther));
-  if (others.length > 0 && (yield* lookAlike(search, others, picture))) rule.forgetNames();
+  const links = indexes.flatMap((look) => look.links);
+  for (const name of [...rule.otherNames].slice(0, AUTO_PARAMS.readExemplars)) {
+    const link = links.find(({ key }) => rule.isWithin(urlRow(key)) && nameIn(urlRow(key)) === name);
+    const look = link === undefined ? null : yield* search.look(link.url, 'it may be of the kind of the sample');
+    if (look === null || !('print' in look)) continue;
+    search.keep(look.key, look);
+    if (picture.shows(look)) rule.forgetName(name);
+  }
 }
 
 /** A list that holds the sample leads to folders beside its own: the kind is in all of them. */
@@ -86,38 +89,4 @@ function widenByLists({ indexes, sample }: Survey, rule: KindRule): void {
       while (rule.depth > 0 && outside() >= AUTO_PARAMS.outsideShare * rows.length) rule.depth -= 1;
     }
   }
-}
-
-/** Pages of other folders that look like the sample and those beside it open the rule, the nearest folders first. */
-function* widenByLooks(search: Search, { sample, beside, indexes }: Survey, rule: KindRule, picture: StrictPicture): Exchange<void> {
-  const links = new Map([sample, ...beside, ...indexes].flatMap((look) => look.links.map((link) => [link.key, link])));
-  while (rule.depth > 0) {
-    const outside = [...links.values()].filter(({ hint, key }) => isOutside(rule, urlRow(key), hint));
-    const depth = Math.max(-1, ...outside.map(({ key }) => sharedFolders(rule.sample, urlRow(key))));
-    const nearest = outside.filter(({ key }) => sharedFolders(rule.sample, urlRow(key)) === depth);
-    if (nearest.length === 0 || !(yield* lookAlike(search, nearest, picture))) return;
-    rule.depth = depth;
-    rule.isOpen = true;
-  }
-}
-
-const isOutside = (rule: KindRule, row: UrlRow, hint: string) => !rule.isWithin(row) && rule.isNamed(row, hint);
-
-function sharedFolders(own: UrlRow, { columns }: UrlRow): number {
-  let same = 0;
-  while (same < own.pieces - 1 && own.columns[same] === columns[same]) same += 1;
-  return same;
-}
-
-/** Whether most of a few pages, from all over these links, look like the kind. */
-function* lookAlike(search: Search, links: readonly LookLink[], picture: StrictPicture): Exchange<boolean> {
-  let [alike, read] = [0, 0];
-  for (const { url } of spread(links, AUTO_PARAMS.testPages + 1)) {
-    const look = yield* search.look(url, 'it may be of the kind of the sample');
-    if (!('print' in look)) continue;
-    read += 1;
-    alike += Number(picture.shows(look));
-    search.keep(look.key, look);
-  }
-  return alike * 2 > read;
 }

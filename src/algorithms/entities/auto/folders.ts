@@ -9,6 +9,7 @@ export function isFolderAbove(page: UrlRow, { columns, pieces }: UrlRow): boolea
   );
 }
 
-export const foldersOf = ({ columns, pieces }: UrlRow): number => pieces - Number(INDEX.test(columns[pieces - 1] ?? ''));
+export const foldersOf = ({ columns, pieces }: UrlRow): number =>
+  pieces - Number(INDEX.test(columns[pieces - 1] ?? ''));
 
 const INDEX = /^(?:index|default)\.\w{2,5}$/i;

@@ -40,6 +40,11 @@ export class KindNames {
     return this.#own !== null;
   }
 
+  /** Whether the title of the sample says the word: the site writes it for the reader, too. */
+  isSaidBy(titleWords: ReadonlySet<string>): boolean {
+    return this.#own !== null && titleWords.has(this.#own.slice(0, -1).toLowerCase());
+  }
+
   addList(list: readonly AddressKey[], page: AddressKey): void {
     const rows = [...new Set(list)].slice(0, AUTO_PARAMS.maxListed).map(urlRow);
     const print = textHash(list.join(' '));

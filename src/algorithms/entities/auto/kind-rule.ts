@@ -2,9 +2,9 @@
 import type { AddressKey } from '../../../model/url-key.ts';
 import { nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
-import { isBeside, type Survey } from './survey.ts';
+import type { Survey } from './survey.ts';
 import { gluedWord, hintOf, ListedWords } from './telling-words.ts';
-import { endingOf, lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
+import { endingOf, isBeside, lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
 
 export class KindRule {
   readonly sample: UrlRow;
@@ -17,7 +17,7 @@ export class KindRule {
   /** What a pointer is shown on links to the kind. */
   readonly hint: string | null;
   /** Other words that have lists of their own. */
-  readonly otherNames: ReadonlySet<string>;
+  readonly #names: Set<string>;
   readonly #parts: Parts;
   /** How many folders of the sample all addresses of the kind share. */
   depth: number;
@@ -32,8 +32,8 @@ export class KindRule {
     const words = new ListedWords(indexes, isNear);
     const own = nameIn(this.sample);
     this.name = own !== null && words.tells(own) ? own : null;
-    this.otherNames = new Set([...words.words].filter((word) => word !== own && words.tells(word)));
-    this.foreign = this.name === null ? this.otherNames : new Set();
+    this.#names = new Set([...words.words].filter((word) => word !== own && words.tells(word)));
+    this.foreign = this.name === null ? this.#names : new Set();
     const near = new Set(looks.flatMap(({ links }) => links.map(({ key }) => key)).filter(isNear));
     this.glued = this.name === null ? gluedWord(sample, [...near]) : null;
     this.hint = hintOf(sample, looks, indexes);
@@ -41,10 +41,11 @@ export class KindRule {
     for (const look of [sample, ...beside]) this.learn(look);
   }
 
-  /** Pages with other words look the same: words in front tell nothing. */
-  forgetNames(): void {
+  /** Pages with this word look the same: it is that of the kind, too, and the sample's own is no name. */
+  forgetName(other: string): void {
     this.name = null;
-    this.foreign = new Set();
+    this.#names.delete(other);
+    this.foreign = this.#names;
   }
 
   /** The word that pages of the kind have in their titles, as far as known. */
@@ -52,16 +53,30 @@ export class KindRule {
     return this.hint ?? this.glued;
   }
 
+  get otherNames(): ReadonlySet<string> {
+    return this.#names;
+  }
+
+  /** Whether a word says what is of the kind: then looks need not. */
+  get hasWord(): boolean {
+    return this.name !== null || this.titleWord !== null;
+  }
+
   /** Whether a page is called like those of the kind, as far as known. */
   isTitled({ titleWords }: Look): boolean {
     return this.titleWord === null || titleWords.has(this.titleWord);
   }
 
+  /** On the host and in the first folder of the sample, where it is in one. */
+  isOnSite(row: UrlRow): boolean {
+    const sameHost = row.shape.split(' ', 1)[0] === this.sample.shape.split(' ', 1)[0];
+    return sameHost && (this.sample.pieces === 1 || row.columns[0] === this.sample.columns[0]);
+  }
+
   isWithin(row: UrlRow): boolean {
-    const { columns, shape } = this.sample;
-    const sameHost = row.shape.split(' ', 1)[0] === shape.split(' ', 1)[0];
+    const { columns } = this.sample;
     return (
-      sameHost &&
+      this.isOnSite(row) &&
       (this.isOpen ? row.pieces > this.depth : row.pieces === this.sample.pieces) &&
       columns.slice(0, this.depth).every((folder, at) => row.columns[at] === folder)
     );
@@ -76,6 +91,17 @@ export class KindRule {
     const name = nameIn(row);
     if (this.name !== null ? name !== this.name : name !== null && this.foreign.has(name)) return false;
     return !this.#parts.isPart(piece);
+  }
+
+  /** For a reader. */
+  get text(): string {
+    const folders = this.sample.columns.slice(0, this.depth).join('/');
+    const said = [
+      this.name ?? this.glued,
+      this.hint === null ? null : `shown as "${this.hint}"`,
+      this.foreign.size === 0 ? null : `not ${[...this.foreign].join(' ')}`,
+    ].filter((one) => one !== null);
+    return `Entities are in /${folders}${this.isOpen ? ' and below' : ''}${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
   }
 
   /** Takes in a page that was read, if its address is of the kind. */

@@ -35,9 +35,9 @@ export function listsOf(page: Page, start: Address, scope: Scope): readonly Look
     if (same === undefined) byPath.set(path, [link]);
     else same.push(link);
   }
-  return [...byPath.values()].flatMap((same) => (same.length < 2 ? [] : runsOf(page, same))).map(
-    (run) => ({ keys: run.map(({ url }) => keyOf(url)), under: keyOfLink(before.get(run[0].node)) }),
-  );
+  return [...byPath.values()]
+    .flatMap((same) => (same.length < 2 ? [] : runsOf(page, same)))
+    .map((run) => ({ keys: run.map(({ url }) => keyOf(url)), under: keyOfLink(before.get(run[0].node)) }));
 }
 
 const keyOfLink = (link: Link | undefined): AddressKey | null => (link === undefined ? null : keyOf(link.url));

@@ -3,6 +3,7 @@ import type { Page } from '../../../model/page.ts';
 import { longTextHash, textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { subtokens } from '../../../model/url-terms.ts';
 import { head } from '../../../page/head.ts';
 import { pageText, textOf } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
@@ -10,7 +11,7 @@ import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
 import { type LookList, listsOf } from './look-lists.ts';
-import { pathOf } from './url-pattern.ts';
+import { lastPiece, pathOf, urlRow } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
 export interface Look {
@@ -92,7 +93,7 @@ class PageLook implements Look {
     this.alternates = alternates.map(({ url }) => keyOf(url));
     const headings = headingsOf(page);
     this.title = headings.find(({ level }) => level === 'h1')?.text ?? title;
-    this.titleWords = wordsIn([title ?? '', ...headings.map(({ text }) => text)]);
+    this.titleWords = wordsIn([title ?? '', ...headings.map(({ text }) => text), namingLabel(page, this.key)]);
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
@@ -163,6 +164,27 @@ function headingsOf(page: Page): readonly Heading[] {
   });
 }
 
+/** The first short text that says the last word of the address: a title that is no heading. */
+function namingLabel(page: Page, key: AddressKey): string {
+  const word =
+    subtokens(lastPiece(urlRow(key)))
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  if (word.length < SHORTEST_NAME) return '';
+  const { text, nodes, starts, ends } = pageText(page);
+  for (let at = 0; at < nodes.length; at += 1) {
+    if (ends[at] - starts[at] > LONGEST_TITLE) continue;
+    const label = text.slice(starts[at], ends[at]);
+    if (label.toLowerCase().includes(word) && label.includes(' ')) return label;
+  }
+  return '';
+}
+
+const SHORTEST_NAME = 3;
+const LONGEST_TITLE = 80;
+
+/** Those that stand alone: in `Data.List` no word does. */
 function wordsIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.join(' ').toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []);
+  const words = texts.join(' ').toLowerCase().split(/\s+/);
+  return new Set(words.map((word) => word.replace(/[:,;]$/, '')).filter((word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word)));
 }

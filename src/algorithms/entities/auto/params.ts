@@ -60,8 +60,10 @@ export const AUTO_PARAMS = {
   sharedBy: 0.6,
   mostInMenu: 12,
   readBeside: 3,
+  /** Pages of other folders that are read before the kind is not in them. */
+  widenTries: 4,
   /** Pages of the kind that its picture is made of. */
-  readExemplars: 5,
+  readExemplars: 7,
   readAround: 8,
   maxLists: 400,
   maxListed: 500,

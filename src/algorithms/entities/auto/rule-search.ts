@@ -9,6 +9,7 @@ import { accept } from './judge.ts';
 import { nameIn } from './kind-names.ts';
 import type { KindRule } from './kind-rule.ts';
 import { type Look, lookAt } from './look.ts';
+import type { LookLink } from './look-links.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { Places } from './places.ts';
 import { believe } from './read-entities.ts';
@@ -16,6 +17,7 @@ import type { Candidate, Search } from './search.ts';
 import type { StrictPicture } from './strict-picture.ts';
 import type { Survey } from './survey.ts';
 import { lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
+import { isOutside, widenByLooks } from './widen.ts';
 
 interface Waiting {
   readonly url: Address;
@@ -23,13 +25,12 @@ interface Waiting {
   readonly hope: number;
 }
 
-interface Yield {
-  visits: number;
-  fresh: number;
-}
-
 /** Read at a time: what they turn out to be says which come next. */
 const BATCH = 16;
+/** Pages with a word in front are more often those of things than lists. */
+const HOPE_OF_NAMED = 0.5;
+/** Of a visit: pages of a form that brought nothing several times are left alone. */
+const LEAST_WORTH = 0.02;
 
 export class RuleSearch {
   readonly indexes: Index[] = [];
@@ -37,22 +38,30 @@ export class RuleSearch {
   readonly #rule: KindRule;
   readonly #shared: Survey['shared'];
   readonly #picture: StrictPicture;
+  /** Whether looks decide: no word does, and they tell. */
+  readonly #byLooks: boolean;
+  /** What index pages of the sample's folder are called. */
+  readonly #indexNames: ReadonlySet<string>;
   readonly #places = new Places();
   /** Of pages of the kind: how many others they link. */
   readonly #linked: number[] = [];
   readonly #waiting = new Map<AddressKey, Waiting>();
   readonly #visited = new Set<AddressKey>();
   /** What pages of a form brought. */
-  readonly #yields = new Map<string, Yield>();
+  readonly #yields = new Map<string, number>();
   readonly #found = new Map<AddressKey, Candidate>();
+  /** Addresses like those of the kind in other folders. */
+  readonly #outside = new Map<AddressKey, LookLink & { readonly foundOn: Address }>();
   /** Visits that brought nothing, in a row. */
   #dry = 0;
 
-  constructor(search: Search, rule: KindRule, { shared, sample }: Survey, picture: StrictPicture) {
+  constructor(search: Search, rule: KindRule, { indexes, shared, sample }: Survey, picture: StrictPicture) {
     this.#search = search;
     this.#rule = rule;
     this.#shared = shared;
     this.#picture = picture;
+    this.#byLooks = picture.isReliable && !rule.hasWord;
+    this.#indexNames = new Set(indexes.map(({ key }) => lastPiece(urlRow(key))));
     this.#visited.add(sample.key);
   }
 
@@ -60,39 +69,49 @@ export class RuleSearch {
     for (;;) {
       yield* this.#readFound();
       const next = this.#next();
+      if (next === null && (yield* this.#widen())) continue;
       if (next === null) break;
       const look = yield* this.#search.look(next.url, 'it may list entities');
       const fresh = 'print' in look ? this.take(look) : 0;
       this.#dry = fresh > 0 ? 0 : this.#dry + 1;
-      const of = this.#yields.get(next.form) ?? { visits: 0, fresh: 0 };
-      this.#yields.set(next.form, { visits: of.visits + 1, fresh: of.fresh + fresh });
+      // Later visits count more.
+      this.#yields.set(next.form, ((this.#yields.get(next.form) ?? next.hope) + fresh) / 2);
     }
     const { asking, options } = this.#search;
     if (options.urlsOnly) yield* this.#tryPlaces();
     if (options.urlsOnly || asking.stopped) this.#believeFound();
   }
 
+  /** What was read meanwhile may link other folders. */
+  *#widen(): Exchange<boolean> {
+    const outside = new Map(this.#outside);
+    this.#outside.clear();
+    if (outside.size === 0 || !(yield* widenByLooks(this.#search, outside, this.#rule, this.#picture))) return false;
+    for (const link of outside.values())
+      if (this.#rule.fits(link.key, link.hint)) this.#find(link, link.foundOn, `${link.path}`);
+    this.#dry = 0;
+    return true;
+  }
+
   /** Takes in what a page links; returns how many are new. */
   take(look: Look): number {
-    const { identity, samples } = this.#search;
+    const { samples } = this.#search;
     const isOfKind = this.#rule.fits(look.key, this.#rule.hint ?? '') && !this.#shared.has(look.key);
     this.#visited.add(look.key);
     this.#search.visits += 1;
     this.#rule.learn(look);
     if (isOfKind && this.#linked.length < AUTO_PARAMS.maxExemplars) this.#linked.push(this.#linkedBy(look));
     let [fresh, linked] = [0, 0];
-    for (const { hint, key, path, text, url } of look.links) {
+    for (const link of look.links) {
+      const { hint, key, path, url } = link;
       if (!this.#rule.fits(key, hint)) {
         this.#wait(url, key, urlRow(key));
+        if (this.#outside.size < AUTO_PARAMS.maxWaitingPerCluster && isOutside(this.#rule, urlRow(key), hint))
+          this.#outside.set(key, { ...link, foundOn: look.url });
         continue;
       }
       linked += 1;
-      this.#places.add(key, isOfKind ? `${path}` : `${look.key} ${path}`);
-      const candidate: Candidate = { url: identity.cleaned(url), key, text, foundOn: look.url, sure: true };
-      if (this.#search.enqueue(candidate, [])) {
-        this.#found.set(key, candidate);
-        fresh += 1;
-      }
+      fresh += Number(this.#find(link, look.url, isOfKind ? `${path}` : `${look.key} ${path}`));
     }
     if (linked === 0 || isOfKind) return fresh;
     this.#search.downloads.list += 1;
@@ -101,12 +120,26 @@ export class RuleSearch {
     return fresh;
   }
 
+  /** A link that fits; false where it was known. */
+  #find({ key, text, url }: LookLink, foundOn: Address, place: string): boolean {
+    this.#places.add(key, place);
+    const candidate: Candidate = { url: this.#search.identity.cleaned(url), key, text, foundOn, sure: true };
+    const isNew = this.#search.enqueue(candidate, []);
+    if (isNew) this.#found.set(key, candidate);
+    return isNew;
+  }
+
   #wait(url: Address, key: AddressKey, row: UrlRow): void {
-    if (this.#visited.has(key) || this.#waiting.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster) return;
-    if (row.columns.length !== row.pieces || !(this.#rule.isWithin(row) || isAbove(row, this.#rule.sample))) return;
-    const form = nameIn(row) ?? lastPiece(row);
-    const hope = isFolderAbove(row, this.#rule.sample) ? 2 : (this.#shared.has(key) ? 1 : 0) + 1 / (1 + row.pieces);
-    this.#waiting.set(key, { url, form, hope });
+    if (this.#visited.has(key) || this.#waiting.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster)
+      return;
+    const isIndex = this.#indexNames.has(lastPiece(row));
+    const isShared = this.#shared.has(key);
+    const isNear = isShared || isIndex || this.#rule.isWithin(row) || isAbove(row, this.#rule.sample);
+    if (row.columns.length !== row.pieces || !isNear || !this.#rule.isOnSite(row)) return;
+    const name = nameIn(row);
+    const form = name ?? lastPiece(row);
+    const hope = Number(isShared) + Number(isIndex) + (name === null ? 1 : HOPE_OF_NAMED) / (1 + row.pieces);
+    this.#waiting.set(key, { url, form, hope: isFolderAbove(row, this.#rule.sample) ? hope + 1 : hope });
   }
 
   #next(): Waiting | null {
@@ -116,15 +149,14 @@ export class RuleSearch {
     if (asking.stopped || this.#dry >= patience || asking.downloads - needed >= maxOverhead) return null;
     let best: readonly [AddressKey, Waiting] | null = null;
     for (const one of this.#waiting) if (best === null || this.#worth(one[1]) > this.#worth(best[1])) best = one;
-    if (best === null) return null;
+    if (best === null || this.#worth(best[1]) < LEAST_WORTH) return null;
     this.#waiting.delete(best[0]);
     this.#visited.add(best[0]);
     return best[1];
   }
 
   #worth({ form, hope }: Waiting): number {
-    const seen = this.#yields.get(form);
-    return seen === undefined ? hope : seen.fresh / seen.visits;
+    return this.#yields.get(form) ?? hope;
   }
 
   /** Reads what was found, and what that links, the best first, until what is left stands where nothing was found. */
@@ -142,7 +174,7 @@ export class RuleSearch {
   /** Candidates that fit by all that is known by now. */
   #open(): Candidate[] {
     return [...this.#found.values()].filter(
-      ({ key }) => this.#rule.fits(key, this.#rule.hint ?? '') && !(this.#picture.isReliable && this.#places.isRefused(key)),
+      ({ key }) => this.#rule.fits(key, this.#rule.hint ?? '') && !(this.#byLooks && this.#places.isRefused(key)),
     );
   }
 
@@ -182,7 +214,7 @@ export class RuleSearch {
   /** What the page itself says against being of the kind; null: nothing. */
   #against(look: Look): string | null {
     if (!this.#rule.isTitled(look)) return `its title does not say "${this.#rule.titleWord}"`;
-    if (this.#picture.isReliable) return this.#picture.shows(look) ? null : 'it does not look like the sample';
+    if (this.#byLooks) return this.#picture.shows(look) ? null : 'it does not look like the sample';
     const isIndex = this.#shared.has(look.key) && this.#isIndex(look);
     return isIndex ? 'all others link it, and it links them: an index' : null;
   }
@@ -199,10 +231,11 @@ export class RuleSearch {
 
   /** Pages are not read but for a few of each place, the largest first, as long as there is a budget for it. */
   *#tryPlaces(): Exchange<void> {
-    if (!this.#picture.isReliable) return;
+    if (!this.#byLooks) return;
     for (;;) {
       const { asking, downloads } = this.#search;
-      if (asking.stopped || asking.downloads - AUTO_PARAMS.perIndexPage * downloads.list >= AUTO_PARAMS.maxOverhead) return;
+      if (asking.stopped || asking.downloads - AUTO_PARAMS.perIndexPage * downloads.list >= AUTO_PARAMS.maxOverhead)
+        return;
       const places = [...this.#places.untried(this.#open().map(({ key }) => key)).values()];
       const [largest] = places.sort((a, b) => b.length - a.length);
       if (largest === undefined || largest.length < AUTO_PARAMS.minListLinks) return;
@@ -222,5 +255,10 @@ export class RuleSearch {
 /** In a folder that the address is below of. */
 function isAbove({ columns, pieces, shape }: UrlRow, below: UrlRow): boolean {
   const sameHost = shape.split(' ', 1)[0] === below.shape.split(' ', 1)[0];
-  return sameHost && pieces > 1 && pieces < below.pieces && columns.slice(0, -1).every((piece, at) => piece === below.columns[at]);
+  return (
+    sameHost &&
+    pieces > 1 &&
+    pieces < below.pieces &&
+    columns.slice(0, -1).every((piece, at) => piece === below.columns[at])
+  );
 }

@@ -35,6 +35,13 @@ export class StrictPicture {
     this.isReliable = pages.length >= FEWEST_PAGES && this.#labels.length >= FEWEST && least - most >= APART;
   }
 
+  /** For a reader. */
+  get text(): string {
+    return this.isReliable
+      ? `Pages need ${this.#needed.toFixed(2)} of ${this.#labels.length} labels.`
+      : 'Pages are not told by their labels.';
+  }
+
   /** How much of it a page has. */
   share(page: Labelled): number {
     return shareOf(this.#labels, page);

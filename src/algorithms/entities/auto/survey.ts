@@ -1,13 +1,13 @@
 /** What stands around a sample: pages beside it, and the pages that all of them link, where they are listed. */
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
-import type { Look } from './look.ts';
-import type { LookLink } from './look-links.ts';
 import { foldersOf, isFolderAbove } from './folders.ts';
 import { nameIn } from './kind-names.ts';
+import type { Look } from './look.ts';
+import type { LookLink } from './look-links.ts';
 import { AUTO_PARAMS } from './params.ts';
 import type { Search } from './search.ts';
-import { endingOf, type UrlRow, urlRow } from './url-pattern.ts';
+import { endingOf, isBeside, urlRow } from './url-pattern.ts';
 
 export interface Survey {
   readonly sample: Look;
@@ -61,15 +61,6 @@ function besideOf(sample: Look): readonly LookLink[] {
   );
 }
 
-/** In the same folder, with the same ending. */
-export function isBeside(row: UrlRow, own: UrlRow): boolean {
-  return (
-    row.shape === own.shape &&
-    endingOf(row) === endingOf(own) &&
-    row.columns.slice(0, -1).every((piece, at) => piece === own.columns[at])
-  );
-}
-
 function distinct(links: readonly LookLink[], sample: Look): readonly LookLink[] {
   return [...new Map(links.filter(({ key }) => key !== sample.key).map((link) => [link.key, link])).values()];
 }
@@ -84,7 +75,9 @@ function sharedLinks([sample, ...rest]: readonly Look[]): ReadonlySet<AddressKey
     if (key === sample.key || others.filter((keys) => keys.has(key)).length < wanted) continue;
     byPath.set(path, (byPath.get(path) ?? new Set()).add(key));
   }
-  return new Set([...byPath.values()].filter(({ size }) => size <= AUTO_PARAMS.mostInMenu).flatMap((keys) => [...keys]));
+  return new Set(
+    [...byPath.values()].filter(({ size }) => size <= AUTO_PARAMS.mostInMenu).flatMap((keys) => [...keys]),
+  );
 }
 
 /** Folders above the sample first, then pages of its own folder. */

@@ -71,7 +71,8 @@ export function gluedWord({ key, titleWords }: Look, known: readonly AddressKey[
   const { fewExemplars } = AUTO_PARAMS;
   return (
     [...titleWords].find((word) => {
-      if (word.length < SHORTEST || !piece.startsWith(word) || !/^[\p{L}\p{N}]/u.test(piece.slice(word.length))) return false;
+      if (word.length < SHORTEST || !piece.startsWith(word) || !/^[\p{L}\p{N}]/u.test(piece.slice(word.length)))
+        return false;
       const count = begins(word);
       return count >= fewExemplars && known.length - count >= fewExemplars;
     }) ?? null
@@ -92,10 +93,17 @@ export function hintOf({ key, titleWords }: Look, looks: readonly Look[], indexe
     }
   }
   const [hint] = [...own].sort((a, b) => b[1] - a[1])[0] ?? [null];
-  const isName = hint !== null && lastPiece(urlRow(key)).toLowerCase().includes(hint);
+  const row = urlRow(key);
+  const called = lastPiece(row)
+    .slice(nameIn(row)?.length ?? 0)
+    .toLowerCase();
+  const isName = hint !== null && called.includes(hint);
   if (hint === null || isName || !titleWords.has(hint)) return null;
   // The name of the site is in every title.
   if (indexes.filter((look) => look.titleWords.has(hint)).length * 2 > indexes.length) return null;
+  const shown = new Set([...byHint.values()].flatMap((keys) => [...keys]));
+  const alike = [...shown].filter((one) => byHint.get(hint)?.has(one)).length;
+  if (alike > AUTO_PARAMS.ownShare * shown.size && shown.size >= AUTO_PARAMS.minListLinks) return null;
   const common = [...byHint].filter(([, keys]) => keys.size >= AUTO_PARAMS.fewExemplars);
   return common.length > 1 && (byHint.get(hint)?.size ?? 0) >= AUTO_PARAMS.fewExemplars ? hint : null;
 }
