@@ -2,6 +2,7 @@
 import { inScope, type Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
 import { type NodeId, type TagTree, TEXT_TAG } from '../../../model/tag-tree.ts';
+import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { linkPath } from '../../../page/link-paths.ts';
@@ -19,6 +20,8 @@ export interface LookList {
   readonly keys: readonly AddressKey[];
   /** What the link before the first one leads to: in a list of lists the item that this one is of. */
   readonly under: AddressKey | null;
+  /** The link-path of its links: the parts of one list have the same. */
+  readonly path: number;
 }
 
 /** Links within sentences are in none. */
@@ -35,9 +38,13 @@ export function listsOf(page: Page, start: Address, scope: Scope): readonly Look
     if (same === undefined) byPath.set(path, [link]);
     else same.push(link);
   }
-  return [...byPath.values()]
-    .flatMap((same) => (same.length < 2 ? [] : runsOf(page, same)))
-    .map((run) => ({ keys: run.map(({ url }) => keyOf(url)), under: keyOfLink(before.get(run[0].node)) }));
+  return [...byPath].flatMap(([path, same]) =>
+    (same.length < 2 ? [] : runsOf(page, same)).map((run) => ({
+      keys: run.map(({ url }) => keyOf(url)),
+      under: keyOfLink(before.get(run[0].node)),
+      path: textHash(path),
+    })),
+  );
 }
 
 const keyOfLink = (link: Link | undefined): AddressKey | null => (link === undefined ? null : keyOf(link.url));

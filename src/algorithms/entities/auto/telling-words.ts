@@ -24,25 +24,31 @@ export class ListedWords {
 
   /** Of what stands beside the sample: lists may hold more. */
   constructor(looks: readonly Look[], isBeside: (key: AddressKey) => boolean) {
-    for (const look of looks) for (const { keys, under } of look.lists()) this.#add(keys.filter(isBeside), under);
+    for (const look of looks) {
+      const lists = look.lists().map((list) => ({ ...list, keys: [...new Set(list.keys.filter(isBeside))] }));
+      for (const path of new Set(lists.map((list) => list.path))) {
+        this.#addPlace(lists.filter((list) => list.path === path && list.keys.length >= AUTO_PARAMS.minListLinks));
+      }
+    }
   }
 
-  #add(keys: LookList['keys'], under: LookList['under']): void {
-    const distinct = [...new Set(keys)];
-    if (distinct.length < AUTO_PARAMS.minListLinks) return;
-    const counts = new Map<string, AddressKey[]>();
-    for (const key of distinct) {
-      this.#listed.add(key);
-      const word = nameIn(urlRow(key));
-      if (word !== null) counts.set(word, [...(counts.get(word) ?? []), key]);
-    }
-    for (const [word, of] of counts) {
-      // The parts of a thing, listed under it, carry its name: that is no kind.
-      if (under !== null && isStem(under, word)) continue;
-      const standing = this.#words.get(word) ?? { own: new Set(), elsewhere: new Set() };
-      this.#words.set(word, standing);
-      const isOwn = of.length >= AUTO_PARAMS.ownShare * distinct.length && of.length >= AUTO_PARAMS.minListLinks;
-      for (const key of of) standing[isOwn ? 'own' : 'elsewhere'].add(key);
+  /** Lists that stand in one place of a page are parts of one: a part of one word says something where most are of it. */
+  #addPlace(lists: readonly LookList[]): void {
+    const all = lists.reduce((sum, { keys }) => sum + keys.length, 0);
+    const byWord = lists.map(({ keys }) => wordsAmong(keys));
+    const ownOf = (word: string) =>
+      byWord.map((words, at) => (isOwn(words.get(word), lists[at]) ? lists[at].keys.length : 0));
+    for (const [at, { keys, under }] of lists.entries()) {
+      for (const key of keys) this.#listed.add(key);
+      for (const [word, of] of byWord[at]) {
+        // The parts of a thing, listed under it, carry its name: that is no kind.
+        if (under !== null && isStem(under, word)) continue;
+        const standing = this.#words.get(word) ?? { own: new Set(), elsewhere: new Set() };
+        this.#words.set(word, standing);
+        const inOwn = ownOf(word).reduce((sum, size) => sum + size, 0);
+        const isOfIt = isOwn(of, lists[at]) && inOwn * 2 > all;
+        for (const key of of) standing[isOfIt ? 'own' : 'elsewhere'].add(key);
+      }
     }
   }
 
@@ -58,6 +64,18 @@ export class ListedWords {
     return this.#words.keys();
   }
 }
+
+function wordsAmong(keys: readonly AddressKey[]): ReadonlyMap<string, readonly AddressKey[]> {
+  const words = new Map<string, AddressKey[]>();
+  for (const key of keys) {
+    const word = nameIn(urlRow(key));
+    if (word !== null) words.set(word, [...(words.get(word) ?? []), key]);
+  }
+  return words;
+}
+
+const isOwn = (of: readonly AddressKey[] | undefined, { keys }: LookList): boolean =>
+  of !== undefined && of.length >= AUTO_PARAMS.ownShare * keys.length;
 
 /** Whether the page is called by the word alone: `mail.html` beside `mail.parser.html`. */
 function isStem(key: AddressKey, word: string): boolean {
