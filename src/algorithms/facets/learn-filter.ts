@@ -45,7 +45,7 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (shown !== null && !asked && (implied !== undefined || filter.members.length > 40)) {
       if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
       else {
-        values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
+        values.set(key, predicted(member, idSet(implied ?? []), 'inferred', 0.98));
         continue;
       }
     }
@@ -54,7 +54,7 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     const view = list.view === null ? null : yield* withIndex(findings, filter, list.view);
     if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
     if (shown !== null && (list.next !== null || saysLess(list, implied ?? [])))
-      values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
+      values.set(key, predicted(member, idSet(implied ?? []), 'inferred', 0.98));
   }
   return { filter, values, below };
 }
