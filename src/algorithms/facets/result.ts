@@ -60,6 +60,8 @@ export interface QueriesFound {
   readonly groups: readonly FoundGroup[];
   readonly forbidden: readonly { readonly attribute: string; readonly value: string; readonly url: Address }[];
   readonly downloads: Downloads;
+  /** How often the links of a page were extracted; published methods only. */
+  readonly pageScans?: number;
   /** Lists that following links would ask for and that need not be: combinations, orders, page sizes. */
   readonly avoided: number;
   readonly stopped: string | null;

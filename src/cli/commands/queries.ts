@@ -3,10 +3,12 @@ import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import {
   type FoundGroup,
+  factCount,
   findQueries,
   keepQueries,
   QUERIES_VERSION,
   type QueriesFound,
+  type QueriesMethod,
 } from '../../crawl/stages/queries.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
@@ -53,11 +55,12 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const method = String(own.method);
+    // Only what the definition offers comes through.
+    const method = own.method as QueriesMethod;
     const description = describeRun({ command: 'queries', method, version: QUERIES_VERSION }, starts, settings);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const work = async (run: Run) => {
-      const found = await findQueries(run, starts[0], store);
+      const found = await findQueries(run, starts[0], store, method);
       await keepQueries(store, run.id, found, Date.now());
       return found;
     };
@@ -84,9 +87,6 @@ function queriesMissing(outcome: RunOutcome<QueriesFound>): Missing[] {
   );
 }
 
-const factCount = ({ queries }: QueriesFound) =>
-  queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
-
 function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   const names = [...new Set(forbidden.map(({ attribute }) => attribute))];
   const closed =
@@ -110,6 +110,7 @@ function toJson(method: string, outcome: RunOutcome<QueriesFound>, explain: bool
     groups: explain ? found.groups : withoutEvidence(found.groups),
     forbidden: found.forbidden,
     downloads: allDownloads(found.downloads, tally),
+    ...(found.pageScans === undefined ? {} : { pageScans: found.pageScans }),
     avoided: found.avoided,
     remarks: found.remarks,
     refused: tally.refused,
@@ -142,6 +143,7 @@ function toText(outcome: RunOutcome<QueriesFound>, explain: boolean, location: s
   layout.heading(
     `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
+  if (found.pageScans !== undefined) layout.line(counted(found.pageScans, 'page scan'));
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
   layout.line(`kept in ${inOneLine(location)}`);
   return layout.text();

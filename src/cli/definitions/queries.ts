@@ -15,6 +15,10 @@ export const queriesDefinition: CommandDefinition = {
       line: 'quarry queries --max-downloads 200 https://shop.example/shoes',
       does: 'the best answer 200 pages can give',
     },
+    {
+      line: 'quarry queries --method online https://shop.example/shoes',
+      does: 'the same by the published online method',
+    },
     { line: 'quarry queries --dot graph.dot https://shop.example/shoes', does: 'the graph of queries for Graphviz' },
   ],
   settings: RUN_SETTING_NAMES,
@@ -25,7 +29,8 @@ export const queriesDefinition: CommandDefinition = {
       type: 'choice',
       default: 'planned',
       choices: QUERIES_METHODS,
-      sentence: 'How queries are discovered.',
+      sentence:
+        'How queries are discovered: planned is ours and asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
     },
     EXPLAIN,
     {

@@ -25,6 +25,8 @@ export interface KindResult {
   readonly listPages: number;
   /** For a person: what is still to do, where it stopped. */
   readonly left: readonly string[];
+  /** What was found, by all addresses that are known of it. */
+  readonly found: QueriesFound['entities'];
 }
 
 export function* crawlKind(options: KindOptions): Conversation<KindResult> {
@@ -33,7 +35,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const left = options.shared.stopped === null ? [] : [`ask the rest of the lists and filters of ${options.kind.name}`];
   const { found, readings, remarks } = yield* discoverMore(options, lists.found);
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
-  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left };
+  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
@@ -43,6 +45,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
     summary: summaryOf(options, lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
     left: [...left, ...described.left],
+    found: described.found.entities,
   };
 }
 
