@@ -12,10 +12,15 @@ import { PARAMS } from './params.ts';
 import type { QueriesFound } from './result.ts';
 import type { ListView } from './view.ts';
 
-/** Lists with filters of their own. */
-export function* listsFrom(asking: Asking, reader: ListReader, start: Page): Questions<Page[]> {
+/** Lists with filters of their own. `isEntity`: whether an address is that of a known entity, which may look like a list. */
+export function* listsFrom(
+  asking: Asking,
+  reader: ListReader,
+  start: Page,
+  isEntity: (url: Address) => boolean,
+): Questions<Page[]> {
   const found: Page[] = [];
-  const trail = new Trail(start);
+  const trail = new Trail(start, isEntity);
   for (let fruitless = 0; fruitless < PARAMS.patience; fruitless += 1) {
     const url = trail.next();
     if (url === null || asking.stopped !== null) break;
@@ -59,12 +64,14 @@ function hasFilters(view: ListView): boolean {
 /** Where to look next: what the pages read so far link alike but the start page does not, then the links of the start page. */
 class Trail {
   readonly #origin: string;
+  readonly #isEntity: (url: Address) => boolean;
   readonly #known: Set<string>;
   readonly #left: Address[];
   /** On how many pages a link was seen. */
   readonly #seen = new Map<Address, number>();
 
-  constructor(start: Page) {
+  constructor(start: Page, isEntity: (url: Address) => boolean) {
+    this.#isEntity = isEntity;
     this.#origin = addressParts(start.url).origin;
     const all = this.#linksOf(start).filter((url) => url !== start.url);
     // Lists have shorter addresses than what they list.
@@ -74,7 +81,7 @@ class Trail {
 
   #linksOf(page: Page): Address[] {
     const own = links(page).filter((link) => link.url.startsWith(`${this.#origin}/`) && !acts(page, link));
-    return [...new Set(own.map(({ url }) => url.split('#')[0] as Address))];
+    return [...new Set(own.map(({ url }) => url.split('#')[0] as Address))].filter((url) => !this.#isEntity(url));
   }
 
   add(page: Page): void {

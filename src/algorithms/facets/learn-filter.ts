@@ -45,7 +45,7 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (shown !== null && !asked && (implied !== undefined || filter.members.length > 40)) {
       if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
       else {
-        values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
+        values.set(key, predicted(member, idSet(implied ?? []), 'inferred', 0.98));
         continue;
       }
     }
@@ -53,10 +53,15 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (list.refusedBy === 'robots') findings.forbid(filter, [member]);
     const view = list.view === null ? null : yield* withIndex(findings, filter, list.view);
     if (view !== null && belowGroups(findings, filter, view).length > 0) below.push({ member, view });
-    if (shown !== null && list.next !== null)
-      values.set(key, predicted(member, idSet(implied ?? []), shown.source, 0.98));
+    if (shown !== null && (list.next !== null || saysLess(list, implied ?? [])))
+      values.set(key, predicted(member, idSet(implied ?? []), 'inferred', 0.98));
   }
   return { filter, values, below };
+}
+
+/** Whether a list that was read to its end holds only some of those whose records link it: what was read is not the list, but beside it. */
+function saysLess({ ids }: OpenList, linking: readonly number[]): boolean {
+  return ids.size > 0 && ids.size < linking.length && [...ids].every((id) => linking.includes(id));
 }
 
 /** Reads what is left of the lists of a filter, and keeps what they say. */

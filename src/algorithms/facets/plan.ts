@@ -46,6 +46,8 @@ export interface PlanOptions {
   readonly entityPages?: readonly Page[];
   /** Pages apart from the list that may link values of its filters. @default none */
   readonly indexPages?: IndexPages;
+  /** Whether an address is that of an entity that is known from elsewhere. @default none is */
+  readonly isEntity?: (url: Address) => boolean;
   /** Told what each page turned out to be, where it is known. @default nobody */
   readonly isA?: IsA;
 }
@@ -59,7 +61,7 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
   const findings = (yield* fromUniverse(asking, page, first, options)) ?? first;
   const isHub = findings === null || isTeaser(findings);
   const roots = isHub
-    ? yield* listsFrom(asking, options.reader, page)
+    ? yield* listsFrom(asking, options.reader, page, options.isEntity ?? (() => false))
     : [...(yield* otherRoots(findings)), ...(yield* widerFront(asking, options.reader, page))];
   let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
   for (const root of roots) {

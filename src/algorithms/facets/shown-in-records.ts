@@ -9,10 +9,9 @@ import { PARAMS } from './params.ts';
 /** Who shows a value, by label. */
 type Column = ReadonlyMap<string, readonly number[]>;
 
-/** A column of records that says who has which value. What records link is the list itself: they are on it, which is concluded and not read. */
+/** A column of records that says who has which value. Two lists agree with it: who is on the others is concluded and not read. */
 export interface Shown {
   readonly by: Column;
-  readonly source: 'record' | 'inferred';
 }
 
 /** The column of the records that agrees with the lists of two values, or null. */
@@ -31,7 +30,7 @@ export function shownInRecords(findings: Findings, filter: Filter, unchecked = f
     const enough = (column === linked ? PARAMS.linkedShare : PARAMS.shownShare) * filter.members.length;
     if (column.size >= enough && (best === null || column.size > best.size)) best = column;
   }
-  return best === null ? null : { by: best, source: best === linked ? 'inferred' : 'record' };
+  return best === null ? null : { by: best };
 }
 
 /** Who links which value. */

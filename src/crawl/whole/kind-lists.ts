@@ -91,17 +91,21 @@ export class KindLists {
 
   /** Whether nearly all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
   #hasAll({ addresses }: FoundList): boolean {
+    const isKnown = this.#knownEntities();
+    const had = addresses.filter((address) => address !== null && isKnown(address));
+    return had.length >= NEARLY_ALL * addresses.length;
+  }
+
+  #knownEntities(): (address: Address) => boolean {
     const known = new Set(this.found?.entities.map(({ key }) => key));
     const index = new EntityIndex(this.found?.entities ?? []);
-    const had = addresses.filter((address) => address !== null && known.has(index.keyAt(address)));
-    return had.length >= NEARLY_ALL * addresses.length;
+    return (address) => known.has(index.keyAt(address));
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
   #showsKnown({ addresses }: FoundList): boolean {
-    const known = new Set(this.found?.entities.map(({ key }) => key));
-    const index = new EntityIndex(this.found?.entities ?? []);
-    return known.size === 0 || addresses.some((address) => address !== null && known.has(index.keyAt(address)));
+    const isKnown = this.#knownEntities();
+    return (this.found?.entities ?? []).length === 0 || addresses.some((one) => one !== null && isKnown(one));
   }
 
   /** A list that was a choice beside another one: what it holds is known. */
@@ -180,6 +184,7 @@ export class KindLists {
       discoverQueries(url, {
         reader,
         entityPages: kind.pages,
+        isEntity: this.#knownEntities(),
         indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({
