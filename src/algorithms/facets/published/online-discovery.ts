@@ -18,7 +18,7 @@ export interface OnlineState {
   readonly tell: () => void;
 }
 
-/** From a list page, and from all list pages that were met on the way and that nothing drills down to: each begins another DAG. */
+/** From a list page, and from all list pages that were met on the way and that nothing drills down to: each begins another DAG (D27). */
 export function* growForest(state: OnlineState, start: PageId): Questions<void> {
   const pruned = new Set<Cluster>();
   const roots = [start];
@@ -33,7 +33,7 @@ export function* growForest(state: OnlineState, start: PageId): Questions<void> 
 function* discoverFrom(state: OnlineState, r: PageId, pruned: Set<Cluster>): Questions<PageId[]> {
   const { clusters, forest, site } = state;
   const beside: PageId[] = [];
-  // P12: first come, first served. The text says breadth first, the pseudo-code has a stack.
+  // D24: first come, first served. The text says breadth first, the pseudo-code has a stack.
   const tasks = [r];
   for (let p = tasks.shift(); p !== undefined && site.stopped === null; p = tasks.shift()) {
     const cluster = yield* clusters.of(p);
@@ -43,11 +43,12 @@ function* discoverFrom(state: OnlineState, r: PageId, pruned: Set<Cluster>): Que
     const { drillDowns, others } = yield* drillDownsOf(state, cluster);
     const same = site.stopped === null ? forest.equivalentOf(node, drillDowns) : null;
     if (same === null) {
+      // D26: below an equivalent query nothing is looked for; the pseudo-code pushes its children before it compares.
       forest.connect(node, drillDowns);
       tasks.push(...drillDowns.map((one) => one.cluster.pages[0]));
       beside.push(...others);
     } else {
-      // P13: line 23 says `return`. Nothing is looked for below this query; the search goes on with the next.
+      // D25: line 23 says `return`. Nothing is looked for below this query; the search goes on with the next.
       forest.merge(node, same);
       for (const one of drillDowns) if (!forest.has(one.cluster)) pruned.add(one.cluster);
     }
