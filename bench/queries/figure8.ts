@@ -7,7 +7,7 @@ import { conversationOf, foundRow, type Table3Row, withFetcher } from './publish
 
 /** D4 of the paper are shoes. */
 const PROFILE = 'shoes';
-const LIMITS = { small: { size: 60, cap: 800 }, full: { size: 2000, cap: 20_000 } };
+const LIMITS = { small: { size: 60, cap: 500 }, full: { size: 2000, cap: 20_000 } };
 /** Stops on the way. */
 const STOPS = 5;
 const METHODS = ['planned', 'online', 'offline'] as const;
