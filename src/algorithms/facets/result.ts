@@ -1,3 +1,4 @@
+import type { Evidence } from '../../model/evidence.ts';
 import type { FactSource } from '../../model/fact.ts';
 import type { Missing } from '../../model/missing.ts';
 import type { LearnedHow, Predicate } from '../../model/query-node.ts';
@@ -35,6 +36,8 @@ export interface FoundGroup {
   readonly name: string;
   readonly members: number;
   readonly verdict: 'filter' | 'presentation' | 'ignored' | 'elsewhere' | 'forbidden' | 'unknown';
+  /** What was seen of its members, where some were asked. */
+  readonly evidence: readonly Evidence[];
   /** Of the sampled entities that have a value of it: on how many of their pages the value was seen. */
   readonly seenOnPages?: { readonly shown: number; readonly looked: number };
 }

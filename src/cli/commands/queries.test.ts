@@ -170,6 +170,24 @@ test('a start page that does not answer is a failure', async () => {
   expect(stderr).toContain('did not come');
 });
 
+test('--explain says what every group was taken for, and what speaks for it', async () => {
+  const city = await openSite({ profile: 'cars', size: 40 });
+  try {
+    const { url } = [...city.truth.queries(1)][0];
+    const plain = await quarry('--json', '--quiet', url);
+    const explained = await quarry('--json', '--quiet', '--explain', url);
+    const groups = JSON.parse(explained.stdout).groups as { verdict: string; evidence: { because: string }[] }[];
+    expect(JSON.parse(plain.stdout).groups[0]).not.toHaveProperty('evidence');
+    for (const { evidence, verdict } of groups.filter(({ evidence: all }) => all.length > 0))
+      if (verdict === 'filter') expect(evidence[0].because).toMatch(/^shows \d+ of 40 entities$/);
+    expect(groups.some(({ evidence }) => evidence.length === 2)).toBe(true);
+    const { stdout } = await quarry('--quiet', '--explain', url);
+    expect(stdout).toMatch(/Why '[^']+' \(\d+ choices\) is a filter\n {2}'[^']+' shows \d+ of 40 entities \(http/);
+  } finally {
+    await city.close();
+  }
+});
+
 /** Filters that add up: what is chosen stays, and its filter is no longer offered. */
 function filtered(path: string): string {
   const asked = new URL(path, 'http://x.example').searchParams;

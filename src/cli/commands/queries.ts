@@ -27,6 +27,7 @@ import {
 } from '../command.ts';
 import { queriesDefinition } from '../definitions/queries.ts';
 import { createDisplay } from '../display.ts';
+import { explainGroups, withoutEvidence } from '../explain.ts';
 import { completeness, layOutMissing, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
@@ -66,7 +67,11 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     const outcome = await runShown(options, display, work);
     for (const remark of [...remarksOn(outcome.result), ...actingLines(outcome.acting)]) display.say(remark);
     const ms = Math.round(performance.now() - beganMs);
-    io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome, store.location));
+    io.stdout.write(
+      settings.json
+        ? toJson(method, outcome, own.explain === true, ms)
+        : toText(outcome, own.explain === true, store.location),
+    );
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
     return exitIfStrict(exitOfRun(outcome.ending, exitCodeOf(outcome.result)), settings, queriesMissing(outcome));
   } finally {
@@ -89,7 +94,7 @@ function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   return [...remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`), ...closed];
 }
 
-function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): string {
+function toJson(method: string, outcome: RunOutcome<QueriesFound>, explain: boolean, ms: number): string {
   const { acting, result: found, tally, ending } = outcome;
   const document = {
     method,
@@ -102,7 +107,7 @@ function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): 
     })),
     entities: found.entities.length,
     facts: factCount(found),
-    groups: found.groups,
+    groups: explain ? found.groups : withoutEvidence(found.groups),
     forbidden: found.forbidden,
     downloads: allDownloads(found.downloads, tally),
     ...(found.pageScans === undefined ? {} : { pageScans: found.pageScans }),
@@ -120,7 +125,7 @@ function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): 
 
 const WIDEST = 60;
 
-function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
+function toText(outcome: RunOutcome<QueriesFound>, explain: boolean, location: string): string {
   const { result: found, tally } = outcome;
   if (found.queries.length === 0) return '';
   const layout = new Layout();
@@ -133,6 +138,7 @@ function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
     ].join(', '),
   );
   layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
+  if (explain) explainGroups(layout, found.groups);
   const { entity, list, other, total } = allDownloads(found.downloads, tally);
   layout.heading(
     `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,

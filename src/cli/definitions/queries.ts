@@ -1,6 +1,7 @@
 import { QUERIES_METHODS } from '../../crawl/choices.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
+import { EXPLAIN } from './explain.ts';
 
 export const queriesDefinition: CommandDefinition = {
   name: 'queries',
@@ -31,6 +32,7 @@ export const queriesDefinition: CommandDefinition = {
       sentence:
         'How queries are discovered: planned is ours and asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
     },
+    EXPLAIN,
     {
       name: 'dot',
       flag: 'dot',

@@ -88,7 +88,7 @@ function groupsOf(queries: readonly FoundQuery[]): FoundGroup[] {
     const known = values.get(last.attribute) ?? new Set<string>();
     values.set(last.attribute, known.add(last.value));
   }
-  return [...values].map(([name, { size }]) => ({ name, members: size, verdict: 'filter' }));
+  return [...values].map(([name, { size }]) => ({ name, members: size, verdict: 'filter', evidence: [] }));
 }
 
 /** Why there is nothing. */
