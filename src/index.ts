@@ -13,6 +13,11 @@ export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.t
 export { pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
+export {
+  discoverPublished,
+  type PublishedMethod,
+  type PublishedOptions,
+} from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
@@ -54,7 +59,7 @@ export {
   withPassingStore,
 } from './crawl/stages/estimate.ts';
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
-export { factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
+export { factCount, factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';
 export type { CrawlProgress, CrawlSink } from './crawl/whole/sink.ts';

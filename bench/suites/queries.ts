@@ -3,9 +3,10 @@ import { type Discovery, discoverCity, factRows } from '../ask-city.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { percent, whole } from '../format.ts';
 import { curveTable } from '../queries/curve.ts';
+import { figure8 } from '../queries/figure8.ts';
 import { largeTable } from '../queries/large.ts';
 import { savedTables } from '../queries/saved-sites.ts';
-import { crawlCity } from '../rivals/crawl-city.ts';
+import { table3 } from '../queries/table3.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
@@ -147,38 +148,6 @@ async function profiles(options: BenchOptions): Promise<Table> {
   return discoveryTable('Query discovery, profiles as they are', rows, least);
 }
 
-/** The same budget for a crawler that follows links. */
-async function rival(options: BenchOptions): Promise<Table> {
-  const rows: string[][] = [];
-  for (const profile of PROFILES) {
-    const city = await openSite({ profile, size: SMALL });
-    try {
-      const { entities, facts, left } = await crawlCity(city, 1000);
-      const truth = cityRows(
-        city,
-        profile,
-        entities.flatMap((entity) => entity.urls),
-      );
-      const said = [{ site: profile }, ...facts.map((row) => ({ site: profile, ...row }))];
-      const { hidden } = await scored(options, `${profile}-page-centric`, 'facts', said, truth.facts());
-      rows.push([
-        profile,
-        whole(city.log.counters().downloads),
-        whole(left),
-        figure(hidden.precision),
-        figure(hidden.recall),
-      ]);
-    } finally {
-      await city.close();
-    }
-  }
-  return {
-    title: `Beside it: the page-centric rival (${SMALL} entities, at most 1,000 downloads)`,
-    columns: 'profile|downloads|addresses left|precision|recall of hidden facts'.split('|'),
-    rows,
-  };
-}
-
 /** An early stop hurts little. */
 const curve = (options: BenchOptions): Promise<Table> =>
   curveTable(
@@ -198,7 +167,8 @@ export const suite: Suite = {
     return [
       await profiles(options),
       await skinsAndLanguages(options),
-      await rival(options),
+      await table3(options, PROFILES),
+      await figure8(options),
       await curve(options),
       await largeTable(options),
       ...(await savedTables(options)),

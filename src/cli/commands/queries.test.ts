@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { openSite } from '../../city/open-site.ts';
+import { openSqliteReader } from '../../store/sqlite-reader.ts';
 import { main } from '../main.ts';
 
 async function quarry(...argv: readonly string[]) {
@@ -224,6 +225,24 @@ test.each(['online', 'offline'])(
     expect(again).toMatchObject({ queries: whole.queries, facts: 36, downloads: whole.downloads });
   },
 );
+
+test('the published methods list filters that robots.txt forbids, and keep the start list as the query that asks nothing', async () => {
+  const others = [50, 51, 52].map((at) => `<li><h3><a href="/item/${at}">Item number ${at}</a></h3></li>`);
+  const { found, rows } = await withServer(
+    (path) =>
+      `<p><a href="/list-of-others">Others</a></p>${path === '/list-of-others' ? `<ul>${others.join('')}</ul>` : filtered(path)}`,
+    async (url) => {
+      const { folder, stdout } = await quarry('--json', '--quiet', '--method', 'online', url);
+      const store = openSqliteReader(join(folder, 'a.db'));
+      const sizes = [...store.statement('SELECT key, entity_count FROM queries').rows];
+      store.close();
+      return { found: JSON.parse(stdout), rows: sizes };
+    },
+    'Disallow: /*c=red',
+  );
+  expect(found.forbidden).toContainEqual(expect.objectContaining({ attribute: 'Filter c', value: 'red' }));
+  expect(rows).toContainEqual(['[]', 12n]);
+});
 
 test('the published methods say why they find nothing', async () => {
   const { code, stderr } = await withServer(

@@ -58,7 +58,7 @@ describe.each(METHODS)(
       expect({ missing, wrong: ofFilters(wrong) }).toEqual({ missing: {}, wrong: {} });
     });
 
-    test('P9: orders of a list are no drill-downs of it', async () => {
+    test('D21: orders of a list are no drill-downs of it', async () => {
       const { missing, wrong } = await outcomeOf(method, {
         ...fewFilters(8, 2),
         traits: { combine: 'and', sorting: 'on' },

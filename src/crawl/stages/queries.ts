@@ -142,7 +142,7 @@ export async function keepQueries(
   await store.addFacts(run, facts);
   await store.addQueryNodes(
     run,
-    queries.map((query) => nodeOf(query, queries, ids)),
+    firstOfEach(queries).map((query) => nodeOf(query, queries, ids)),
   );
   await store.addQueryEdges(run, edgesOf(queries));
 }
@@ -180,6 +180,16 @@ export function* factsOf(
     };
     for (const at of query.entities) yield { entity: entities[at].key as EntityKey, ...common };
   }
+}
+
+/** Published methods may meet one set of predicates twice, or several lists that nothing holds: the first is the query. */
+function firstOfEach(queries: readonly FoundQuery[]): FoundQuery[] {
+  const known = new Map<string, FoundQuery>();
+  for (const query of queries) {
+    const key = predicateKey(query.predicates);
+    if (!known.has(key)) known.set(key, query);
+  }
+  return [...known.values()];
 }
 
 function nodeOf(found: FoundQuery, all: readonly FoundQuery[], ids: readonly number[]): QueryNode {

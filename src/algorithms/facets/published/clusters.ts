@@ -51,7 +51,7 @@ export function clusterOf(site: SeenSite, pages: readonly PageId[], isList: (id:
 
 /**
  * Section 4.2: sets of links in clusters, whatever their order: two with a Jaccard coefficient above `least` belong together, and so do those
- * that are connected through others (P6). Gives for each set the number of the first of its cluster.
+ * that are connected through others (D17). Gives for each set the number of the first of its cluster.
  */
 export function clusterSets(sets: readonly LinkSet[], least: number): number[] {
   const joined = new Joined(sets.length);

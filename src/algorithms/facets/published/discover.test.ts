@@ -83,7 +83,7 @@ describe.each(METHODS)('the %s method', (method) => {
     expect(result.remarks.join()).toMatch(/\d+ queries were equivalent/);
   });
 
-  it('Figure 2, P9: another order of the list is no drill-down', () => {
+  it('Figure 2, D21: another order of the list is no drill-down', () => {
     const { result } = discover(method, { recipes: RECIPES, orders: ['cheap', 'new'] });
     expect(factsOf(result)).toEqual(truth(RECIPES));
   });
@@ -142,7 +142,7 @@ describe('what tells the methods apart', () => {
     expect(factsOf(online)).toEqual(factsOf(offline));
   });
 
-  it('P1: offline asks for entity pages, too; online needs none', () => {
+  it('D11: offline asks for entity pages, too; online needs none', () => {
     expect(discover('online', { recipes: RECIPES }).asked.filter((url) => url.includes('/recipe/'))).toEqual([]);
     const { asked, result } = discover('offline', { recipes: RECIPES });
     expect(asked.filter((url) => url.includes('/recipe/'))).toHaveLength(RECIPES.length);
@@ -159,7 +159,7 @@ describe('what tells the methods apart', () => {
     expect(factsOf(result)).toEqual(truth(RECIPES));
   });
 
-  it('P13: the search goes on behind the first equivalent query', () => {
+  it('D25: the search goes on behind the first equivalent query', () => {
     const { result } = discover('online', { recipes: RECIPES });
     const merged = Number(result.remarks.join().match(/(\d+) queries were equivalent/)?.[1]);
     expect(merged).toBeGreaterThan(1);

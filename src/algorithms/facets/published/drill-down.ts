@@ -1,6 +1,6 @@
 /**
  * Section 4.2, step 2: whether one query narrows another. J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and
- * Crawling". See docs/papers/query-centric.md, P3.
+ * Crawling". See docs/papers/query-centric.md, D14.
  */
 import { type IdSet, intersection } from '../../../model/id-set.ts';
 

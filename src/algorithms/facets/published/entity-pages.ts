@@ -1,6 +1,6 @@
 /**
  * Section 4.1 of J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and Crawling": which pages are entity pages.
- * The paper takes that as given; here it is an input. See docs/papers/query-centric.md, P1.
+ * The paper takes that as given; here it is an input. See docs/papers/query-centric.md, D11.
  */
 import { type AddressParts, addressParts } from '../../../model/address-parts.ts';
 import type { ListReader } from '../../../model/list-reader.ts';
@@ -21,7 +21,7 @@ export interface EntityPages {
   meet(page: Page): void;
   /** Which entity links stand in the list itself (section 4.2, step 1); null where the page is written otherwise. */
   listed(page: Page): ReadonlySet<Address> | null;
-  /** Parameters that only say where one clicked. */
+  /** D12: parameters that only say where one clicked. */
   readonly noise: ReadonlySet<string>;
   /** The address of an entity without what only says where its link stands. */
   plain(address: Address): Address;

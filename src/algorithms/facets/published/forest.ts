@@ -63,7 +63,7 @@ export class QueryForest {
 
   /**
    * Section 4.3, a and b: a node with the same entities and the same outgoing attributes as this one would have with these drill-down queries;
-   * null where there is none, and then this is one to find. P9: links that leave all entities are no outgoing edges here, since a list that is
+   * null where there is none, and then this is one to find. D21: links that leave all entities are no outgoing edges here, since a list that is
    * only sorted otherwise has other such links than the list itself.
    */
   equivalentOf(node: number, drillDowns: readonly DrillDown[]): number | null {
@@ -93,7 +93,7 @@ export class QueryForest {
 
   /**
    * What is left with equivalent nodes as one, each under the number of its first: nodes, and edges that lead from more entities to fewer, or
-   * among as many from the node that was met first (P10); so there is no circle.
+   * among as many from the node that was met first (D22); so there is no circle.
    */
   settled(): {
     readonly nodes: readonly number[];

@@ -20,7 +20,7 @@ export function foundIn(site: SeenSite, forest: QueryForest, start: PageId): Que
     entities: site.entities.all,
     queries,
     groups,
-    forbidden: [],
+    forbidden: site.forbidden(),
     downloads: site.downloads(),
     pageScans: site.pageScans,
     avoided: site.size - site.arrived.length,

@@ -1,6 +1,6 @@
 /**
  * Section 4.2, step 3, of J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and Crawling": the attribute and the
- * value that a link adds, from its heading and its anchor. See docs/papers/query-centric.md, P4.
+ * value that a link adds, from its heading and its anchor. See docs/papers/query-centric.md, D15.
  */
 import type { Page } from '../../../model/page.ts';
 import type { NodeId } from '../../../model/tag-tree.ts';

@@ -1,6 +1,6 @@
 /**
  * Section 4.2, last paragraph: what queries ask, by the longest paths to them. J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web
- * Modeling and Crawling". See docs/papers/query-centric.md, P11.
+ * Modeling and Crawling". See docs/papers/query-centric.md, D23.
  */
 import type { ForestEdge } from './forest.ts';
 

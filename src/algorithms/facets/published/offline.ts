@@ -12,7 +12,7 @@ import type { PageId, SeenSite } from './site.ts';
 /** Pages between two reports of progress. */
 const REPORTED = 64;
 
-/** "The method crawls the entire exploratory site first": every page that links lead to, breadth first, entity pages as well (P1). */
+/** "The method crawls the entire exploratory site first": every page that links lead to, breadth first, entity pages as well (D11). */
 export function* crawlWholeSite(site: SeenSite, start: PageId, tell: () => void): Questions<void> {
   const frontier = [start];
   const known = new Set(frontier);
@@ -37,7 +37,7 @@ export function* crawlWholeSite(site: SeenSite, start: PageId, tell: () => void)
 export function clusterSite(site: SeenSite, { epsilon }: PublishedParams): Cluster[] {
   const isList = (id: PageId) => site.page(id)?.role === 'list';
   const lists = site.arrived.filter(isList);
-  // Section 4.2: lx are all links but those to entities. P5: the page itself is one of them.
+  // Section 4.2: lx are all links but those to entities. D16: the page itself is one of them.
   const sets = lists.map((id): LinkSet => {
     const linked = new Set([id, ...(site.page(id)?.linked ?? []).map((one) => site.at(one))]);
     return [...linked].sort((a, b) => a - b);
@@ -53,7 +53,7 @@ export function clusterSite(site: SeenSite, { epsilon }: PublishedParams): Clust
   return [...members.values()].map((pages) => clusterOf(site, pages, isList));
 }
 
-/** Steps 1 to 3: which query narrows which, and by what; then equivalent ones become one (P9). */
+/** Steps 1 to 3: which query narrows which, and by what; then equivalent ones become one (D21). */
 export function relateQueries(forest: QueryForest, clusters: readonly Cluster[], { inclusion }: PublishedParams): void {
   const byPage = new Map(clusters.flatMap((cluster) => cluster.pages.map((page) => [page, cluster] as const)));
   for (const cluster of clusters) forest.add(cluster);

@@ -17,7 +17,7 @@ export class OnlineClusters {
     this.#epsilon = epsilon;
   }
 
-  /** CrawlAndCluster: the query that a list page belongs to. A page belongs to one (assumption 1), so each is clustered once (P8). */
+  /** CrawlAndCluster: the query that a list page belongs to. A page belongs to one (assumption 1), so each is clustered once (D20). */
   *of(page: PageId): Questions<Cluster> {
     const known = this.#of.get(this.#site.at(page));
     if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export class OnlineClusters {
     return cluster;
   }
 
-  /** Lines 1 to 12. P14: C is one set for the whole recursion, which goes over pages that are left, not over calls. */
+  /** Lines 1 to 12. D19: C is one set for the whole recursion, which goes over pages that are left, not over calls. */
   *#cluster(start: PageId): Questions<PageId[]> {
     const site = this.#site;
     const members = new Set([start]);
@@ -50,7 +50,7 @@ export class OnlineClusters {
     return [...members];
   }
 
-  /** Lines 3 and 7: links that point to list pages. P7: what was not followed yet counts as one. P5: so does the page itself. */
+  /** Lines 3 and 7: links that point to list pages. D18: what was not followed yet counts as one. D16: so does the page itself. */
   #listLinks(id: PageId): LinkSet {
     const site = this.#site;
     const pages = (site.page(id)?.linked ?? []).map((linked) => site.at(linked));

@@ -18,14 +18,15 @@ export interface OnlineState {
   readonly tell: () => void;
 }
 
-/** From a list page, and from all list pages that were met on the way and that nothing drills down to: each begins another DAG. */
+/** From a list page, and from all list pages that were met on the way and that nothing drills down to: each begins another DAG (D27). */
 export function* growForest(state: OnlineState, start: PageId): Questions<void> {
   const pruned = new Set<Cluster>();
   const roots = [start];
-  for (let root = roots.shift(); root !== undefined && state.site.stopped === null; root = roots.shift()) {
-    if (state.site.page(root)?.role !== 'list') continue;
-    const cluster = yield* state.clusters.of(root);
-    if (!state.forest.has(cluster) && !pruned.has(cluster)) roots.push(...(yield* discoverFrom(state, root, pruned)));
+  for (let at = 0; at < roots.length && state.site.stopped === null; at += 1) {
+    if (state.site.page(roots[at])?.role !== 'list') continue;
+    const cluster = yield* state.clusters.of(roots[at]);
+    if (state.forest.has(cluster) || pruned.has(cluster)) continue;
+    for (const root of yield* discoverFrom(state, roots[at], pruned)) roots.push(root);
   }
 }
 
@@ -33,21 +34,22 @@ export function* growForest(state: OnlineState, start: PageId): Questions<void> 
 function* discoverFrom(state: OnlineState, r: PageId, pruned: Set<Cluster>): Questions<PageId[]> {
   const { clusters, forest, site } = state;
   const beside: PageId[] = [];
-  // P12: first come, first served. The text says breadth first, the pseudo-code has a stack.
+  // D24: first come, first served. The text says breadth first, the pseudo-code has a stack.
   const tasks = [r];
-  for (let p = tasks.shift(); p !== undefined && site.stopped === null; p = tasks.shift()) {
-    const cluster = yield* clusters.of(p);
+  for (let at = 0; at < tasks.length && site.stopped === null; at += 1) {
+    const cluster = yield* clusters.of(tasks[at]);
     const node = forest.add(cluster);
     if (forest.nodes[node].isExpanded) continue;
     forest.nodes[node].isExpanded = true;
     const { drillDowns, others } = yield* drillDownsOf(state, cluster);
     const same = site.stopped === null ? forest.equivalentOf(node, drillDowns) : null;
     if (same === null) {
+      // D26: below an equivalent query nothing is looked for; the pseudo-code pushes its children before it compares.
       forest.connect(node, drillDowns);
-      tasks.push(...drillDowns.map((one) => one.cluster.pages[0]));
-      beside.push(...others);
+      for (const one of drillDowns) tasks.push(one.cluster.pages[0]);
+      for (const page of others) beside.push(page);
     } else {
-      // P13: line 23 says `return`. Nothing is looked for below this query; the search goes on with the next.
+      // D25: line 23 says `return`. Nothing is looked for below this query; the search goes on with the next.
       forest.merge(node, same);
       for (const one of drillDowns) if (!forest.has(one.cluster)) pruned.add(one.cluster);
     }

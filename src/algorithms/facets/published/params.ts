@@ -10,8 +10,8 @@ export interface PublishedParams {
 }
 
 export const PUBLISHED_PARAMS: PublishedParams = {
-  /** P2. On the city, pages of one query that link each other have 0.95 or more in common, pages of different queries 0.69 or less. */
+  /** D13. On the city, pages of one query that link each other have 0.95 or more in common, pages of different queries 0.69 or less. */
   epsilon: 0.2,
-  /** P3. A page of twenty records with two promoted ones among them still counts as included. */
+  /** D14. A page of twenty records with two promoted ones among them still counts as included. */
   inclusion: 0.9,
 };

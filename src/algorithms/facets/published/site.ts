@@ -15,7 +15,7 @@ import { acts } from '../../../page/acting-links.ts';
 import { anchorOf, links } from '../../../page/links.ts';
 import { pageOf } from '../../../page/page.ts';
 import type { IsA, Questions } from '../asking.ts';
-import type { Downloads } from '../result.ts';
+import type { Downloads, QueriesFound } from '../result.ts';
 import type { EntityPages } from './entity-pages.ts';
 import { labelsOn, TRUE } from './labels.ts';
 import { SeenEntities, SeenLabels } from './numbers.ts';
@@ -47,6 +47,7 @@ export class SeenSite {
   readonly #pages = new Map<PageId, SeenPage | null>();
   /** Where an address leads to another page. */
   readonly #leadsTo = new Map<PageId, PageId>();
+  readonly #forbidden = new Set<PageId>();
   readonly #counts = { list: 0, entity: 0, other: 0 };
   readonly #entityPageOf = new Set<string>();
   /** Pages that came, in their order. */
@@ -115,6 +116,7 @@ export class SeenSite {
     }
     if (answer.kind === 'refused') {
       this.#pages.set(id, null);
+      if (answer.by === 'robots') this.#forbidden.add(id);
       return;
     }
     this.downloaded(id, answer);
@@ -188,6 +190,21 @@ export class SeenSite {
   /** One page may be linked twice: the link under a heading says more. */
   #isNamed(label: number | undefined): boolean {
     return label !== undefined && label >= 0 && this.labels.predicates[label].value !== TRUE;
+  }
+
+  /** Links of lists that robots.txt forbids, with what they would add. */
+  forbidden(): QueriesFound['forbidden'] {
+    if (this.#forbidden.size === 0) return [];
+    const found = new Map<PageId, number>();
+    for (const id of this.arrived) {
+      const page = this.page(id);
+      if (page?.role !== 'list') continue;
+      page.linked.forEach((linked, at) => {
+        if (this.#forbidden.has(linked) && page.labels[at] >= 0 && !found.has(linked))
+          found.set(linked, page.labels[at]);
+      });
+    }
+    return [...found].map(([id, label]) => ({ ...this.labels.predicates[label], url: this.addressOf(id) }));
   }
 
   downloads(): Downloads {

@@ -38,7 +38,7 @@ describe('§4.2, step 3: what a link adds', () => {
     expect(seen.predicates[seen.idOf(nike)]).toEqual({ attribute: 'Nike', value: 'true' });
   });
 
-  it('P4: counts and colons are no part of it; links without words add nothing', () => {
+  it('D15: counts and colons are no part of it; links without words add nothing', () => {
     const html =
       '<h2>Brand:</h2><ul><li><a href="?b=1">Nike (12)</a><li><a href="?b=2">Puma (3)</a></ul><a href="/x"></a>';
     expect(labels(html)).toEqual([
@@ -56,7 +56,7 @@ describe('§4.2, step 2: inclusion', () => {
     expect(isDrillDown(upTo(20, 3), upTo(20), PUBLISHED_PARAMS.inclusion)).toBe(false);
   });
 
-  it('P3: a query with more entities narrows nothing, nor does one without any', () => {
+  it('D14: a query with more entities narrows nothing, nor does one without any', () => {
     expect(isDrillDown(upTo(21), upTo(20), PUBLISHED_PARAMS.inclusion)).toBe(false);
     expect(isDrillDown(upTo(0), upTo(20), PUBLISHED_PARAMS.inclusion)).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('Figure 7: online clustering', () => {
     for (const url of urls) expect(clusterFrom(url)).toMatchObject({ urls, size: 9 });
   });
 
-  it('P14: ends although the pages link each other', () => {
+  it('D19: ends although the pages link each other', () => {
     expect(clusterFrom(`${ROOT}/stews`)).toMatchObject({ urls: [`${ROOT}/stews`, `${ROOT}/stews?page=2`], size: 4 });
   });
 });
