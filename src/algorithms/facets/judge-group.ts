@@ -20,6 +20,7 @@ import { enlargeFiltered } from './page-size.ts';
 import { nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
+import { showsAllOtherwise } from './shown-otherwise.ts';
 import type { Sight } from './sight.ts';
 import type { ListView } from './view.ts';
 
@@ -174,6 +175,8 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   if (isBeside(findings, list.ids)) return 'beside';
   if (goesOnAsWhole(findings, list)) return 'ignored';
   const relation = compareLists(list, whole);
+  const mayNarrow = relation === 'narrower' || relation === 'unclear';
+  if (mayNarrow && list.view !== null && showsAllOtherwise(findings, list.view)) return 'same';
   if (relation === 'narrower' && list.view !== null && offersAlike(list.view, whole.view) === false)
     findings.offersShrink = true;
   if (relation !== 'unclear') return relation;

@@ -269,3 +269,6 @@ export const LINES = {
   /** Titles differ, nearly all of them. */
   telling: 0.9,
 } as const;
+
+/** Records below records: share of them that must lead somewhere of their own, that must be alike, and of what was found that must have the tag of the first. */
+export const BRANCHES = { apart: 0.95, alike: 0.8, least: 0.5 } as const;

@@ -3,6 +3,7 @@ import type { Region } from '../../model/region.ts';
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
 import { spend } from '../../page/work.ts';
 import { measureWithoutActing } from './acting-in-records.ts';
+import { withBranches } from './branches.ts';
 import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
@@ -77,7 +78,7 @@ function regionsFrom(
         (doubts === 1 && (areShortRecords(page, measures, facts, records) || areHeadedRows(page, facts, records)))) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
-      regions.push(toRegion(tree, { ...main, records }));
+      regions.push(toRegion(tree, { ...main, records: withBranches(page, measures, records) }));
     }
     if (regions.length === MAX_REGIONS) break;
   }

@@ -16,6 +16,7 @@ import { links } from '../../page/links.ts';
 import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
+import { calledBeside, calledByTitle, headOfNames } from './index-lists.ts';
 import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
@@ -26,7 +27,7 @@ import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
-import type { FoundList, SiteFound } from './result.ts';
+import type { FoundList, Sibling, SiteFound } from './result.ts';
 import { changeSame, shownBefore } from './same-view.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
@@ -65,8 +66,12 @@ class Finding {
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
-  /** Lists of an index: what they are is known. */
+  /** Lists of an index that say nothing but names: what they are is known. */
   readonly #indexed = new Set<string>();
+  /** Lists of an index by what the index says of them. */
+  readonly #calledByIndex = new Map<string, Omit<Sibling, 'url' | 'names'>>();
+  /** How many lists of a kind the links of one place led to. */
+  readonly #fromGroups = new Map<Draft, Map<string, number>>();
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -302,14 +307,25 @@ class Finding {
     const adds = kind.titles.size > before;
     if (kind.lists.some((known) => (known.url === list.url && known.bare === list.bare) || isSameBox(known, list)))
       return false;
-    kind.lists.push(list);
+    kind.lists.push({ ...list, ...this.#calledByIndex.get(sameAddress(list.url)) });
     this.#tell(`${list.url} ${shows}`);
-    const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
-    // What is done to each record is no menu.
-    if (fromGroup >= PARAMS.sameFromGroup && offer.isRepeated !== true)
-      for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
-        kind.siblings.push({ url, label, from: offer.group, of: heading, names: null });
+    this.#takeMenu(kind, offer);
     return adds;
+  }
+
+  /** Where several links of one place led to lists of a kind, the others do as well. */
+  #takeMenu(kind: Draft, offer: Offer): void {
+    const counts = this.#fromGroups.get(kind) ?? new Map<string, number>();
+    this.#fromGroups.set(kind, counts.set(offer.group, (counts.get(offer.group) ?? 0) + 1));
+    // What is done to each record is no menu, unless the records are known to be lists.
+    const isMenu = offer.isRepeated !== true || this.#calledByIndex.has(sameAddress(offer.url));
+    if (counts.get(offer.group)! < PARAMS.sameFromGroup || !isMenu) return;
+    const known = new Set(kind.siblings.map(({ url }) => sameAddress(url)));
+    for (const { heading, label, url } of this.#frontier.takeRest(offer.group)) {
+      if (known.has(sameAddress(url))) continue;
+      const called = this.#calledByIndex.get(sameAddress(url)) ?? { label, from: offer.group, of: heading };
+      kind.siblings.push({ url, names: null, ...called });
+    }
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. Bounded: see `#take`. */
@@ -318,7 +334,7 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
-    const same = known ?? this.#kinds.withThings(addresses);
+    const same = known ?? this.#kinds.withThings(addresses) ?? this.#kinds.withMembers(shape, addresses);
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
@@ -339,7 +355,8 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const alike = this.#kinds.withLabels({ labels: own, pages: looks });
+    const labelled = { labels: own, pages: looks };
+    const alike = this.#kinds.withLabels(labelled) ?? this.#kinds.withTemplate(shape, labelled);
     // Where no list is linked from the start page, pages of things may link one.
     if (alike === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (alike === null) return this.#kinds.add(shape, own, looks);
@@ -373,7 +390,8 @@ class Finding {
   *#takeIndex(page: Page, list: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
     const { addresses, place, titles } = list;
-    const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
+    const said = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
+    const heading = said === '' ? headOfNames(page, this.#reader) : said;
     const from = `${page.url} ${place}`;
     const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
     const inner = longestList(looks, this.#reader);
@@ -382,14 +400,18 @@ class Finding {
     this.#within -= 1;
     const names = namesPlace(inner, this.#reader);
     const kind = this.#kinds.all.find(({ lists }) => lists.some(({ url }) => url === inner.url));
-    if (kind === undefined || names === null) return;
+    if (kind === undefined) return;
     const first = kind.lists.findIndex(({ url }) => url === inner.url);
-    kind.lists[first] = { ...kind.lists[first], names };
-    addresses.forEach((url, at) => {
-      if (url === null || url === inner.query.url) return;
-      kind.siblings.push({ url, label: titles[at], from, of: heading, names });
-      this.#indexed.add(sameAddress(url));
-    });
+    kind.lists[first] = { ...kind.lists[first], names, isIndexed: true };
+    for (const { label, url } of calledByTitle(list)) {
+      if (url === inner.query.url) continue;
+      kind.siblings.push({ url, label, from, of: heading, names, isIndexed: true });
+      if (names !== null) this.#indexed.add(sameAddress(url));
+    }
+    if (names !== null) return;
+    kind.indexedBy ??= list.headings[0] ?? (list.label === '' ? null : list.label);
+    for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])
+      this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */

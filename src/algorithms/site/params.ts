@@ -29,6 +29,11 @@ export const PARAMS = {
   minSharedLabels: 2,
   /** The same of labels that are seen to stand before values, by the kind that has fewer. */
   sharedBeforeValues: 0.6,
+  /** Things that two lists have in common, written in one way, and their share of the shorter, from which on both are of one kind. */
+  membersInCommon: 2,
+  shareInCommon: 0.2,
+  /** Share of the places of texts that two pages have in common, from which on they are written in one way. */
+  sameTemplate: 0.8,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 60,
   /** More headings of one level than this are those of parts or things. */

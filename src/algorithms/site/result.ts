@@ -30,6 +30,8 @@ export interface FoundList {
   readonly of: string | null;
   /** One of the many lists of an index, which say nothing but names: where in their pages these stand. Null for all others. */
   readonly names: string | null;
+  /** What it is called is said by an index of such lists. */
+  readonly isIndexed?: true;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
   /** Its other pages, as far as it links them. */
@@ -37,7 +39,7 @@ export interface FoundList {
 }
 
 /** A list by what its link says. */
-export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of' | 'names'>;
+export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of' | 'names' | 'isIndexed'>;
 
 export interface FoundKind {
   /** In the site's own words: of several lists the first in its menu. */

@@ -2,7 +2,6 @@
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
-import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
 import { coverageOf } from './coverage.ts';
@@ -24,9 +23,10 @@ import { type KindSummary, NOTHING_FOUND } from './result.ts';
 export interface KindResult {
   readonly summary: KindSummary;
   readonly listPages: number;
-  readonly addresses: readonly Address[];
   /** For a person: what is still to do, where it stopped. */
   readonly left: readonly string[];
+  /** What was found, by all addresses that are known of it. */
+  readonly found: QueriesFound['entities'];
 }
 
 export function* crawlKind(options: KindOptions): Conversation<KindResult> {
@@ -35,7 +35,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const left = options.shared.stopped === null ? [] : [`ask the rest of the lists and filters of ${options.kind.name}`];
   const { found, readings, remarks } = yield* discoverMore(options, lists.found);
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
-  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, addresses: [], left };
+  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
@@ -44,8 +44,8 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.
     summary: summaryOf(options, lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
-    addresses: described.found.entities.flatMap(({ address }) => address ?? []),
     left: [...left, ...described.left],
+    found: described.found.entities,
   };
 }
 

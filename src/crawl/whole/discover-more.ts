@@ -20,7 +20,7 @@ export interface MoreFound {
 export function* discoverMore(options: KindOptions, listed: QueriesFound | null): Conversation<MoreFound> {
   const { entityPages, kind, progress, scope, shared, sink } = options;
   // What an index of lists holds is as much of a choice as filters are.
-  const isIndexed = kind.siblings.some(({ names }) => names !== null);
+  const isIndexed = kind.siblings.some((sibling) => sibling.isIndexed === true);
   const hasFilters = isIndexed || listed?.groups.some(({ verdict }) => verdict === 'filter') === true;
   const samples = [...kind.samples.slice(0, 2), ...sampleAddresses(listed)].slice(0, 2);
   const form = ListedForm.of(listed);

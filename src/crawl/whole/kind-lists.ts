@@ -21,8 +21,9 @@ import { withoutListState } from './list-state.ts';
 import { listless } from './merge-found.ts';
 import { OwnPages } from './own-pages.ts';
 import { pageAt } from './page-at.ts';
-import { readerFor } from './read-page.ts';
+import { readerFor, readListPage } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
+import { ShortLists } from './short-lists.ts';
 
 /** What a list must have in common with what is known not to be read: a line of it may be of another sort. */
 const NEARLY_ALL = 0.9;
@@ -33,6 +34,7 @@ export class KindLists {
   readonly #reader: ListReader;
   readonly #ownPages: OwnPages;
   readonly records = new RecordFields();
+  readonly #short = new ShortLists();
   /** Null until a list of these things was read. */
   found: QueriesFound | null = null;
   /** Those that were read. */
@@ -70,7 +72,8 @@ export class KindLists {
     if (this.urls.length < 2) return;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      if (sibling.names === null && !this.#isAsked(sibling.url)) yield* this.#readWhole(sibling);
+      if (sibling.names === null && !this.urls.includes(sibling.url) && !this.#isAsked(sibling.url))
+        yield* this.#readSibling(sibling);
     }
   }
 
@@ -113,8 +116,7 @@ export class KindLists {
     const { kind, progress, shared, sink } = this.#options;
     const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
     for (const page of read.pages) sink.role(page, 'list');
-    const index = new EntityIndex(this.found?.entities ?? []);
-    const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
+    const things = this.#asThings(read.names);
     if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
     // Names that differ by signs alone may lead to one list: it says itself which of them it is.
@@ -131,11 +133,21 @@ export class KindLists {
 
   /** An index may list more than one kind: things that are called otherwise than all that are known are looked at. */
   *#areUnlike(addresses: readonly Address[]): Conversation<boolean> {
-    const { kind, shared } = this.#options;
+    const { kind } = this.#options;
     const shape = shapeOf(addresses);
     if (shape === null || kind.shapes.some(({ space }) => space === shape.space)) return false;
-    const page = yield* shared.of(pageAt(addresses[0]));
+    return yield* this.#arePagesUnlike(addresses[0]);
+  }
+
+  *#arePagesUnlike(address: Address): Conversation<boolean> {
+    const { kind, shared } = this.#options;
+    const page = yield* shared.of(pageAt(address));
     return page !== null && isUnlike(page, kind.pages);
+  }
+
+  #asThings(names: readonly { readonly address: Address; readonly title: string }[]): QueriesFound['entities'] {
+    const index = new EntityIndex(this.found?.entities ?? []);
+    return names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
   }
 
   #keep({ from, label, names, of, url }: Sibling, found: QueriesFound): void {
@@ -146,13 +158,27 @@ export class KindLists {
     if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
   }
 
-  *#readWhole(sibling: Sibling): Conversation<void> {
+  /** One of several lists of a menu: its things may stand in a folder of their own, and be too few to be seen as a list. */
+  *#readSibling(sibling: Sibling): Conversation<void> {
+    const before = this.urls.length;
+    yield* this.#readWhole(sibling, (page) => {
+      const known = this.#reader(page);
+      return known.region === null ? readListPage(page) : known;
+    });
+    if (this.urls.length > before) return;
+    const read = yield* this.#options.shared.of(this.#short.read(sibling.url));
+    if (read === null || (yield* this.#arePagesUnlike(read.names[0].address))) return;
+    this.#options.sink.role(read.page, 'list');
+    this.#keep(sibling, listless(this.#asThings(read.names)));
+  }
+
+  *#readWhole(sibling: Sibling, reader: ListReader = this.#reader): Conversation<void> {
     const { url } = sibling;
     const { indexPages, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
       discoverQueries(url, {
-        reader: this.#reader,
+        reader,
         entityPages: kind.pages,
         indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {
@@ -166,6 +192,7 @@ export class KindLists {
         },
         listed: (page, sights) => {
           this.records.read(page, sights);
+          this.#short.learn(page, sights);
           sink.records(this.records.takeRows());
         },
         isA: sink.role,
@@ -176,6 +203,8 @@ export class KindLists {
     const named = this.#canonical === null ? plain : underCanonicalKeys(plain, this.#canonical);
     const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
+    const first = found.entities.find(({ address }) => address !== null)?.address ?? null;
+    if (reader !== this.#reader && first !== null && (yield* this.#arePagesUnlike(first))) return;
     this.#keep(sibling, found);
   }
 

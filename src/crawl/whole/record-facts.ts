@@ -218,6 +218,12 @@ const keyOfSight = ({ address, title }: { readonly address: Address | null; read
 
 function nodesOf({ tree }: Page, { from, to }: Sight): NodeId[] {
   const nodes: NodeId[] = [];
+  // Other records stand below it: its own part is what comes before them.
+  if (tree.end[from] > to) {
+    for (let node = from + 1; tree.end[node] <= to; node = tree.end[node])
+      if (tree.tag[node] !== TEXT_TAG) nodes.push(node);
+    return nodes.length === 0 ? [from] : nodes;
+  }
   for (let node = from; node < to; node = tree.end[node]) if (tree.tag[node] !== TEXT_TAG) nodes.push(node);
   return nodes.length === 0 ? [from] : nodes;
 }
