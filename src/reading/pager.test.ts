@@ -187,3 +187,19 @@ describe('no pagers', () => {
     expect(readPager(createPage('', { url: 'http://site.test/' as Address }))).toBeNull();
   });
 });
+
+describe('links that say how many records they jump over', () => {
+  const jumps = (...steps: readonly [text: string, key: string][]) =>
+    steps.map(([text, key]) => `<a href="/log/${key}">${text}</a>`).join(' ');
+
+  test('the shortest jump is the next page, whatever pages are called', () => {
+    const first = read(jumps(['(0)', '9a01f'], ['-50', 'c2e7d'], ['-5', '77b3e'], ['top', 'top']), '/');
+    expect(first).toMatchObject({ next: '/log/77b3e', part: { in: 'path', before: 'log/', jumps: -1 } });
+    // As many as the page shows: other jumps leave records out.
+    expect(read(jumps(['-50', 'c2e7d'], ['-300', '77b3e']), '/')).toBeNull();
+  });
+
+  test('a lone vote is no jump', () => {
+    expect(read('<a href="/vote/7">+1</a>')).toBeNull();
+  });
+});

@@ -8,7 +8,7 @@ import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
 import { candidatesOf, pagerParts } from './pager/candidates.ts';
 import { carriedByMost } from './pager/carried.ts';
-import { signOf } from './pager/jumps.ts';
+import { signOf } from './pager/jump-words.ts';
 import { type PagePart, pageAddress, partAt } from './pager/page-part.ts';
 import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
 import type { PagerCase } from './pager/signals.ts';

@@ -82,6 +82,9 @@ const ROUNDED = 0.1;
 /** What two of its members say a group is. */
 export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundGroup['verdict'] | 'beside'> {
   const { lists } = findings;
+  // A value that is called like its attribute says nothing.
+  if (filter.members.length === 1 && sameValue(filter.members[0].label) === sameValue(filter.attribute))
+    return 'elsewhere';
   const relations: Relation[] = [];
   const asked = membersToAsk(findings, filter);
   for (const member of asked) {

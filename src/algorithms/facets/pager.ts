@@ -5,7 +5,7 @@ import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { directionOf } from '../../reading/pager/directions.ts';
-import { jumpIn, type Sign, signOf } from '../../reading/pager/jumps.ts';
+import { jumpIn, type Sign, signOf } from '../../reading/pager/jump-words.ts';
 import { type PageAddress, type PagePart, pageAddress, pageInOtherWriting } from '../../reading/pager/page-part.ts';
 import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';

@@ -29,6 +29,14 @@ const COMPANY = 3;
 const LINE = '\0';
 const TITLES = '';
 
+/** What the links to the pages of all entities say alike ("edit"): it is said of none of them. */
+function wayOf(sights: readonly Sight[]): string | null {
+  const textOf = ({ address, links }: Sight) => links.find(({ url }) => url === address)?.text ?? null;
+  const [first, ...others] = sights;
+  const way = first.address === null || others.length < COMPANY ? null : textOf(first);
+  return way !== null && others.every((sight) => textOf(sight) === way) ? way : null;
+}
+
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
   readonly #packed = new Map<string, string>();
@@ -63,6 +71,7 @@ export class RecordFields {
     const titled = new Set(named.filter(({ isTitle }) => isTitle).map(({ attribute }) => attribute));
     this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
+    const way = wayOf(sights);
     read.forEach(({ fields, title }, at) => {
       this.#rows.push({ page: page.url, position: at, fields });
       for (const value of Object.values(fields).flat()) this.#names.beside(value);
@@ -84,6 +93,7 @@ export class RecordFields {
         [fields[column] ?? []]
           .flat()
           .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(titled.has(attribute) && value === sights[at].title))
+          .filter((value) => value !== way)
           .filter((value) => !name.startsWith(LINE) || this.#isKept(name, value))
           .flatMap((value) => [attribute, before + value]),
       );

@@ -8,7 +8,7 @@ import { isWithin } from '../../page/placed-links.ts';
 import { firstAtLeast, pageText, type Ranges } from '../../page/text.ts';
 import { onlyWholeNumber } from '../../page/values/numbers.ts';
 import { directionOf, type Told } from './directions.ts';
-import { jumpIn } from './jumps.ts';
+import { jumpIn } from './jump-words.ts';
 
 export interface PagerLink {
   readonly node: NodeId;

@@ -3,20 +3,7 @@ import { type AddressParts, addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
-
-/** 1 or -1: jumps that lead on through a list keep their sign. */
-export type Sign = 1 | -1;
-
-const JUMP = /^([-+−–])\s?(\d{1,7})$/;
-
-/** The number of records that a link says it jumps over; null where it says something else. */
-export function jumpIn(text: string): number | null {
-  const found = JUMP.exec(text.trim());
-  if (found === null) return null;
-  return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
-}
-
-export const signOf = (jump: number): Sign => (jump < 0 ? -1 : 1);
+import { KEY, signOf } from './jump-words.ts';
 
 /** The shortest jump of each direction, the one that has more jumps first: from the first page all lead one way. */
 export function jumpCandidates(page: Page, { links }: Chain, { noise }: PagerOptions): Candidate[] {
@@ -59,9 +46,6 @@ function changedPlace(a: AddressParts, b: AddressParts, noise: ReadonlySet<strin
   if (changed.length + Number(inPath) > 1) return null;
   return inPath ? `/${last} ${KEY}` : changed.length === 0 ? '' : `?${changed[0]}`;
 }
-
-/** Of a slot: the whole piece of the path, whatever it is. */
-export const KEY = 'key';
 
 const valueIn = ({ parameters }: AddressParts, wanted: string): string | null | undefined =>
   parameters.find(({ name }) => name === wanted)?.value;

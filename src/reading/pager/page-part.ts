@@ -4,7 +4,7 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import { sameParts } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { decodeComponent } from '../../model/url-parts.ts';
-import { KEY, type Sign } from './jumps.ts';
+import { KEY, type Sign } from './jump-words.ts';
 
 export type PagePart = (
   | { readonly in: 'parameter'; readonly name: string }
