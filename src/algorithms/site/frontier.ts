@@ -61,8 +61,8 @@ export class Frontier {
 
   /** Takes off what need not be looked at any more. */
   drop(group: string, isKnown: (offer: Offer) => boolean): void {
-    const waiting = this.#groups.get(group)?.waiting;
-    waiting?.splice(0, waiting.length, ...waiting.filter((offer) => !isKnown(offer)));
+    const waiting = this.#groups.get(group)?.waiting ?? [];
+    for (const offer of waiting.splice(0)) if (!isKnown(offer)) waiting.push(offer);
   }
 
   /** Takes the rest of a group off. */
