@@ -29,7 +29,15 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
     return null;
   }
   if (verdict === 'forbidden') findings.barred.push(filter);
+  if (verdict === 'elsewhere' && findings.lists.otherwise === null) findings.unread.push(group);
+  if (verdict === 'filter' && findings.lists.otherwise !== null && showSame(filter)) return null;
   return findings.conclude(filter, verdict);
+}
+
+/** Whether pages that are written otherwise all show the same: a box of the site, and no lists of their own. */
+function showSame({ opened }: Filter): boolean {
+  const shown = new Set([...opened.values()].map(({ ids }) => [...ids].sort((a, b) => a - b).join(' ')));
+  return shown.size < 2;
 }
 
 /** Whether lists show nobody of the whole list, although that was read, and link what they show in other ways. */
