@@ -18,6 +18,7 @@ import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
 import { areHeadedRows, areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
+import { underOneHead } from './table-heads.ts';
 
 /** The lists of a page, the main one first. What acts in every record is no reason to take records for menus. */
 export function findRegions(page: Page): Region[] {
@@ -68,7 +69,7 @@ function regionsFrom(
     // Where the best is no list, the same part of the page may be one when it is cut in another way.
     if (regions.length === 0 && start !== ranked[0] && disjoint(tree, start.records, ranked[0].records)) continue;
     const main = rightLevel(page, measures, start, ranked);
-    const records = withStrays(page, measures, main, ranked);
+    const records = underHead(page, measures, withStrays(page, measures, main, ranked));
     const facts = profile(tree, measures, { how: 'spans', spans: records });
     const counted = isCounted(tree, counts, records);
     const doubts = doubtsAbout(page, measures, records);
@@ -82,6 +83,12 @@ function regionsFrom(
     if (regions.length === MAX_REGIONS) break;
   }
   return regions;
+}
+
+/** Where a table has several lists, the longest, without what is no record of it. */
+function underHead(page: Page, measures: Measures, records: Records): Records {
+  const own = underOneHead(page, records);
+  return own.length === records.length ? records : withoutOutliers(page, measures, own);
 }
 
 /** A page may have two main lists: of about the same worth, apart from each other, neither in a margin. */

@@ -4,7 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { isChoiceOf } from '../../model/address-parts.ts';
+import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -21,13 +21,14 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, namesPlace } from './lists-others.ts';
+import { areLists, listLike, longestList, namesPlace } from './lists-others.ts';
 import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
 import type { FoundList, Sibling, SiteFound } from './result.ts';
+import { changeSame, shownBefore } from './same-view.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
@@ -190,13 +191,37 @@ class Finding {
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
       );
+      if (page !== null && this.#isView(page, next)) continue;
       const before = this.#kinds.known();
-      const taken = page !== null && (yield* this.#take(page, next, next.depth));
+      const taken = page !== null && this.#holdsMore(page, next) && (yield* this.#take(page, next, next.depth));
       // A page of lists shows what is on them.
       const fruitful = taken || this.#kinds.known() > before;
       this.#frontier.note(next.group, fruitful);
       fruitless = fruitful ? 0 : fruitless + 1;
     }
+  }
+
+  /** What shows a known page without a list otherwise says nothing of what else there is: neither do the links that change the same. */
+  #isView(page: Page, offer: Offer): boolean {
+    const isList = listsOn(page, this.#reader, offer).length > 0;
+    const shown = isList ? null : shownBefore(page, this.#looking.pages.values());
+    if (shown === null) return false;
+    this.#frontier.markKnown(page.url);
+    this.#frontier.drop(offer.group, ({ url }) => changeSame(shown, offer.url, url));
+    return true;
+  }
+
+  /** A choice beside a short list is taken for a list of its own only where it begins with that and goes on. */
+  #holdsMore(page: Page, { url }: Offer): boolean {
+    const above = this.#kinds.all.flatMap(({ lists }) =>
+      lists.filter((list) => isChoiceOf(list.url, url) && mayHoldMore(list, url)),
+    );
+    if (above.length === 0) return true;
+    const titles = new Set(recordList(page, this.#reader, { label: '', heading: null, group: '' })?.titles);
+    return above.some((list) => {
+      const shown = list.titles.filter((title) => titles.has(title)).length;
+      return titles.size > list.titles.length && shown >= PARAMS.sameThings * list.titles.length;
+    });
   }
 
   #hasStrong(): boolean {
@@ -209,7 +234,10 @@ class Finding {
     if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
-        (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
+        (list) =>
+          (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
+          isSecondPage(list.url, url) ||
+          list.turns.includes(url),
       ),
     );
   }
@@ -271,16 +299,16 @@ class Finding {
     const shape = shapeOf(addresses, this.#routes);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
-    this.#looking.mark(page.url, 'list');
+    const beside = list.filters > 0 ? `, with ${list.filters} groups of links beside them` : '';
+    const shows = `lists ${list.titles.length} entities${beside}`;
+    this.#looking.mark(page.url, 'list', shows);
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
     if (kind.lists.some((known) => (known.url === list.url && known.bare === list.bare) || isSameBox(known, list)))
       return false;
     kind.lists.push({ ...list, ...this.#calledByIndex.get(sameAddress(list.url)) });
-    this.#tell(
-      `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
-    );
+    this.#tell(`${list.url} ${shows}`);
     this.#takeMenu(kind, offer);
     return adds;
   }
@@ -313,8 +341,8 @@ class Finding {
     const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    if (areLists(looks, this.#reader, shape)) {
-      for (const look of looks) this.#looking.mark(look.url, 'index');
+    if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
+      for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);
       return null;
@@ -338,7 +366,7 @@ class Finding {
 
   /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
   *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
-    const all = list.addresses.flatMap((address) => address ?? []);
+    const all = [...new Set(list.addresses.flatMap((address) => address ?? []))];
     const usual = all.filter((url) => fitsShape(url, shape));
     const addresses = usual.length > 0 ? usual : all;
     const looks: Page[] = [];
@@ -414,6 +442,12 @@ class Finding {
     const given = this.#given;
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
+}
+
+/** A few records that do not go on may be the first of a longer list below their page: `/project` shows ten entries of `/project/log`. */
+function mayHoldMore({ goesOn, titles, url }: FoundList, other: Address): boolean {
+  if (goesOn || titles.length > PARAMS.shortList) return false;
+  return addressParts(other).segments.length > addressParts(url).segments.length;
 }
 
 /** Of a single page of a thing: what names the thing may do something to it. */

@@ -155,8 +155,8 @@ function toKind({ indexedBy, lists, pages, samples, shapes, siblings }: Draft): 
   const named = naming(lists).find((list) => isStrong(list) && isAgreed(list)) ?? naming(sorted)[0];
   const unnamed = indexedBy ?? 'things';
   return {
-    name: named === undefined ? unnamed : kindName(named),
-    widestName: naming(sorted)[0] === undefined ? unnamed : kindName(naming(sorted)[0]),
+    name: named === undefined ? unnamed : kindName(named, shapes),
+    widestName: naming(sorted)[0] === undefined ? unnamed : kindName(naming(sorted)[0], shapes),
     lists: sorted,
     siblings,
     shapes,

@@ -1,8 +1,11 @@
 /** Whether what a list links are lists themselves. */
+import { addressParts } from '../../model/address-parts.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, links } from '../../page/links.ts';
+import { firstText } from '../../page/plain-ways.ts';
 import { routesOf } from '../../page/routes.ts';
 import { textOf } from '../../page/text.ts';
 import { titlesOf } from '../../reading/titles.ts';
@@ -26,6 +29,20 @@ export function areLists(looks: readonly Page[], reader: ListReader, shape: Shap
   const linksOthers = (look: Page) =>
     links(look).some(({ node, url }) => places.has(linkPath(look, node, 'TAG')) && !fitsShape(url, shape));
   return looks.every((look) => lists.includes(look) || linksOthers(look));
+}
+
+/** Whether all of several pages link what is below them from the place where the list that led to them has its links: folders in folders. */
+export function listLike(page: Page, looks: readonly Page[], reader: ListReader): boolean {
+  const place = linkPlace(page, reader);
+  const linksBelow = (look: Page) =>
+    links(look).some(({ node, url }) => isBelow(look.url, url) && linkPath(look, node, 'TAG') === place);
+  return place !== null && looks.length > 1 && looks.every(linksBelow);
+}
+
+function isBelow(folder: Address, url: Address): boolean {
+  const [above, to] = [addressParts(folder), addressParts(url)];
+  const isWithin = above.segments.every((segment, at) => segment === to.segments[at]);
+  return above.origin === to.origin && isWithin && to.segments.length > above.segments.length;
 }
 
 /** Of several, the one that shows most. */
@@ -62,7 +79,7 @@ function listsOthers(sample: Page, reader: ListReader, shape: Shape, looks: read
     routesOf(sample),
   );
   // A single page that lists things without pages may just say much of one thing.
-  if (inner === null) return looks.length > 1 && !saysOfItself(sample, list, looks);
+  if (inner === null) return looks.length > 1 && !saysOfItself(sample, list, looks, reader);
   if (areApart(shape, inner)) return true;
   if ([sample.url, sample.query.url, ownAddress(sample)].some((url) => fitsShape(url, inner))) return false;
   return !list.addresses.some((address) => address !== null && fitsShape(address, shape));
@@ -75,9 +92,11 @@ function listSame(looks: readonly Page[], reader: ListReader): boolean {
 }
 
 /** Records without links that are headed by words of their own, which all others of these pages have as well: what is said of one thing, `Sender: Ann`, `Date: May 3`. */
-function saysOfItself(look: Page, { addresses, titles }: FoundList, looks: readonly Page[]): boolean {
+function saysOfItself(look: Page, { addresses }: FoundList, looks: readonly Page[], reader: ListReader): boolean {
   if (addresses.some((address) => address !== null)) return false;
-  const heads = new Set(titles.map(headOf));
+  const { end } = look.tree;
+  const records = reader(look).region?.records ?? [];
+  const heads = new Set(records.map((nodes) => headOf(firstText(look, nodes[0], end[nodes[nodes.length - 1]]))));
   const others = looks.filter((other) => other !== look);
   return others.length > 0 && others.every((other) => isMost(intersection(heads, headsOn(other)), heads));
 }

@@ -40,6 +40,8 @@ export const PARAMS = {
   mostHeadings: 5,
   /** A list of so many things is one even without filters and further pages. */
   longList: 10,
+  /** A list of no more things that does not go on may show the first ones of another. */
+  shortList: 20,
   /** Characters that are said of each of them on average, where they have no page either: days of a calendar and numbers are no entities. */
   leastSaid: 8,
   /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
@@ -60,6 +62,8 @@ export const PARAMS = {
   pagesOfNames: 1000,
   /** Share of the records of a list that say no more than their link, from which on it is one of names. */
   onlyNames: 0.9,
+  /** Share of the texts of two pages from which on they show the same. */
+  sameView: 0.95,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

@@ -34,6 +34,8 @@ export interface FoundList {
   readonly isIndexed?: true;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
+  /** Its other pages, as far as it links them. */
+  readonly turns: readonly Address[];
 }
 
 /** A list by what its link says. */
@@ -62,7 +64,9 @@ export interface LookedAt {
   /** As it was asked for; the site may have led elsewhere. */
   readonly asked: Address;
   readonly as: 'list' | 'entity' | 'index' | 'other' | 'refused' | 'failed';
-  /** Why it did not come. */
+  /** What it was asked for. */
+  readonly why: string;
+  /** What it shows, where that decided; why it did not come. */
   readonly because?: string;
   /** It came, but nobody can read it. */
   readonly isTooComplex?: true;

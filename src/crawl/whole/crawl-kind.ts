@@ -12,6 +12,7 @@ import { KindFacts } from './kind-facts.ts';
 import { KindLists } from './kind-lists.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { KindKnowledge } from './knowledge.ts';
+import { LinkedValues } from './linked-values.ts';
 import { withParts } from './list-parts.ts';
 import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
@@ -108,20 +109,26 @@ function* describeThings(
   const facts = new KindFacts(options, named, lists.records, names);
   const name = calledAfterLists(options, { found: named, urls: lists.urls, onFirst: lists.onFirst });
   facts.keepLists(name);
+  const values = new LinkedValues();
   const { because, left, read, shown } = yield* shared.of(
     pages.readRest({
       known: (thing) => facts.known(thing),
       planned: (count) => progress.phase(`the pages of ${kind.name}`, count),
-      says: (thing, page, atMs, pairs) => facts.keepPage(thing, page, atMs, pairs),
+      says(thing, page, atMs, pairs) {
+        facts.keepPage(thing, page, atMs, pairs);
+        values.note(thing, pairs);
+      },
     }),
   );
+  const linkedTo = left > 0 ? [] : yield* shared.of(values.check(named, () => shared.stopped !== null));
+  if (linkedTo.length > 0) facts.keepLinked(name, linkedTo);
   progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
   const attributes = shown.flatMap(({ says, thing }) =>
     [...facts.asked(thing)].flatMap(([attribute, values]) => ([...values].some(says) ? [attribute] : [])),
   );
   return {
     name,
-    found: named,
+    found: { ...named, queries: [...named.queries, ...linkedTo] },
     knowledge: facts.knowledge,
     pages: { read, because },
     left: left === 0 ? [] : [read === 0 ? `read the pages of ${name}` : `read ${left} more pages of ${name}`],
@@ -160,6 +167,7 @@ function summaryOf(
     queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
     avoided: found.avoided,
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
+    groups: found.groups,
     entityPages: pages,
     remarks,
     incomplete: found.incomplete

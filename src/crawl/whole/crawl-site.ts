@@ -56,6 +56,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       siteName: site.name,
       labels: site.labels,
       isMain: at === 0,
+      isOther: (address) => known.has(sameAddress(address)),
       shared,
     });
     summaries.push(summary);

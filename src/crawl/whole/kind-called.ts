@@ -27,7 +27,7 @@ export function calledAfterLists(
   const whole = known !== null && isOneOfMany(known.url) ? null : known;
   // The same list in another order is a choice of it, and called after the order.
   const isChosen = (url: Address) => urls.length > 0 && isChoiceOf(urls[0], url);
-  if (whole !== null && !isFirst(whole.url) && !isChosen(whole.url)) return kindName(whole);
+  if (whole !== null && !isFirst(whole.url) && !isChosen(whole.url)) return kindName(whole, kind.shapes);
   if (isMain && siteName !== null && isPart) return siteName;
   return all > 0 && onFirst >= 0.8 * all ? kind.widestName : kind.name;
 }

@@ -17,12 +17,16 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { withoutListState } from './list-state.ts';
 import { listless } from './merge-found.ts';
 import { OwnPages } from './own-pages.ts';
 import { pageAt } from './page-at.ts';
 import { readerFor, readListPage } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
 import { ShortLists } from './short-lists.ts';
+
+/** What a list must have in common with what is known not to be read: a line of it may be of another sort. */
+const NEARLY_ALL = 0.9;
 
 export class KindLists {
   readonly #options: KindOptions;
@@ -58,7 +62,7 @@ export class KindLists {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      const isKnown = this.found !== null && covers(titles, list.titles);
+      const isKnown = this.found !== null && (covers(titles, list.titles) || this.#hasAll(list));
       if ((list.bare && list.filters === 0) || isKnown) continue;
       if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
       yield* this.#readWhole(list);
@@ -76,10 +80,21 @@ export class KindLists {
   /** All lists of an index: no other way says who is on which. */
   *#readIndexes(): Conversation<void> {
     const { kind, shared } = this.#options;
-    for (const list of [...kind.lists, ...kind.siblings]) {
+    const all: readonly Sibling[] = [...kind.lists, ...kind.siblings];
+    for (const list of all) {
       if (shared.stopped !== null) return;
-      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+      if (list.names === null || this.urls.includes(list.url)) continue;
+      const labels = all.flatMap(({ label, names, url }) => (names !== null && url === list.url ? label : []));
+      yield* this.#readNames(list, list.names, labels);
     }
+  }
+
+  /** Whether nearly all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
+  #hasAll({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    const had = addresses.filter((address) => address !== null && known.has(index.keyAt(address)));
+    return had.length >= NEARLY_ALL * addresses.length;
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
@@ -97,17 +112,22 @@ export class KindLists {
   }
 
   /** One of the many lists of an index: who stands on it is all that it says. */
-  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+  *#readNames(sibling: Sibling, place: string, labels: readonly string[]): Conversation<void> {
     const { kind, progress, shared, sink } = this.#options;
     const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
     for (const page of read.pages) sink.role(page, 'list');
     const things = this.#asThings(read.names);
     if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
-    this.#keep(sibling, {
-      ...found,
-      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
-    });
+    // Names that differ by signs alone may lead to one list: it says itself which of them it is.
+    const label = labels.find((one) => read.headings.includes(one)) ?? sibling.label;
+    this.#keep(
+      { ...sibling, label },
+      {
+        ...found,
+        downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+      },
+    );
     progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
   }
 
@@ -179,7 +199,8 @@ export class KindLists {
       }),
       'keep',
     );
-    const named = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    const plain = withoutListState(asLinked, kind.lists);
+    const named = this.#canonical === null ? plain : underCanonicalKeys(plain, this.#canonical);
     const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
     const first = found.entities.find(({ address }) => address !== null)?.address ?? null;
@@ -196,5 +217,5 @@ export class KindLists {
 
 /** Whether all things with these titles are known already, or nearly all. */
 function covers(known: TextSet, titles: readonly string[]): boolean {
-  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+  return titles.filter((title) => known.has(sameText(title))).length >= NEARLY_ALL * titles.length;
 }

@@ -9,6 +9,7 @@ import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import type { Discovery } from '../result.ts';
+import { findByRule } from './by-rule.ts';
 import { conclude, looksLikeList, noKind } from './conclude.ts';
 import { explore, type Index } from './explore.ts';
 import { clusterOf } from './frontier.ts';
@@ -45,6 +46,8 @@ export function* discover(samples: readonly Address[], options: AutoOptions = {}
   if (problem !== null) return conclude(search, [], problem);
   const named = yield* findNamed(search);
   if (named !== null) return conclude(search, named, null);
+  const ruled = yield* findByRule(search);
+  if (ruled !== null) return conclude(search, ruled, null);
   const indexes = yield* searchSite(search, options.indexPages ?? []);
   return conclude(search, indexes, yield* noKind(search, indexes));
 }

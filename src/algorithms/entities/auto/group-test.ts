@@ -98,7 +98,7 @@ function* isKnownAlias(search: Search, { member, look }: Trial, on: Look): Excha
 }
 
 /** Members from all over the list: neighbours may be alike for other reasons. */
-function spread<T>(members: readonly T[], count: number): readonly T[] {
+export function spread<T>(members: readonly T[], count: number): readonly T[] {
   if (members.length <= count) return members;
   return Array.from({ length: count }, (_, at) => members[Math.floor(((at + 0.5) * members.length) / count)]);
 }

@@ -6,18 +6,14 @@
 import { textHash } from '../../../model/text-hash.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import { AUTO_PARAMS } from './params.ts';
-import { type UrlRow, urlRow } from './url-pattern.ts';
+import { ENDING, endingOf, type UrlRow, urlRow } from './url-pattern.ts';
 
 /** The word in front of the last piece with the character behind it, which is part of the habit; null: it has no such word. */
 export function nameIn({ columns, pieces }: UrlRow): string | null {
   return pieces === 0 ? null : (NAME.exec(columns[pieces - 1].replace(ENDING, ''))?.[0] ?? null);
 }
 
-const ENDING = /\.\p{L}[\p{L}\p{N}]{1,4}$/u;
 const NAME = /^\p{L}[\p{L}\p{M}]*[._~:+-](?=[\p{L}\p{N}])/u;
-
-/** The ending of a file; empty where there is none. */
-const endingOf = ({ columns, pieces }: UrlRow): string => ENDING.exec(columns[pieces - 1] ?? '')?.[0] ?? '';
 
 interface NamedList {
   readonly rows: readonly UrlRow[];
@@ -42,6 +38,11 @@ export class KindNames {
   /** Whether the sample has a word in front that may be a name. */
   get arePossible(): boolean {
     return this.#own !== null;
+  }
+
+  /** Whether the title of the sample says the word: the site writes it for the reader, too. */
+  isSaidBy(titleWords: ReadonlySet<string>): boolean {
+    return this.#own !== null && titleWords.has(this.#own.slice(0, -1).toLowerCase());
   }
 
   addList(list: readonly AddressKey[], page: AddressKey): void {

@@ -6,6 +6,7 @@ import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { acts } from '../../../page/acting-links.ts';
+import { trimmedAttribute } from '../../../page/attributes.ts';
 import { head } from '../../../page/head.ts';
 import { linkPath } from '../../../page/link-paths.ts';
 import { anchorOf, links } from '../../../page/links.ts';
@@ -16,6 +17,8 @@ export interface LookLink {
   /** Its link-path, as a number that is the same on all pages. */
   readonly path: number;
   readonly text: string;
+  /** The first word of what a pointer is shown (`class in java.util`), lower case; empty where nothing is. */
+  readonly hint: string;
 }
 
 /** Those in scope that do nothing but lead somewhere; of those, the ones whose address is meant. */
@@ -25,13 +28,17 @@ export function linksOf(page: Page, start: Address, scope: Scope, isMeant = (_: 
     if (!isMeant(link.url) || !inScope(link.url, start, scope) || acts(page, link)) continue;
     const key = keyOf(link.url);
     const text = anchorOf(page, link.node).text.slice(0, 200);
-    found.push({ url: link.url, key, path: placeOf(page, link.node).hash, text });
+    found.push({ url: link.url, key, path: placeOf(page, link.node).hash, text, hint: hintOf(page, link.node) });
   }
   const { next } = head(page);
   if (next !== null && isMeant(next) && inScope(next, start, scope)) {
-    found.push({ url: next, key: keyOf(next), path: 0, text: '' });
+    found.push({ url: next, key: keyOf(next), path: 0, text: '', hint: '' });
   }
   return found;
+}
+
+function hintOf(page: Page, node: NodeId): string {
+  return /^\p{L}+/u.exec(trimmedAttribute(page, node, 'title') ?? '')?.[0].toLowerCase() ?? '';
 }
 
 /** Link-paths, each with its steps. */

@@ -8,7 +8,7 @@ const AT = 'http://site.example/' as Address;
 /** The lists of a page, each as the paths of its links. */
 function lists(body: string): string[] {
   const page = createPage(`<html><body>${body}</body></html>`, { url: AT });
-  return listsOf(page, AT, 'host').map((list) => list.map((key) => new URL(key).pathname.slice(1)).join(' '));
+  return listsOf(page, AT, 'host').map(({ keys }) => keys.map((key) => new URL(key).pathname.slice(1)).join(' '));
 }
 
 const items = (...names: string[]) => names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('');
@@ -38,4 +38,9 @@ it('what stands behind a link is of its record', () => {
 
 it('a page without links has none', () => {
   expect(lists('<p>Nothing</p>')).toEqual([]);
+});
+
+it('what is said of a term in a definition list is of its record', () => {
+  const record = (name: string) => `<dt><a href="/${name}">${name}</a></dt><dd>All that is known about it.</dd>`;
+  expect(lists(`<dl>${['a', 'b', 'c'].map(record).join('')}</dl>`)).toEqual(['a b c']);
 });

@@ -1,7 +1,8 @@
 /** The lists of a page: links of one make that stand one after the other, each at the beginning of its record. */
 import { inScope, type Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
-import type { NodeId, TagTree } from '../../../model/tag-tree.ts';
+import { type NodeId, type TagTree, TEXT_TAG } from '../../../model/tag-tree.ts';
+import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
 import { linkPath } from '../../../page/link-paths.ts';
@@ -13,35 +14,65 @@ const BREAKS = 0.25;
 /** Characters between two records: a comma, a bullet, a number. Longer ones are sentences. */
 const SEPARATOR = 3;
 
-/** Each list as the addresses that it links, in its order. Links within sentences are in none. */
-export function listsOf(page: Page, start: Address, scope: Scope): readonly (readonly AddressKey[])[] {
+/** Links of one make, one after the other. */
+export interface LookList {
+  /** The addresses, in their order. */
+  readonly keys: readonly AddressKey[];
+  /** What the link before the first one leads to: in a list of lists the item that this one is of. */
+  readonly under: AddressKey | null;
+  /** The link-path of its links: the parts of one list have the same. */
+  readonly path: number;
+}
+
+/** Links within sentences are in none. */
+export function listsOf(page: Page, start: Address, scope: Scope): readonly LookList[] {
+  const before = new Map<NodeId, Link>();
   const byPath = new Map<string, Link[]>();
+  let last: Link | undefined;
   for (const link of links(page)) {
+    if (last !== undefined) before.set(link.node, last);
+    last = link;
     if (!inScope(link.url, start, scope)) continue;
     const path = linkPath(page, link.node);
     const same = byPath.get(path);
     if (same === undefined) byPath.set(path, [link]);
     else same.push(link);
   }
-  return [...byPath.values()].flatMap((same) => (same.length < 2 ? [] : runsOf(page, same)));
+  return [...byPath].flatMap(([path, same]) =>
+    (same.length < 2 ? [] : runsOf(page, same)).map((run) => ({
+      keys: run.map(({ url }) => keyOf(url)),
+      under: keyOfLink(before.get(run[0].node)),
+      path: textHash(path),
+    })),
+  );
 }
 
+const keyOfLink = (link: Link | undefined): AddressKey | null => (link === undefined ? null : keyOf(link.url));
+
 /** Divided where two neighbours stand in different containers, and where a sentence stands between them. */
-function runsOf(page: Page, same: readonly Link[]): readonly (readonly AddressKey[])[] {
+function runsOf(page: Page, same: readonly Link[]): readonly (readonly Link[])[] {
   const { tree } = page;
   const between = same.slice(1).map(({ node }, at) => commonAncestor(tree, same[at].node, node));
   const depths = between.map((node) => depthOf(tree, node));
   const usual = [...depths].sort((a, b) => a - b)[Math.floor(BREAKS * depths.length)];
   const text = pageText(page);
-  const runs: AddressKey[][] = [[keyOf(same[0].url)]];
+  const runs: Link[][] = [[same[0]]];
   between.forEach((ancestor, at) => {
-    const from = tree.end[childHolding(tree, ancestor, same[at].node)];
+    const from = endOfRecord(tree, ancestor, same[at].node, same[at + 1].node);
     const joined = depths[at] >= usual && textWithin(text, from, same[at + 1].node).length <= SEPARATOR;
-    const key = keyOf(same[at + 1].url);
-    if (joined) runs[runs.length - 1].push(key);
-    else runs.push([key]);
+    if (joined) runs[runs.length - 1].push(same[at + 1]);
+    else runs.push([same[at + 1]]);
   });
   return runs.filter((run) => run.length > 1);
+}
+
+/** Where the record of a link ends: with its part of the list, and what of another make follows it there (`dt`, then `dd`). */
+function endOfRecord(tree: TagTree, ancestor: NodeId, link: NodeId, next: NodeId): NodeId {
+  const own = childHolding(tree, ancestor, link);
+  if (tree.tag[own] === tree.tag[link]) return tree.end[own];
+  let at = tree.end[own];
+  while (tree.end[at] <= next && tree.tag[at] !== tree.tag[own] && tree.tag[at] !== TEXT_TAG) at = tree.end[at];
+  return at;
 }
 
 function commonAncestor({ end, parent }: TagTree, first: NodeId, second: NodeId): NodeId {

@@ -3,14 +3,15 @@ import type { Page } from '../../../model/page.ts';
 import { longTextHash, textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
+import { subtokens } from '../../../model/url-terms.ts';
 import { head } from '../../../page/head.ts';
 import { pageText, textOf } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
 import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
-import { listsOf } from './look-lists.ts';
-import { pathOf } from './url-pattern.ts';
+import { type LookList, listsOf } from './look-lists.ts';
+import { lastPiece, pathOf, urlRow } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
 export interface Look {
@@ -20,12 +21,14 @@ export interface Look {
   /** The same page in other languages, by their keys. */
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  /** The words of its titles: that of the page, and its first headings. */
+  readonly titleWords: ReadonlySet<string>;
   readonly language: string | null;
   readonly links: readonly LookLink[];
   /** Those whose address is meant: of a page from which nothing else is wanted, the others are not read. */
   linksTo(isMeant: (url: Address) => boolean): readonly LookLink[];
-  /** Addresses that stand in one list, list by list. Read while the page is there: of most pages nobody asks for them. */
-  lists(): readonly (readonly AddressKey[])[];
+  /** Its lists. Read while the page is there: of most pages nobody asks for them. */
+  lists(): readonly LookList[];
   /** Further pages of the list that it shows. */
   readonly pager: LookPager;
   /** Short texts outside links: headings and labels, and values that look like them. */
@@ -69,13 +72,14 @@ class PageLook implements Look {
   readonly canonical: AddressKey | null;
   readonly alternates: readonly AddressKey[];
   readonly title: string | null;
+  readonly titleWords: ReadonlySet<string>;
   readonly language: string | null;
   readonly print: number;
   readonly #start: Address;
   readonly #scope: Scope;
   #page: Page | null;
   #links: readonly LookLink[] | null = null;
-  #lists: readonly (readonly AddressKey[])[] | null = null;
+  #lists: readonly LookList[] | null = null;
   #labels: PageLabels | null = null;
   #paths: Look['paths'] | null = null;
   #scripts: number | null = null;
@@ -87,7 +91,9 @@ class PageLook implements Look {
     this.key = keyOf(page.url);
     this.canonical = canonical !== null && inScope(canonical, start, scope) ? keyOf(canonical) : null;
     this.alternates = alternates.map(({ url }) => keyOf(url));
-    this.title = headingOf(page) ?? title;
+    const headings = headingsOf(page);
+    this.title = headings.find(({ level }) => level === 'h1')?.text ?? title;
+    this.titleWords = wordsIn([title ?? '', ...headings.map(({ text }) => text), namingLabel(page, this.key)]);
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
@@ -105,7 +111,7 @@ class PageLook implements Look {
     return linksOf(this.#page, this.#start, this.#scope, isMeant);
   }
 
-  lists(): readonly (readonly AddressKey[])[] {
+  lists(): readonly LookList[] {
     if (this.#page !== null) this.#lists ??= listsOf(this.#page, this.#start, this.#scope);
     return this.#lists ?? [];
   }
@@ -142,10 +148,43 @@ class PageLook implements Look {
   }
 }
 
-function headingOf(page: Page): string | null {
-  for (const node of findTag(page.tree, 'h1')) {
-    const text = textOf(page, node);
-    if (text !== '') return text.slice(0, 300);
+interface Heading {
+  readonly level: 'h1' | 'h2';
+  readonly text: string;
+}
+
+/** The first of each level that says something. */
+function headingsOf(page: Page): readonly Heading[] {
+  return (['h1', 'h2'] as const).flatMap((level) => {
+    for (const node of findTag(page.tree, level)) {
+      const text = textOf(page, node);
+      if (text !== '') return [{ level, text: text.slice(0, 300) }];
+    }
+    return [];
+  });
+}
+
+/** The first short text that says the last word of the address: a title that is no heading. */
+function namingLabel(page: Page, key: AddressKey): string {
+  const word =
+    subtokens(lastPiece(urlRow(key)))
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  if (word.length < SHORTEST_NAME) return '';
+  const { text, nodes, starts, ends } = pageText(page);
+  for (let at = 0; at < nodes.length; at += 1) {
+    if (ends[at] - starts[at] > LONGEST_TITLE) continue;
+    const label = text.slice(starts[at], ends[at]);
+    if (label.toLowerCase().includes(word) && label.includes(' ')) return label;
   }
-  return null;
+  return '';
+}
+
+const SHORTEST_NAME = 3;
+const LONGEST_TITLE = 80;
+
+/** Those that stand alone: in `Data.List` no word does. */
+function wordsIn(texts: readonly string[]): ReadonlySet<string> {
+  const words = texts.join(' ').toLowerCase().split(/\s+/);
+  return new Set(words.map((word) => word.replace(/[:,;]$/, '')).filter((word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word)));
 }

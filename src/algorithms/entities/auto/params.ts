@@ -46,6 +46,25 @@ export const AUTO_PARAMS = {
   namedShare: 0.8,
   /** Pages above the sample that are read for it; lists and links of each that are kept; links that lead to the parts of a site. */
   readAbove: 3,
+  /** A list is of a word at this share of its links; of the links with a word so many may stand elsewhere. */
+  ownShare: 0.9,
+  strayShare: 0.1,
+  /** Entities that an index links: so many, and so many times what their own pages link. */
+  indexFrom: 16,
+  indexTimes: 4,
+  /** The share of a list that leads out of the sample's folder where its kind is in others, too. */
+  outsideShare: 0.3,
+  /** Links with parameters that a page of a site without queries may have. */
+  askedShare: 0.05,
+  /** Pages beside the sample that link what all of them do; links that are a menu, and not a list, in one place. */
+  sharedBy: 0.6,
+  mostInMenu: 12,
+  readBeside: 3,
+  /** Pages of other folders that are read before the kind is not in them. */
+  widenTries: 4,
+  /** Pages of the kind that its picture is made of. */
+  readExemplars: 7,
+  readAround: 8,
   maxLists: 400,
   maxListed: 500,
   partsFrom: 3,

@@ -77,7 +77,7 @@ function readEntity(search: Search, look: Look, candidate: Candidate): boolean {
   return isNew;
 }
 
-function believe(search: Search, { key, url, text, foundOn, sure }: Candidate): void {
+export function believe(search: Search, { key, url, text, foundOn, sure }: Candidate): void {
   search.addEntity(key, { url, title: text === '' ? null : text, foundOn, similarity: sure ? 1 : 0.9 }, null);
 }
 

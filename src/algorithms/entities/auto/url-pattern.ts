@@ -54,6 +54,23 @@ function makeRow(key: string): UrlRow {
   };
 }
 
+export const ENDING = /\.\p{L}[\p{L}\p{N}]{1,4}$/u;
+
+/** The ending of a file; empty where there is none. */
+export const endingOf = ({ columns, pieces }: UrlRow): string => ENDING.exec(columns[pieces - 1] ?? '')?.[0] ?? '';
+
+/** In the same folder, with the same ending. */
+export function isBeside(row: UrlRow, own: UrlRow): boolean {
+  return (
+    row.shape === own.shape &&
+    endingOf(row) === endingOf(own) &&
+    row.columns.slice(0, -1).every((piece, at) => piece === own.columns[at])
+  );
+}
+
+/** The last piece of the path, without the ending of a file. */
+export const lastPiece = ({ columns, pieces }: UrlRow): string => (columns[pieces - 1] ?? '').replace(ENDING, '');
+
 /** Rows of one shape in, what they share out. */
 export function patternOf(rows: readonly UrlRow[]): UrlPattern {
   const [{ shape, columns }] = rows;
