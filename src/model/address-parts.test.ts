@@ -23,6 +23,16 @@ test.each([
   expect(addressChange(parts('?a=1&ref=y'), parts(query), new Set(['ref']))).toEqual(change);
 });
 
+test('months are choices of one sort, whatever their year', () => {
+  const change = (from: string, to: string) =>
+    addressChange(addressParts(`https://log.example${from}`), addressParts(`https://log.example${to}`), new Set());
+  const month = { part: '/+0000/', value: '2021/05', kind: 'path', shorter: false };
+  expect(change('/notes', '/notes/2021/05/')).toEqual(month);
+  expect(change('/notes', '/notes/2022/01/')).toEqual({ ...month, value: '2022/01' });
+  expect(change('/tag/red', '/2021/05')).toEqual({ part: 'at /0000', value: '2021/05', kind: 'other', shorter: false });
+  expect(change('/tag/red', '/2021/05/the-mill').part).toBe('at /2021/05');
+});
+
 describe('addresses with very many parameters', () => {
   /** Parameters that count how often their names are read. */
   function counted(count: number, nameOf: (at: number) => string) {

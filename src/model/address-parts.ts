@@ -106,13 +106,32 @@ function pathChange(from: readonly string[], to: readonly string[]): AddressChan
   if (same === to.length) return { part: `/-${from.length - same}`, value: null, kind: 'path', shorter: true };
   if (from.length === to.length && sameFrom(from, to, same + 1))
     return { part: `/${same}`, value: to[same], kind: same === 0 ? 'other' : 'path', shorter: false };
-  return { part: `at /${to.slice(0, -1).join('/')}`, value: to[to.length - 1], kind: 'other', shorter: false };
+  const folders = beforeValue(to);
+  return { part: `at /${folders.join('/')}`, value: to.slice(valueFrom(to)).join('/'), kind: 'other', shorter: false };
+}
+
+/** A month or a day at the end of a path is one value, of whatever year: `2021/05` and `2022/01` are choices of one sort. */
+function valueFrom(path: readonly string[]): number {
+  const year = path.findLastIndex((piece) => YEAR.test(piece));
+  const after = path.slice(year + 1);
+  const isDate =
+    year >= 0 && (after.length === 1 || after.length === 2) && after.every((piece) => MONTH_OR_DAY.test(piece));
+  return isDate ? year : path.length - 1;
+}
+
+const YEAR = /^(?:1[89]|20)\d\d$/;
+const MONTH_OR_DAY = /^[0-3]?\d$/;
+
+/** The pieces before the value; those of a date are the same for all dates. */
+function beforeValue(path: readonly string[]): string[] {
+  const from = valueFrom(path);
+  return path.slice(0, -1).map((piece, at) => (at >= from ? '0'.repeat(piece.length) : piece));
 }
 
 /** `/list` to `/list/red`, or to `/list/colour/red`: then the first piece names the part. */
 function grown(more: readonly string[]): AddressChange {
-  const part = more.length === 1 ? '/+' : `/+${more.slice(0, -1).join('/')}/`;
-  return { part, value: more[more.length - 1], kind: 'path', shorter: false };
+  const part = more.length === 1 ? '/+' : `/+${beforeValue(more).join('/')}/`;
+  return { part, value: more.slice(valueFrom(more)).join('/'), kind: 'path', shorter: false };
 }
 
 function sameFrom(a: readonly string[], b: readonly string[], at: number): boolean {

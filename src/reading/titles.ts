@@ -11,6 +11,7 @@ import { pathId } from '../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../page/links.ts';
 import { plainWays } from '../page/plain-ways.ts';
 import { changesWithin } from '../page/routes.ts';
+import { closestTag } from '../page/walk.ts';
 
 export interface Titles {
   /** By the number of the record; null where it has none. */
@@ -78,11 +79,24 @@ function titleLinks(page: Page, region: Region): (Link | null)[] | null {
     const fresh = [...column].filter(([record]) => !chosen.has(record));
     // Templates differ between records: a second column may be another form of the title, but only where it fills gaps.
     if (chosen.size > 0 && fresh.length < column.size) continue;
-    for (const [record, link] of fresh) chosen.set(record, link);
+    const headed = inHeadings(page, column, all);
+    for (const [record, link] of fresh) chosen.set(record, headed?.get(record) ?? link);
   }
   if (chosen.size < PARAMS.titled * region.records.length) return null;
   return region.records.map((_, record) => chosen.get(record) ?? null);
 }
+
+/** A column in headings that leads where this one leads, which stands in none: a date is linked before the name. */
+function inHeadings(page: Page, column: Column, all: readonly Column[]): Column | null {
+  const isHeaded = (one: Column) =>
+    [...one.values()].every(({ node }) => HEADINGS.some((tag) => closestTag(page.tree, node, tag) >= 0));
+  const leadsThere = (one: Column) =>
+    one.size >= PARAMS.apart * column.size && [...one].every(([record, { url }]) => column.get(record)?.url === url);
+  if (isHeaded(column)) return null;
+  return all.find((one) => one !== column && leadsThere(one) && isHeaded(one)) ?? null;
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /**
  * The fullest first; among equals those that lead away from the list before those that show it otherwise; then those of which the other links of their records say that they are the record's own: what is done to an entity

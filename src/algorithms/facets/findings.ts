@@ -49,6 +49,8 @@ export class Findings {
   readonly filters: Filter[] = [];
   /** Groups whose lists hold entities that the start list does not. */
   readonly beside: Filter[] = [];
+  /** Groups whose pages are no lists in the way the whole list is written. */
+  readonly unread: LinkGroup[] = [];
   /** Filters that may not be asked. */
   readonly barred: Filter[] = [];
   /** One filter counts more entities than the whole list shows. */

@@ -34,6 +34,8 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
     return null;
   }
   if (verdict === 'forbidden') findings.barred.push(filter);
+  if (verdict === 'elsewhere' && findings.lists.otherwise === null) findings.unread.push(group);
+  if (verdict === 'filter' && findings.lists.otherwise !== null && areOneList(filter)) return null;
   return findings.conclude(filter, verdict);
 }
 

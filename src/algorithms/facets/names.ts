@@ -39,7 +39,8 @@ export function attributeName(group: LinkGroup, not: ReadonlySet<string>): strin
   const common = commonWords(group.members.map(({ label }) => label));
   if (common !== '') return common;
   const name = partName(group.part);
-  return (name.length < TELLING ? wordBeside(group) : null) ?? (name || heading || 'filter');
+  const folder = group.members.length === 0 ? '' : folderName(group.members[0].url);
+  return (name.length < TELLING ? wordBeside(group) : null) ?? (name || heading || folder || 'filter');
 }
 
 /** "Section games", "Section libs": what all labels begin with. */

@@ -28,6 +28,7 @@ import { linkBefore, moreTasks, withMoreValues } from './more-links.ts';
 import { onlyListed } from './only-listed.ts';
 import { otherRoots } from './other-roots.ts';
 import { OtherTemplates } from './other-templates.ts';
+import { PARAMS } from './params.ts';
 import { withRecordGroups } from './record-groups.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { findRoot } from './root.ts';
@@ -150,7 +151,7 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   }
 }
 
-/** What records link is worth reading also where it is written otherwise than the list: their entities tell that it lists them. */
+/** What records link, and what the list links beside them, is worth reading also where it is written otherwise than the list: their entities tell that it lists them. */
 function* learnElsewhere(findings: Findings, reader: ListReader, groups: readonly LinkGroup[]): Questions<void> {
   const { lists } = findings;
   const isOfRecords = ({ members }: LinkGroup) =>
@@ -158,7 +159,8 @@ function* learnElsewhere(findings: Findings, reader: ListReader, groups: readonl
   const ofRecords = groups.filter(isOfRecords);
   yield* workOff(findings, groups.filter((group) => !ofRecords.includes(group)).map(judging));
   lists.otherwise = new OtherTemplates(reader, lists.reading.noise);
-  yield* workOff(findings, ofRecords.map(judging));
+  const again = findings.unread.filter((group) => group.members.length > 1 && !ofRecords.includes(group));
+  yield* workOff(findings, [...ofRecords, ...again.slice(0, PARAMS.patience)].map(judging));
   lists.otherwise = null;
 }
 

@@ -88,12 +88,13 @@ function isHeaded({ tree }: Page, first: NodeId): boolean {
   return ['h1', 'h2', 'h3'].some((tag) => findTag(tree, tag, 0, first).some((node) => marginOf(tree, node) === 1));
 }
 
-/** Addresses that differ in their last piece, or in parameters of one name. */
+/** Addresses that differ in their last piece, in parameters of one name, or in numbers before: a folder for each day. */
 function areOneForm(urls: readonly Address[]): boolean {
   const forms = new Map<string, number>();
   for (const url of urls) {
     const { origin, parameters, segments } = addressParts(url);
-    const form = [origin, ...segments.slice(0, -1), segments.length, ...parameters.map(({ name }) => name)].join('/');
+    const folders = segments.slice(0, -1).map((folder) => (/^\d+$/.test(folder) ? '#' : folder));
+    const form = [origin, ...folders, segments.length, ...parameters.map(({ name }) => name)].join('/');
     forms.set(form, (forms.get(form) ?? 0) + 1);
   }
   return largest([...forms.values()]) >= NAMES.apart * urls.length;

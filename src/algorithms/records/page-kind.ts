@@ -73,6 +73,8 @@ function shareOfList({ tree }: Page, region: Region, inList: number): number {
 const AROUND = new Uint8Array(65536);
 for (const name of 'nav header footer aside script style noscript select'.split(' ')) AROUND[tagId(name)] = 1;
 
+const HEADS = new Set(['header', 'footer'].map(tagId));
+
 /** Of the characters outside margins, links or not, those in these records. */
 export function shareOfText({ tree }: Page, records: Region['records']): number {
   const { tag, end, sourceStart, sourceEnd } = tree;
@@ -83,11 +85,13 @@ export function shareOfText({ tree }: Page, records: Region['records']): number 
   let next = 0;
   for (let node = body; node < end[body]; node += 1) {
     while (next < records.length && end[records[next][records[next].length - 1]] <= node) next += 1;
-    if (AROUND[tag[node]] === 1) node = end[node] - 1;
+    const isInside = next < records.length && records[next][0] <= node;
+    // The head of a record is no margin of the page.
+    if (AROUND[tag[node]] === 1 && !(isInside && HEADS.has(tag[node]))) node = end[node] - 1;
     else if (tag[node] === TEXT_TAG) {
       const length = sourceEnd[node] - sourceStart[node];
       all += length;
-      if (next < records.length && records[next][0] <= node) inside += length;
+      if (isInside) inside += length;
     }
   }
   return inside / Math.max(1, all);

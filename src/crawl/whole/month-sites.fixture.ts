@@ -64,3 +64,65 @@ export function lettersByMonth(): UnlikeSite {
     things: all.map(({ month, title }) => ({ title, facts: { Month: `${month} 7` } })),
   };
 }
+
+/** Notes in full on the front page; sections, tags and months stand beside every page and list them in another way, by a linked day and a linked name. Addresses of notes are flat, and no label is on their pages. */
+export function yardNotes(): UnlikeSite {
+  const sections = ['gates', 'ponds', 'roofs', 'wells'];
+  const tags = ['brick', 'clay', 'oak', 'slate', 'tin'];
+  const months = ['2020/11', '2020/12', '2021/01', '2021/02', '2021/03'];
+  const all = Array.from({ length: 43 }, (_, at) => ({
+    ...{ name: `${pick(['North', 'Old', 'Low', 'Far'], at)} ${pick(['fence', 'door', 'path'], at)} ${at + 1}` },
+    ...{ path: `/n${at + 1}-${pick(['fence', 'door', 'path'], at)}.html`, day: `${1 + (at % 27)}.` },
+    ...{ section: pick(sections, at + Math.floor(at / 5)), tag: pick(tags, at * 2 + Math.floor(at / 9)) },
+    month: pick(months, Math.floor(at / 9)),
+  }));
+  const link = (path: string, text: string) => `<li><a href="${path}">${text}</a></li>`;
+  const box = (heading: string, links: readonly string[]) => `<div><h3>${heading}</h3><ul>${links.join('')}</ul></div>`;
+  const aside = `<aside>${box(
+    'Sections',
+    sections.map((one) => link(`/sections/${one}/`, one)),
+  )}${box(
+    'Tags',
+    tags.map((one) => link(`/tags/${one}/`, one)),
+  )}${box(
+    'Months',
+    months.map((one) => link(`/kept/${one}/`, `Month ${one.slice(5)} of ${one.slice(0, 4)}`)),
+  )}</aside>`;
+  const frame = (title: string, body: string) =>
+    `<title>${title}</title><header><a href="/">Yard notes</a></header><main>${body}</main>${aside}<footer>Kept by hand</footer>`;
+  type Note = (typeof all)[number];
+  const whole = ({ day, name, path, section, tag }: Note) =>
+    `<article class="whole"><div class="meta"><a href="${path}"><time>${day}</time></a> <a href="/sections/${section}/">${section}</a></div><h1><a href="${path}">${name}</a></h1><div><p>We went to see ${name}, which stands behind the others, and wrote down what it needs.</p></div><ul><li><a href="/tags/${tag}/">${tag}</a></li></ul></article>`;
+  const short = ({ day, name, path }: Note) =>
+    `<article class="short"><div><header><a href="${path}"><time>${day}</time></a><h1><a href="${path}">${name}</a></h1></header></div></article>`;
+  const listed = (notes: readonly Note[], base: string, at: number, write: (note: Note) => string) => {
+    const pages = Math.ceil(notes.length / 8);
+    const to = (page: number, text: string) => `<a href="${page === 1 ? base : `${base}page/${page}/`}">${text}</a>`;
+    const numbers = Array.from({ length: pages }, (_, page) =>
+      page + 1 === at ? `<b>${at}</b>` : to(page + 1, String(page + 1)),
+    );
+    const next = at < pages ? to(at + 1, 'Next') : '';
+    return `<section>${notes
+      .slice(8 * (at - 1), 8 * at)
+      .map(write)
+      .join('')}</section>${pages > 1 ? `<nav>${numbers.join(' ')} ${next}</nav>` : ''}`;
+  };
+  return {
+    page({ pathname }) {
+      const [, base, number] = /^(\/.*?)(?:page\/(\d+)\/)?$/.exec(pathname)!;
+      const at = Number(number ?? 1);
+      if (base === '/') return frame('Yard notes', listed(all, '/', at, whole));
+      const [, folder, ...rest] = base.replace(/\/$/, '').split('/');
+      const value = rest.join('/');
+      const key = ({ sections: 'section', tags: 'tag', kept: 'month' } as const)[folder];
+      const notes = key === undefined ? [] : all.filter((note) => note[key] === value);
+      if (notes.length > 0) return frame(`${value} - Yard notes`, listed(notes, base, at, short));
+      const one = all.find(({ path }) => path === pathname);
+      return one === undefined ? null : frame(`${one.name} - Yard notes`, whole(one));
+    },
+    things: all.map(({ month, name, section, tag }) => ({
+      title: name,
+      facts: { Sections: section, Tags: tag, Months: `Month ${month.slice(5)} of ${month.slice(0, 4)}` },
+    })),
+  };
+}

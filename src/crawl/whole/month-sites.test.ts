@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersByMonth } from './month-sites.fixture.ts';
+import { lettersByMonth, yardNotes } from './month-sites.fixture.ts';
 import { crawlPages } from './small-shop.fixture.ts';
 import { tableOf } from './unlike-sites.fixture.ts';
 
@@ -12,4 +12,12 @@ test('letters by months: nothing but letters is kept', () => {
   const site = lettersByMonth();
   const { titles } = crawlPages((path) => site.page(new URL(path, 'http://shop.test/')));
   expect([...titles.keys()].filter((key) => !/\/l\d+\.html$/.test(key))).toEqual([]);
+});
+
+test('notes: what lists them in another way on every page are filters, and no further kinds', () => {
+  const site = yardNotes();
+  const { entities, missing } = tableOf(site);
+  expect({ entities, missing }).toEqual({ entities: 43, missing: [] });
+  const { found } = crawlPages((path) => site.page(new URL(path, 'http://shop.test/')));
+  expect(found.kinds.filter(({ crawled }) => crawled).map((kind) => kind.entities)).toEqual([43]);
 });
