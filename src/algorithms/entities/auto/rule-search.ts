@@ -215,7 +215,8 @@ export class RuleSearch {
   #against(look: Look): string | null {
     if (!this.#rule.isTitled(look)) return `its title does not say "${this.#rule.titleWord}"`;
     if (this.#byLooks) return this.#picture.shows(look) ? null : 'it does not look like the sample';
-    const isIndex = this.#shared.has(look.key) && this.#isIndex(look);
+    const isIndex =
+      this.#shared.has(look.key) && (isFolderAbove(urlRow(look.key), this.#rule.sample) || this.#isIndex(look));
     return isIndex ? 'all others link it, and it links them: an index' : null;
   }
 
@@ -225,7 +226,9 @@ export class RuleSearch {
   }
 
   #linkedBy(look: Look): number {
-    const fitting = look.links.filter(({ hint, key }) => this.#rule.fits(key, hint)).map(({ key }) => key);
+    const fitting = look.links
+      .filter(({ hint, key }) => this.#rule.fits(key, hint) && !this.#shared.has(key))
+      .map(({ key }) => key);
     return Math.max(new Set(fitting).size, ...look.lists().map(({ keys }) => new Set(keys).size));
   }
 
