@@ -45,7 +45,8 @@ it('folders of one manual that share a template are kinds of their own', () => {
   const up = (folder: string) => ['/man/contents.html', `/man/${folder}/index.html`];
   for (const folder of folders) {
     put(site, `/man/${folder}/index.html`, `About ${folder}`, list(pages(folder)), ['/man/contents.html']);
-    pages(folder).forEach((path, at) => put(site, path, `${path} explained`, prose(pages(folder), at), up(folder)));
+    for (const [at, path] of pages(folder).entries())
+      put(site, path, `${path} explained`, prose(pages(folder), at), up(folder));
   }
   put(site, '/man/contents.html', 'Contents', folders.map((one) => `<h2>${one}</h2>${list(pages(one))}`).join(''), []);
   expectKind(site, pages('things'));
@@ -59,7 +60,7 @@ describe('two kinds in one folder, one with a word in front', () => {
   put(site, up[0], 'All calls', list(plain), up);
   put(site, up[1], 'All values', list(named), up);
   const both = [...plain, ...named];
-  both.forEach((path, at) => put(site, path, `The ${path.slice(5, -5)}`, prose(both, at), up));
+  for (const [at, path] of both.entries()) put(site, path, `The ${path.slice(5, -5)}`, prose(both, at), up);
 
   it('pages with the word', () => expectKind(site, named));
   it('pages without it', () => expectKind(site, plain));
@@ -98,12 +99,22 @@ it('a word glued to the address is a kind where the title says it; pages about p
   expectKind(site, of('zorp'));
 });
 
+it('what nothing tells apart is said to be doubtful', () => {
+  const site: Site = new Map();
+  const all = STEMS.map((stem) => `/lib/${stem}.html`);
+  put(site, '/lib/index.html', 'Contents', list(all), []);
+  for (const [at, path] of all.entries()) put(site, path, path.slice(5, -5), prose(all, at), ['/lib/index.html']);
+  const { result } = found(site, all[0], false);
+  expect(result.warnings.join()).toContain('Nothing tells the pages of the kind from others');
+});
+
 it('the parts of one list name no kinds, though each holds one word', () => {
   const site: Site = new Map();
   const of = (word: string) => STEMS.map((stem) => `/lib/${word}-${stem}.html`);
   const words = ['Dat', 'Con', 'Num', 'Sys'];
   const all = words.flatMap(of);
   put(site, '/lib/index.html', 'Contents', words.map((word) => `<div>${word}${list(of(word))}</div>`).join(''), []);
-  all.forEach((path, at) => put(site, path, path.slice(5, -5).replace('-', '.'), prose(all, at), ['/lib/index.html']));
+  for (const [at, path] of all.entries())
+    put(site, path, path.slice(5, -5).replace('-', '.'), prose(all, at), ['/lib/index.html']);
   expectKind(site, all);
 });
