@@ -29,7 +29,13 @@ module.exports = {
     room('model-stands-alone', '^src/model/', [], 'The nouns import nothing of ours.'),
     room('page-uses-model', '^src/page/', ['^src/model/'], 'HTML in, Page out: pure.'),
     room('reading-uses-page', '^src/reading/', ['^src/(model|page)/'], 'What a page shows, worked out from it alone.'),
-    room('papers-are-pure', '^src/algorithms/', ['^src/(model|page|reading)/'], 'Methods see pages and nouns only.'),
+    room('evidence-uses-model', '^src/evidence/', ['^src/model/'], 'What speaks for an answer, and in which words.'),
+    room(
+      'papers-are-pure',
+      '^src/algorithms/',
+      ['^src/(model|page|reading|evidence)/'],
+      'Methods see pages and nouns only.',
+    ),
     {
       name: 'papers-do-not-mix',
       comment: 'What two papers need goes below them, to page/ or reading/.',
@@ -42,7 +48,7 @@ module.exports = {
     room(
       'crawl-does-not-know-its-callers',
       '^src/crawl/',
-      ['^src/(model|page|reading|algorithms|fetch|store)/'],
+      ['^src/(model|page|reading|evidence|algorithms|fetch|store)/'],
       'The only room where methods meet the world.',
     ),
     room('export-reads-the-store', '^src/export/', ['^src/(model|store)/'], 'Rows in, bytes out.'),
@@ -70,13 +76,13 @@ module.exports = {
     {
       name: 'pure-rooms-use-no-node-modules',
       severity: 'error',
-      from: { path: '^src/(model|page|reading|algorithms)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(model|page|reading|evidence|algorithms)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'papers-use-no-packages',
       severity: 'error',
-      from: { path: '^src/(reading|algorithms)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(reading|evidence|algorithms)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

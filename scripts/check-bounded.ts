@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { findUnbounded } from './bounded.ts';
 import { slowPatterns } from './patterns.ts';
 
-const ROOMS = ['model', 'page', 'reading', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
+const ROOMS = ['model', 'page', 'reading', 'evidence', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
 
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');

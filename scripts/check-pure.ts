@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PURE_ROOMS = ['src/model', 'src/page', 'src/reading', 'src/algorithms'];
+const PURE_ROOMS = ['src/model', 'src/page', 'src/reading', 'src/evidence', 'src/algorithms'];
 const IMPURE =
   /\b(?:fetch\(|process\.|setTimeout|setInterval|setImmediate|Date\.now|new Date\(\)|performance\.|Math\.random)/;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Commands are described in docs/cli.md. */
 const DESCRIBED_ELSEWHERE = /cli[\\/](?:commands|definitions)$/;
-const ROOMS = ['model', 'page', 'reading', 'algorithms', 'fetch', 'store', 'export', 'crawl', 'cli'];
+const ROOMS = ['model', 'page', 'reading', 'evidence', 'algorithms', 'fetch', 'store', 'export', 'crawl', 'cli'];
 const isCode = (name: string) => name.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(name);
 
 export function fileTables(): string {

@@ -11,8 +11,8 @@ import { scored } from '../scored.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
 const PROFILES = ['films', 'cars', 'homes', 'shoes'];
-const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows'];
-const LANGUAGES = ['en', 'de', 'ru'];
+const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows', 'sheet', 'lines'];
+const LANGUAGES = ['en', 'de', 'ru', 'ar'];
 const SMALL = 120;
 const FULL = 600;
 const LONG = 3000;

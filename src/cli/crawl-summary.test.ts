@@ -13,6 +13,7 @@ const kind = (name: string, entities: number): KindSummary => ({
   queries: { asked: 1, predicted: 0, equivalent: 0 },
   avoided: 0,
   forbidden: [],
+  groups: [],
   entityPages: { read: 0, because: '' },
   remarks: [],
   incomplete: [],
@@ -22,7 +23,9 @@ const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   outcome: 'found',
   because: null,
   kinds,
-  looked: [{ url: 'http://a.example/' as Address, asked: 'http://a.example/' as Address, as: 'list' }],
+  looked: [
+    { url: 'http://a.example/' as Address, asked: 'http://a.example/' as Address, as: 'list', why: 'the start page' },
+  ],
   tables: [],
   downloads: { list: 1, entity: 0, other: 0, total: 1 },
   walled: [],

@@ -4,6 +4,7 @@ import type { Missing } from '../model/missing.ts';
 import type { Address } from '../model/url.ts';
 import { actingLines } from './acting-lines.ts';
 import { allDownloads } from './all-downloads.ts';
+import { explainCrawl, withoutEvidence } from './explain.ts';
 import { completeness, layOutMissing, missingOf } from './incomplete.ts';
 import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
@@ -11,7 +12,7 @@ import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
 /** Counts; what they are made of is under `found`. */
-export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
+export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number, explain = false): string {
   const { acting, ending, result, skipped, tally, walls } = outcome;
   const crawled = result.kinds.filter((kind) => kind.crawled);
   const sum = (count: (kind: KindSummary) => number) => crawled.reduce((all, kind) => all + count(kind), 0);
@@ -37,8 +38,8 @@ export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number): string {
     unreached: result.unreached,
     outcome: result.outcome,
     because: result.because,
-    found: result.kinds,
-    looked: result.outcome === 'found' ? [] : result.looked,
+    found: explain ? result.kinds : result.kinds.map((kind) => ({ ...kind, groups: withoutEvidence(kind.groups) })),
+    looked: result.outcome === 'found' && !explain ? [] : result.looked,
     ms,
   };
   return jsonText(document);
@@ -70,6 +71,7 @@ export function crawlText(
   location: string,
   ms: number,
   failures: readonly Address[] = [],
+  explain = false,
 ): string {
   const { ending, result, tally } = outcome;
   const layout = new Layout();
@@ -89,6 +91,7 @@ export function crawlText(
     layout.pairs(others.map(({ lists, name }) => [shorten(name, WIDEST), lists[0] ?? ''] as const));
   }
   if (result.outcome !== 'found') listLooked(layout, result);
+  if (explain) explainCrawl(layout, result);
   const { entity, list, other, total } = allDownloads(result.downloads, tally);
   layout.heading(
     `${counted(total, 'download')} in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,

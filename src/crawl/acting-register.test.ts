@@ -30,6 +30,18 @@ test('what a form would send is known by its fields', () => {
   expect(register.known(at('/x?page=2'))).toBeNull();
 });
 
+test('a form on the page that it asks for again says nothing of the like pages of others', () => {
+  const register = new ActingRegister();
+  const form = (action: string) =>
+    `<form action="${action}"><input type=hidden name=id value=3><select name=h><option>a<option>b</select><button>switch</button></form>`;
+  register.read({ ...answer(form('/leaf')), finalUrl: at('/leaf?id=3') } as Fetched);
+  expect(register.known(at('/leaf?id=4'))).toBeNull();
+  expect(register.known(at('/leaf?id=4&h=b'))).toMatchObject({ text: 'switch' });
+  // Seen from elsewhere it may be what the button asks for.
+  register.read(answer(form('/leaf')));
+  expect(register.known(at('/leaf?id=4'))).toMatchObject({ text: 'switch' });
+});
+
 test('a form that sends nothing is known by its address, unless a name leads there or it is the page itself', () => {
   const register = new ActingRegister();
   const button = '<button class="btn-clear-cache">Réinitialiser</button>';

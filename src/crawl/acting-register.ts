@@ -19,6 +19,8 @@ interface SuspectForm {
   readonly facts: LinkFacts;
   /** Its address acts without anything sent, too, as far as is known. */
   readonly bare: boolean;
+  /** Of a form on the page that it asks for again: one of these is sent as well. */
+  readonly adds: readonly string[] | null;
 }
 
 export class ActingRegister {
@@ -47,12 +49,12 @@ export class ActingRegister {
     if (before === undefined || before.verdict.weight < suspect.verdict.weight) this.#links.set(key, suspect);
   }
 
-  #noteForm({ bare = false, facts, url }: Suspect, sends: readonly string[]): void {
+  #noteForm({ adds, bare = false, facts, url }: Suspect, sends: readonly string[]): void {
     const action = withoutQuery(url);
     const there = this.#forms.get(action) ?? new Map<string, SuspectForm>();
     this.#forms.set(action, there);
-    const names = sends.join('&');
-    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts, bare });
+    const names = [...sends, adds === undefined ? '' : '+', ...(adds ?? [])].join('&');
+    if (there.size < MOST_FORMS && !there.has(names)) there.set(names, { sends, facts, bare, adds: adds ?? null });
   }
 
   /** What is known of an address: as a link, or as what a form would send. */
@@ -62,7 +64,9 @@ export class ActingRegister {
     if (this.#forms.size === 0) return null;
     const forms = [...(this.#forms.get(withoutQuery(address))?.values() ?? [])];
     const names = new Set(addressParts(address).parameters.map(({ name }) => name));
-    const sent = forms.find(({ bare, sends }) => (names.size > 0 ? sends.every((name) => names.has(name)) : bare));
+    const isSent = ({ adds, sends }: SuspectForm) =>
+      sends.every((name) => names.has(name)) && (adds === null || adds.some((name) => names.has(name)));
+    const sent = forms.find((form) => (names.size > 0 ? isSent(form) : form.bare));
     return sent?.facts ?? null;
   };
 

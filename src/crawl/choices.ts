@@ -8,4 +8,5 @@ export const ENTITY_METHODS = ['auto', 'ssup'] as const;
 export type EntityMethod = (typeof ENTITY_METHODS)[number];
 export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
 
-export const QUERIES_METHODS = ['planned'] as const;
+export const QUERIES_METHODS = ['planned', 'online', 'offline'] as const;
+export type QueriesMethod = (typeof QUERIES_METHODS)[number];

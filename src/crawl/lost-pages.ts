@@ -7,6 +7,8 @@ const MOST = 10_000;
 /** The site says that there is nothing, or something other than a page: nothing is missing. */
 const NOT_LOST = new Set(['not-html', 'aborted', 'too-complex']);
 const NO_PAGE = new Set([404, 410]);
+/** Asked for by its usual name, without a link to it: a site that does not know it may say so in any way. */
+const USUAL_NAME = /^https?:\/\/[^/]+\/(?:sitemap\.xml|robots\.txt)$/;
 
 /** Addresses whose pages did not come although they may well be there: trouble of the site or of the way to it. */
 export class LostPages {
@@ -25,5 +27,7 @@ export class LostPages {
 }
 
 function isLost(answer: Fetched): boolean {
-  return answer.kind === 'failed' && !NOT_LOST.has(answer.code) && !NO_PAGE.has(answer.status ?? 0);
+  if (answer.kind !== 'failed') return false;
+  if (answer.code === 'http-status' && (answer.status ?? 0) < 500 && USUAL_NAME.test(answer.query.url)) return false;
+  return !NOT_LOST.has(answer.code) && !NO_PAGE.has(answer.status ?? 0);
 }

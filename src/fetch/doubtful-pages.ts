@@ -3,7 +3,7 @@ import { type Query, queryKey } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import type { Fetcher, FetchOptions } from './fetcher.ts';
 import type { Ordinary } from './ordinary-page.ts';
-import { lookAt } from './page-look.ts';
+import { lookAt, sharedCount } from './page-look.ts';
 import { patternOf, type Standing } from './page-templates.ts';
 import { isSameText, type OwnText, ownTextOf } from './wall-texts.ts';
 
@@ -37,6 +37,8 @@ const PARAMS = {
   stayed: 3,
   oneIn: 10,
   remembered: 200,
+  /** A page that has kept so large a share of its runs of words is the one it was. */
+  still: 0.95,
 } as const;
 
 /** A text that was passed on for addresses whose other pages are not like it. */
@@ -162,7 +164,8 @@ export class DoubtfulPages {
       // Walls that come for a while come for pages that were fine, too.
       const good = await ask(ordinary.query, options);
       if (good.kind === 'refused') return unasked(good);
-      if (good.kind === 'ok' && isSameText(text, textOf(good, ordinary))) return { kind: 'everywhere' };
+      if (good.kind === 'ok' && isSameText(text, textOf(good, ordinary)) && !isStill(good, ordinary))
+        return { kind: 'everywhere' };
     }
     return this.#stays(text, answer.query);
   }
@@ -210,6 +213,11 @@ export class DoubtfulPages {
 }
 
 const stayedFor = (passed: Passed | undefined, { url }: Query): number => passed?.stayed.get(patternOf(url)) ?? 0;
+
+/** Whether the ordinary page says all that it said, and something more: an address may show it as well, and what was visited last. */
+function isStill({ body }: Ok, { outline }: Ordinary): boolean {
+  return outline.size > 0 && sharedCount(outline, lookAt(body).outline) >= PARAMS.still * outline.size;
+}
 
 /** Whatever the address: a wall says the same for all. */
 export function textOf({ body }: Ok, ordinary: Ordinary): OwnText {

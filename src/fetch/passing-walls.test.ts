@@ -154,6 +154,22 @@ test('a wall that is known is known when a run goes on', async () => {
   expect(after.count().met).toBe(2);
 });
 
+test('the start page at another address, with what was visited last on every page, is no wall', async () => {
+  const visited: string[] = [];
+  const trail = () => `<p>${visited.slice(-6).join(', ')}</p><footer>`;
+  const site = await shop((path) => {
+    const [, sort, number] = path.match(/^\/(item|list)\/(\d+)/) ?? [];
+    const page = sort === 'item' ? item(Number(number)) : sort === 'list' ? list(Number(number)) : START;
+    const shown = visited.length === 0 ? page : page.replace('<footer>', trail());
+    if (sort !== undefined) visited.push(`${wordOf(Number(number))} ${wordOf(Number(number) * 3 + 1)}`);
+    return shown;
+  });
+  const { count, fetch } = open(site);
+  for (const path of [...PATHS.slice(0, 14), '/?tun=', '/list/9?tun=', '/?tun=', '/?mehr='])
+    expect(gist(await fetch(visit(site.at(path)))), path).toBe('ok 200');
+  expect(count()).toEqual({ met: 0, passedOn: [] });
+});
+
 describe('what is no wall, although one body stands under unlike addresses', () => {
   /** Asked after the pages of an ordinary shop; all must come as they are, and cost few requests more. */
   async function allCome(pages: (path: string) => string | null, paths: readonly string[]): Promise<number> {

@@ -1,5 +1,6 @@
 /** Links and forms of a page that could act: add, vote, log out. They are never followed. */
 import { type ActingVerdict, couldAct, isTellingAttribute, type LinkFacts } from '../model/acting-link.ts';
+import { addressParts } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
 import { type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, withoutFragment } from '../model/url.ts';
@@ -23,6 +24,8 @@ export interface Suspect {
   readonly sends: readonly string[] | null;
   /** Of a form: its address without what it sends is no page that is known otherwise. @default false */
   readonly bare?: boolean;
+  /** Of a form that sends the address of its own page again, with a choice: the names of what it adds. One of them tells it from the page. */
+  readonly adds?: readonly string[];
 }
 
 /** Whether following a link could do something at the site. */
@@ -185,7 +188,7 @@ function suspectForm(page: Page, form: Form): Suspect | null {
     const facts = formFacts(page, form, button, query.url);
     const verdict = couldAct(facts);
     if (verdict.doubtful && verdict.weight > (worst?.verdict.weight ?? 0))
-      worst = { node: form.node, url: query.url, facts, verdict, sends: sentAlways(form) };
+      worst = { node: form.node, url: query.url, facts, verdict, sends: sentAlways(form), ...addedTo(page, form) };
   }
   return worst;
 }
@@ -205,6 +208,14 @@ function formFacts(page: Page, form: Form, button: Field | null, address: Addres
       .trim(),
     fields: form.fields.filter(({ type }) => type !== 'hidden' && !UNSENT_BY_CHOICE.has(type)).map(({ type }) => type),
   };
+}
+
+/** What a form adds to the address of the page that it stands on; nothing where it leads elsewhere, or has nothing to choose. */
+function addedTo(page: Page, form: Form): Pick<Suspect, 'adds'> {
+  const own = new Set(addressParts(page.url).parameters.map(({ name }) => name));
+  const isOwn = pathOf(form.action!) === pathOf(page.url) && sentAlways(form).every((name) => own.has(name));
+  const adds = form.fields.flatMap(({ name, type }) => (name === null || type === 'hidden' ? [] : name));
+  return isOwn && adds.length > 0 ? { adds } : {};
 }
 
 /** A form without a button is sent by a choice: what stands beside it is what it says. */

@@ -21,10 +21,19 @@ test.each([
   ['none', null],
 ])('%s is about so many', (text, about) => expect(firstNumber(text)).toBe(about));
 
-test.each(['12', '(12)', '~ 1,200', '500+', '[approx. 8]', '٣٥', '(ca. ٣٥)'])('%s says how many', (text) =>
-  expect(isCount(text)).toBe(true),
-);
+test.each([
+  '12',
+  '(12)',
+  '~ 1,200',
+  '500+',
+  '[approx. 8]',
+  '٣٥',
+  '(ca. ٣٥)',
+  '(18 or so)',
+  '(more than 18)',
+  '(١٨ أو ما يقاربها)',
+])('%s says how many', (text) => expect(isCount(text)).toBe(true));
 
-test.each(['4.5', '12 kg', 'approx. 8', '5551234567', '$12', ''])('%s does not', (text) =>
+test.each(['4.5', '12 kg', '(12 kg)', '12 or so', 'approx. 8', '5551234567', '$12', ''])('%s does not', (text) =>
   expect(isCount(text)).toBe(false),
 );

@@ -28,16 +28,18 @@ export function firstNumber(text: string): number | null {
   return Math.round(figure.number * (letter === undefined ? 1 : letter === 'k' ? 1e3 : 1e6));
 }
 
-/** Whether a text says how many, perhaps roughly, and nothing else; in brackets a word for "about" may lead. */
+/**
+ * Whether a text says how many, perhaps roughly, and nothing else; in brackets words for "about" may lead, or several may follow
+ * ("or so"): one alone behind a number is what it measures.
+ */
 export function isCount(text: string): boolean {
-  const inner =
-    IN_BRACKETS.exec(text.trim())?.[1]
-      .trim()
-      .replace(/^\p{L}+\.?\s*/u, '') ?? text;
+  const inner = IN_BRACKETS.exec(text.trim())?.[1].trim().replace(LEADING, '').replace(FOLLOWING, '') ?? text;
   const count = wholeNumber(inner.replace(ROUGHLY, ''));
   return count !== null && count < LARGEST;
 }
 
+const LEADING = /^\p{L}+\.?\s*(?:\p{L}+\.?\s*)?/u;
+const FOLLOWING = /(?<=\p{Nd})(?: \p{L}+){2,4}$/u;
 const IN_BRACKETS = /^[([（［](.*)[)\]）］]$/u;
 /** Telephones and article numbers have more digits. */
 const LARGEST = 1e6;

@@ -14,20 +14,26 @@ const MOST = 0.9;
 
 /** The link of each record, null for those that have none; null where records have no such link. */
 export function plainWays(page: Page, records: Records): (Link | null)[] | null {
-  const names = records.map((nodes) => firstText(page, nodes[0], endOf(page, nodes)));
-  if (new Set(names).size < MOST * records.length) return null;
+  if (new Set(namesBeside(page, records)).size < MOST * records.length) return null;
   const columns = [...columnsOf(page, records).values()].filter((column) => isWay(page, column, records.length));
   // A second one ("Map") leads to something about the thing.
   const [column] = columns;
   return column === undefined ? null : records.map((_, record) => column.get(record) ?? null);
 }
 
-/** The first words of a part of a page. */
-export function firstText(page: Page, from: NodeId, to: NodeId): string {
+/** The first words of each record but those with which all begin: the link itself may stand first ("edit"). */
+function namesBeside(page: Page, records: Records): string[] {
+  const first = records.map((nodes) => firstText(page, nodes[0], endOf(page, nodes)));
+  if (records.length < 2 || new Set(first).size > 1) return first;
+  return records.map((nodes) => firstText(page, nodes[0], endOf(page, nodes), first[0]));
+}
+
+/** The first words of a part of a page, apart from some. */
+export function firstText(page: Page, from: NodeId, to: NodeId, without: string | null = null): string {
   const { ends, nodes, starts, text } = pageText(page);
   for (let at = firstAtLeast(nodes, from); at < nodes.length && nodes[at] < to; at += 1) {
     const said = text.slice(starts[at], ends[at]);
-    if (/[\p{L}\p{N}]/u.test(said)) return said;
+    if (said !== without && /[\p{L}\p{N}]/u.test(said)) return said;
   }
   return '';
 }
@@ -60,9 +66,15 @@ function isWay(page: Page, column: ReadonlyMap<number, Link>, records: number): 
     origin === addressParts(page.url).origin &&
     !FILE.test(segments.at(-1) ?? '') &&
     // What changes this very page does something on it: answers a comment, opens a row.
-    !isChoiceOf(page.url, first.url) &&
+    !(isChoiceOf(page.url, first.url) && keepsAll(page.url, first.url)) &&
     !acts(page, first)
   );
+}
+
+/** Whether an address has all that another asks for: what leaves something out (`?list=lamps`, `?lamp=7`) leads to another page. */
+function keepsAll(from: string, to: string): boolean {
+  const has = new Set(addressParts(to).parameters.map(({ name }) => name));
+  return addressParts(from).parameters.every(({ name }) => has.has(name));
 }
 
 /** What ends like a file of another sort than pages. */

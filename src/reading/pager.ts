@@ -8,6 +8,7 @@ import { links } from '../page/links.ts';
 import type { NumberLink, PagerOptions, PlacedCandidate } from './pager/candidate.ts';
 import { candidatesOf, pagerParts } from './pager/candidates.ts';
 import { carriedByMost } from './pager/carried.ts';
+import { signOf } from './pager/jumps.ts';
 import { type PagePart, pageAddress, partAt } from './pager/page-part.ts';
 import { bitsFor, PAGER_RULES, type PagerAnswer } from './pager/rules.ts';
 import type { PagerCase } from './pager/signals.ts';
@@ -21,6 +22,8 @@ export interface Pager {
   readonly next: Address | null;
   /** The highest number that is linked. */
   readonly last: NumberLink | null;
+  /** All that it links. */
+  readonly turns: readonly Address[];
   /** The number of this page, where it is known. */
   readonly current: number | null;
   /** How much more speaks for it than against it. */
@@ -66,14 +69,16 @@ export function pagerCases(page: Page, options: Partial<PagerOptions> = {}): Pag
   });
 }
 
-function partOf(page: Page, { next, numbers, slot }: PlacedCandidate): PagePart | null {
+function partOf(page: Page, { jump = null, next, numbers, slot }: PlacedCandidate): PagePart | null {
   const url = numbers.at(-1)?.url ?? next;
   if (slot === null || url === null) return null;
-  return partAt(slot, url, [...(numbers.length > 0 ? [numbers[0].url] : []), page.url]);
+  const part = partAt(slot, url, [...(numbers.length > 0 ? [numbers[0].url] : []), page.url]);
+  return part === null || jump === null ? part : { ...part, jumps: signOf(jump) };
 }
 
 function toPager(subject: PagerCase): Pager {
   const why = PAGER_RULES.flatMap((rule) => rule.look(subject));
-  const { current, last, next, numbers } = subject.candidate;
-  return { part: subject.part, numbers, next, last, current, bits: bitsFor(why), why };
+  const { current, last, links: all, next, numbers } = subject.candidate;
+  const turns = [...new Set([...all.map(({ url }) => url), ...(next === null ? [] : [next])])];
+  return { part: subject.part, numbers, next, last, turns, current, bits: bitsFor(why), why };
 }

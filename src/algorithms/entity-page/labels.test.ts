@@ -307,3 +307,40 @@ test('a title with a colon is a title', () => {
     'Weight',
   ]);
 });
+
+describe('a label among other texts of its place', () => {
+  const NOTES =
+    'a tool|library: the old one|sounds: for games|a shelf|fonts: drawn by hand|oak: the wood|x: y|maps: of all'.split(
+      '|',
+    );
+
+  test.each([
+    [
+      'links',
+      (word: (step: number) => string) =>
+        [3, 5].map((step) => `<a href="/s/${word(step)}">${word(step)}</a>`).join(', '),
+      ['garnet', 'cedar'],
+    ],
+    ['the rest of its text', (word: (step: number) => string) => word(7), ['garnet']],
+  ])('is one where it comes again with other values: %s', (_, values, expected) => {
+    const found = second((at, word) => `<div><p>${NOTES[at]}</p><p>Kinds: ${values(word)}</p></div>`);
+    expect(found).toEqual(expected.map((value) => ['Kinds', value]));
+  });
+});
+
+test('what a label says is said also where it is the name of the thing, if it is not always so', () => {
+  const read = (nameOf: (at: number) => string) => {
+    const pages = WORDS.map((word, at) =>
+      readLines(
+        createPage(`<h1>${word}</h1><table><tr><th>Made from</th><td>${nameOf(at)}</td></tr></table>`, {
+          url: url(at),
+        }),
+        () => false,
+      ),
+    );
+    return pairsOf(pages[1], learnLabels(pages, WORDS), WORDS[1]).map(({ value }) => value);
+  };
+  expect(read((at) => WORDS[at % 4 === 1 ? at : (at + 3) % 8])).toEqual(['basalt']);
+  expect(read((at) => WORDS[at % 4 === 1 ? (at + 3) % 8 : at])).toEqual(['ember']);
+  expect(read((at) => WORDS[at])).toEqual([]);
+});

@@ -3,6 +3,8 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
+import type { Address } from '../../model/url.ts';
+import { type Announced, announcedLabels, withAnnounced } from './announced.ts';
 import { before, behind, type Span, type Staying } from './beside.ts';
 import { sameText } from './common-names.ts';
 import { wanderingLabels, withWandering } from './hand-written.ts';
@@ -23,6 +25,8 @@ export interface Pair {
   readonly node: NodeId | null;
   /** No label names it: the attribute is called by what it is, or by the template's own word. */
   readonly isUnlabelled?: true;
+  /** Where on the site the value leads, which is a link. */
+  readonly leadsTo?: Address;
 }
 
 /** What a number of pages taught; any further page of the kind can be read with it. */
@@ -39,12 +43,16 @@ export interface Labels extends Staying {
   readonly wandering: ReadonlySet<string>;
   /** Labels within the values of others. */
   readonly inner: InnerLabels;
+  /** Labels among other texts of their place. */
+  readonly announced: Announced;
   /** Values without labels. */
   readonly slots: Slots;
   /** Labels that stand on a page again and again, of each comment, of each part: not of the subject. */
   readonly repeated: ReadonlySet<string>;
   /** Labels of several pages: as values they are headings over labels. */
   readonly common: ReadonlySet<string>;
+  /** Labels that do not always say what the thing is called: where they say its name, that is said of it. */
+  readonly telling: ReadonlySet<string>;
   /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
 }
@@ -55,7 +63,9 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
   const heads = stayingHeads(written);
   const headed = written.map((lines) => splitHeads(lines, heads));
   const inner = learnInnerLabels(headed);
-  const split = headed.map((lines) => splitInner(lines, inner));
+  const parted = headed.map((lines) => splitInner(lines, inner));
+  const announced = announcedLabels(parted, fixedPlaces(parted));
+  const split = parted.map((lines) => withAnnounced(lines, announced));
   const wandering = wanderingLabels(split, fixedPlaces(split));
   const read = split.map((lines) => withWandering(lines, wandering));
   const seen = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
@@ -71,10 +81,12 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     grid,
     heads,
     inner,
+    announced,
     wandering,
     slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
+    telling: tellingLabels(shown, titles),
     constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown, titles)]),
   };
 }
@@ -126,8 +138,8 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
-  const split = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
-  const lines = withWandering(split, labels.wandering);
+  const parted = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
+  const lines = withWandering(withAnnounced(parted, labels.announced), labels.wandering);
   const found = shownPairs(lines, labels);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
     found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
@@ -137,7 +149,7 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
       if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
   }
   const seen = new Set<string>();
-  return found.filter(({ attribute, node, value }) => {
+  return found.filter(({ attribute, isUnlabelled, node, value }) => {
     const key = frameKey({ attribute, value }, title);
     if (
       !LETTER.test(attribute) ||
@@ -146,7 +158,9 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
     )
       return false;
     if (node !== null && (labels.repeated.has(attribute) || labels.common.has(value))) return false;
-    if (seen.has(key) || labels.constant.has(key) || isSameName(value, title)) return false;
+    if (seen.has(key) || labels.constant.has(key)) return false;
+    const isTold = node !== null && isUnlabelled !== true && labels.telling.has(attribute);
+    if (!isTold && isSameName(value, title)) return false;
     // `Brazil: The Movie` is a title and says nothing of Brazil.
     if (isSameName(`${attribute}: ${value}`, title)) return false;
     seen.add(key);
@@ -158,6 +172,20 @@ function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> 
   const on = new Map<string, number>();
   for (const pairs of shown) for (const label of new Set(pairs.map(({ attribute }) => attribute))) count(on, label);
   return new Set([...on].flatMap(([label, times]) => (times >= PARAMS.minPages ? [label] : [])));
+}
+
+/** Labels that name the thing itself on some of the pages that have them at most. */
+function tellingLabels(shown: readonly (readonly Pair[])[], titles: readonly string[]): ReadonlySet<string> {
+  const [on, named] = [new Map<string, number>(), new Map<string, number>()];
+  shown.forEach((pairs, page) => {
+    const title = titles[page] ?? '';
+    for (const label of new Set(pairs.map(({ attribute }) => attribute))) count(on, label);
+    const names = pairs.filter(({ value }) => title !== '' && isSameName(value, title));
+    for (const label of new Set(names.map(({ attribute }) => attribute))) count(named, label);
+  });
+  const isTelling = ([label, times]: readonly [string, number]) =>
+    times >= PARAMS.minPages && (named.get(label) ?? 0) < PARAMS.nearlyAll * times;
+  return new Set([...on].filter(isTelling).map(([label]) => label));
 }
 
 /** Labels of cells that most pages with such tables have. */
@@ -176,17 +204,26 @@ function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string>
 /** What a page shows with a label, in the order of the page. */
 function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   const found: Pair[] = [];
-  for (const { label, node, place, text } of lines)
+  for (const line of lines) {
+    const { label, place, text } = line;
     if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
-      found.push({ attribute: label, value: text, node });
+      found.push(pairOf(label, line));
+  }
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);
     if (values === null) continue;
     const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
-    for (const { node, text } of lines.slice(values[0], values[1])) found.push({ attribute, value: text, node });
+    for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line));
   }
   return found.sort((a, b) => a.node! - b.node!);
 }
+
+const pairOf = (attribute: string, { leadsTo, node, text }: Line): Pair => ({
+  attribute,
+  value: text,
+  node,
+  ...(leadsTo === null ? {} : { leadsTo }),
+});
 
 function valuesOf(lines: readonly Line[], at: number, labels: Known): Span | null {
   if (isLabel(lines[at], labels.places)) return behind(lines, at, labels);

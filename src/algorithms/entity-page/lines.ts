@@ -1,11 +1,15 @@
 /** The texts of an entity page, each with its place: what labels and values are told apart by. */
+import { addressParts } from '../../model/address-parts.ts';
 import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
+import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
 import { hasColon, labelled, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
+import { PARAMS } from './params.ts';
 import { type Place, type Places, placesAt, type Side } from './places.ts';
 import { hasWord, runsOf } from './runs.ts';
 import { type ToldThing, toldBy } from './structured.ts';
@@ -25,6 +29,8 @@ export interface Line {
   readonly head: number;
   /** What markup itself says it is the value of: the heading of its row, the term it defines. */
   readonly label: string | null;
+  /** Where on the site the link leads that it is the text of; null where it is none. */
+  readonly leadsTo: Address | null;
 }
 
 /** What is kept of a page: no tree, no source. Lines are numbers until they are read, since thousands of pages may wait. */
@@ -35,6 +41,7 @@ export class PageLines {
   readonly #places: Place[] = [];
   /** By line, where a line has one. */
   readonly #labels = new Map<number, string>();
+  readonly #leadTo = new Map<number, Address>();
   /** Node, beginning, end of each line, how far it is from the one before, and how long its head is. */
   readonly #spans: number[] = [];
 
@@ -44,8 +51,9 @@ export class PageLines {
     this.#text = text;
   }
 
-  add(place: Place, { apart, from, head, node, to }: Span, label: string | null = null): void {
+  add(place: Place, { apart, from, head, leadsTo, node, to }: Span, label: string | null = null): void {
     if (label !== null) this.#labels.set(this.#places.length, label);
+    if (leadsTo !== null) this.#leadTo.set(this.#places.length, leadsTo);
     this.#places.push(place);
     this.#spans.push(node, from, to, apart, head);
   }
@@ -62,6 +70,7 @@ export class PageLines {
       apart: spans[5 * at + 3],
       head: spans[5 * at + 4],
       label: this.#labels.get(at) ?? null,
+      leadsTo: this.#leadTo.get(at) ?? null,
     }));
   }
 
@@ -85,7 +94,8 @@ export class PageLines {
     let from = 0;
     for (const at of kept) {
       const to = from + spans[5 * at + 2] - spans[5 * at + 1];
-      const span = { node: spans[5 * at], from, to, apart: spans[5 * at + 3], head: spans[5 * at + 4] };
+      const leadsTo = this.#leadTo.get(at) ?? null;
+      const span = { node: spans[5 * at], from, to, apart: spans[5 * at + 3], head: spans[5 * at + 4], leadsTo };
       some.add(this.#places[at], span, this.#labels.get(at) ?? null);
       from = to;
     }
@@ -94,7 +104,7 @@ export class PageLines {
 
   /** About as much memory as it takes. */
   get bytes(): number {
-    return 1000 + 2 * this.#text.length + 48 * this.#places.length;
+    return 1000 + 2 * this.#text.length + 48 * this.#places.length + 200 * this.#leadTo.size;
   }
 }
 
@@ -104,6 +114,7 @@ interface Span {
   readonly to: number;
   readonly apart: number;
   readonly head: number;
+  readonly leadsTo: Address | null;
 }
 
 /** What a table says under two headings. */
@@ -119,19 +130,37 @@ export function readLines(page: Page, isNeighbour: (address: Address) => boolean
   const { boxes, names } = notOfSubject(page, isNeighbour);
   const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
+  const leadsTo = targetsOf(page);
   let before: NodeId = 0;
   for (const { from, head, host, node, to } of runsOf(page)) {
     if (!hasWord(text, from, to)) continue;
     const apart = levelsBetween(page.tree, before, host);
-    const span = { node, from, to, apart, head: head > 0 && hasWord(text, from, head) ? head - from : 0 };
+    const headed = head > 0 && hasWord(text, from, head) ? head - from : 0;
+    const span = { node, from, to, apart, head: headed, leadsTo: leadsTo(host) };
     before = host;
     const cell = isInBox(node) ? null : cellAround(page, marked, host);
     if (cell !== null) read.add(cell.isOfGrid ? GRID : CELL, span, cell.label);
-    else if (isInBox(node) || isInName(node)) read.add(ELSEWHERE, { ...span, to: from, apart: 0, head: 0 });
+    else if (isInBox(node) || isInName(node))
+      read.add(ELSEWHERE, { ...span, to: from, apart: 0, head: 0, leadsTo: null });
     else addSplit(read, placesAt(page, host), text, span);
   }
   return read;
 }
+
+/** Where the link around an element leads, if it stays on the site. */
+function targetsOf(page: Page): (host: NodeId) => Address | null {
+  const { parent, tag } = page.tree;
+  const { origin } = addressParts(page.url);
+  const urls = new Map(links(page).map(({ node, url }) => [node, url]));
+  return (host) => {
+    let at = host;
+    for (let up = 0; up < PARAMS.pairWithin && at > 0 && tag[at] !== A; up += 1) at = parent[at];
+    const url = urls.get(at);
+    return url !== undefined && addressParts(url).origin === origin ? url : null;
+  };
+}
+
+const A = tagId('a');
 
 /** Whether a node is inside one of some elements, asked in the order of the page. */
 function within({ tree }: Page, elements: readonly NodeId[]): (node: NodeId) => boolean {

@@ -8,6 +8,8 @@ export const PARAMS = {
   mostlyPaired: 0.6,
   /** On pages written by hand a label stands in so many places for each page that has it, at least. */
   wanders: 0.3,
+  /** Among other texts with a colon a label comes again on so large a share of the pages that have any, at least. */
+  announced: 0.2,
   /** Labels behind their values are so many times fewer than these. */
   fewerLabels: 2,
   /** What so large a share of pages says alike, and none otherwise, is about the site. */

@@ -1,4 +1,5 @@
 /** Filters below filters: new values of the same one (a hierarchy), or filters that the whole list does not offer (rule 9). */
+import { addressParts } from '../../model/address-parts.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
@@ -50,7 +51,7 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
   const members = group.members.filter(
     ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
   );
-  if (members.length === 0 || changesWhole(findings, group)) return null;
+  if (members.length === 0 || changesWhole(findings, group) || leavesValue(filter, group)) return null;
   if (own) return { group: { ...group, members }, child: true };
   const isFruitless = (key: string) => (findings.fruitless.get(key) ?? 0) >= PARAMS.askedMembers;
   if (fruitlessKeys(name, group).some(isFruitless)) return null;
@@ -64,6 +65,17 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
 }
 
 const NO_LABELS: ReadonlySet<string> = new Set();
+
+/** Takes off what tells the values of the filter apart: a form beside its lists asks for something else. */
+function leavesValue({ members }: Filter, { kind, part }: LinkGroup): boolean {
+  if (kind !== 'parameter' || !part.includes('-')) return false;
+  const taken = new Set(part.split(' ').flatMap((word) => (word.startsWith('-') ? word.slice(1) : [])));
+  const values = new Map<string, Set<string>>();
+  for (const { url } of members)
+    for (const { name, value } of addressParts(url).parameters)
+      if (taken.has(name)) values.set(name, (values.get(name) ?? new Set<string>()).add(value ?? ''));
+  return [...values.values()].some(({ size }) => size > 1);
+}
 
 /** Changes what the address of the whole list says by itself, a page size: it leads away from that list, and not below it. */
 function changesWhole({ offered, root }: Findings, { part }: LinkGroup): boolean {

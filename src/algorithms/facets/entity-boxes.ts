@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
-import { links } from '../../page/links.ts';
+import { type Link, links } from '../../page/links.ts';
 import type { Findings } from './findings.ts';
 import type { ListView } from './view.ts';
 
@@ -11,13 +11,18 @@ import type { ListView } from './view.ts';
 export function isInEntityBox({ lists: { identity } }: Findings, view: ListView, { members }: LinkGroup): boolean {
   const nodes = members.map(({ node }) => node);
   const [first, last] = [smallest(nodes), largest(nodes)];
-  const records = [...view.sights, ...view.promoted].sort((a, b) => a.from - b.from);
-  let at = 0;
-  const beside = links(view.page).filter(({ node }) => {
-    while (at < records.length && records[at].to <= node) at += 1;
-    return at === records.length || node < records[at].from;
-  });
+  const beside = linksBeside(view);
   if (first < last) return beside.some(({ node, url }) => node > first && node < last && identity.knows(url));
   const before = beside[beside.findIndex(({ node }) => node === first) - 1];
   return before !== undefined && identity.knows(before.url);
+}
+
+/** The links of a page outside of its records. */
+export function linksBeside(view: ListView): Link[] {
+  const records = [...view.sights, ...view.promoted].sort((a, b) => a.from - b.from);
+  let at = 0;
+  return links(view.page).filter(({ node }) => {
+    while (at < records.length && records[at].to <= node) at += 1;
+    return at === records.length || node < records[at].from;
+  });
 }

@@ -35,10 +35,13 @@ const TRAIL = ' trail';
 export class EntityLinks {
   readonly read = new Set<number>();
   readonly #places = new Map<string, PagePlace>();
+  /** By entity: the pieces of the address of its page. */
+  readonly #pieces = new Map<number, ReadonlySet<string>>();
 
   add({ lists, view }: Root, id: number, page: Page): void {
     if (this.read.has(id)) return;
     this.read.add(id);
+    this.#pieces.set(id, new Set(piecesOf(page.url)));
     // Related entities are written like records; their links are about them.
     const skip = readSights(page, lists.reading.template);
     const trail = trailLinks(page);
@@ -71,9 +74,30 @@ export class EntityLinks {
           !FILE.test(addressParts(member.url).segments.at(-1) ?? '') &&
           !lists.identity.knows(member.url),
       );
+      const own = varying.filter(([, value]) => this.#isOfItself(value));
+      if (own.length > ABOUT_ITSELF * varying.length) return [];
       const texts = new Set(varying.map(([, { member }]) => member.label));
       if (varying.length === 0 || (varying.length > 1 && texts.size === 1)) return [];
       return [{ ...place, values: new Map(varying) }];
     });
   }
+
+  /** Whether a link has what only the address of the page it stands on has: it shows the same entity otherwise, as a file or from here on. */
+  #isOfItself({ ids: [id, ...others], member }: PageValue): boolean {
+    if (others.length > 0 || this.#pieces.size < 2) return false;
+    const own = [...(this.#pieces.get(id) ?? [])].filter((piece) => piece.length >= SHORTEST_KEY);
+    const isShared = (piece: string) => [...this.#pieces].some(([other, pieces]) => other !== id && pieces.has(piece));
+    const there = new Set(piecesOf(member.url));
+    return own.some((piece) => there.has(piece) && !isShared(piece));
+  }
+}
+
+/** Share of the links at a place from which on it is about the entity itself. */
+const ABOUT_ITSELF = 0.8;
+/** Shorter pieces are numbers and words that other addresses have by chance. */
+const SHORTEST_KEY = 4;
+
+function piecesOf(url: string): string[] {
+  const { parameters, segments } = addressParts(url);
+  return [...segments, ...parameters.flatMap(({ value }) => value ?? [])];
 }

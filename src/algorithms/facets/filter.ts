@@ -1,3 +1,4 @@
+import type { Evidence } from '../../model/evidence.ts';
 import type { FactSource } from '../../model/fact.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
@@ -20,6 +21,8 @@ export interface Filter {
   /** The same filter above, in a hierarchy. */
   readonly above: Filter | null;
   readonly opened: Map<string, OpenList>;
+  /** Why it is a filter, or none. */
+  readonly evidence: Evidence[];
   counts: { right: number; wrong: number };
 }
 

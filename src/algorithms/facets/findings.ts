@@ -140,7 +140,7 @@ export class Findings {
 
   /** Keeps what became of a group; the filter, if it is one. */
   conclude(filter: Filter, verdict: FoundGroup['verdict']): Filter | null {
-    this.groups.push({ name: filter.attribute, members: filter.members.length, verdict });
+    this.groups.push({ name: filter.attribute, members: filter.members.length, verdict, evidence: filter.evidence });
     this.say(`${filter.attribute} (${filter.members.length}): ${verdict}`);
     if (verdict !== 'filter') return null;
     for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));

@@ -1,9 +1,13 @@
 /** Rule 2: two members of a group are asked, never one; a filter narrows, presentation does not. */
+import { memberEvidence, type SeenList } from '../../evidence/group-evidence.ts';
 import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
+import { links } from '../../page/links.ts';
+import { pageAddress } from '../../reading/pager/page-part.ts';
 import type { Questions } from './asking.ts';
 import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
@@ -13,8 +17,10 @@ import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import { filterOf, ON_WHOLE } from './new-filter.ts';
 import { enlargeFiltered } from './page-size.ts';
+import { nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup } from './result.ts';
+import { showsAllOtherwise } from './shown-otherwise.ts';
 import type { Sight } from './sight.ts';
 import type { ListView } from './view.ts';
 
@@ -23,12 +29,18 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   const filter = filterOf(findings, group, ON_WHOLE);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'beside') {
-    if (!listAlike(findings, filter)) return findings.conclude(filter, 'elsewhere');
+    if (!listAlike(findings, filter) || areOneList(filter)) return findings.conclude(filter, 'elsewhere');
     findings.beside.push(filter);
     return null;
   }
   if (verdict === 'forbidden') findings.barred.push(filter);
   return findings.conclude(filter, verdict);
+}
+
+/** Whether all lists that were opened show the same: orders of one list, and no parts of a whole. */
+function areOneList({ opened }: Filter): boolean {
+  const [first, ...others] = [...opened.values()].map(({ ids }) => ids).filter(({ size }) => size > 0);
+  return others.length > 0 && others.every((ids) => ids.size === first.size && [...ids].every((id) => first.has(id)));
 }
 
 /** Whether lists show nobody of the whole list, although that was read, and link what they show in other ways. */
@@ -39,11 +51,23 @@ function isAboutOthers(findings: Findings, filter: Filter): boolean {
   return ![...filter.opened.values()].some(isKnown) && !listAlike(findings, filter);
 }
 
-/** Whether what lists beside the start list show is linked like its entities: on the same site, as deep. Pages of help have links of all sorts. */
+/** Whether what lists beside the start list show is linked like its entities: on the same site, as deep, by the same parameters. Pages of help have links of all sorts. */
 function listAlike({ root }: Findings, { opened }: Filter): boolean {
-  const depths = new Set(root.view.sights.map(depthOf));
+  const own = root.view.sights.flatMap(({ address }) => (address === null ? [] : [namesIn(address)]));
+  const needed = [...(own[0] ?? [])].filter((name) => own.every((names) => names.has(name)));
+  const formOf = (sight: Sight) => `${depthOf(sight)} ${hasAll(sight, needed)}`;
+  const forms = new Set(root.view.sights.map(formOf));
   const shown = [...opened.values()].flatMap(({ view }) => view?.sights ?? []);
-  return shown.filter((sight) => depths.has(depthOf(sight))).length >= 0.5 * shown.length;
+  return shown.filter((sight) => forms.has(formOf(sight))).length >= 0.5 * shown.length;
+}
+
+const namesIn = (address: Address): ReadonlySet<string> =>
+  new Set(addressParts(address).parameters.map(({ name }) => name));
+
+/** Whether an entity without a page is meant, or one at an address with all these parameters. */
+function hasAll({ address }: Sight, names: readonly string[]): boolean {
+  const has = address === null ? null : namesIn(address);
+  return has === null || names.every((name) => has.has(name));
 }
 
 function depthOf({ address }: Sight): string {
@@ -62,8 +86,12 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
   const asked = membersToAsk(findings, filter);
   for (const member of asked) {
     const list = yield* openValue(findings, filter, member);
-    if (list.refusedBy === 'robots') return 'forbidden';
+    if (list.refusedBy === 'robots') {
+      note(findings, filter, member, list, 'forbidden');
+      return 'forbidden';
+    }
     const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list);
+    note(findings, filter, member, list, relation);
     // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
     if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
     relations.push(relation);
@@ -88,6 +116,17 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
     return relations.every((one) => one === 'ignored') ? 'ignored' : 'presentation';
   }
   return relations.every((relation) => relation === 'no-list') ? 'elsewhere' : 'unknown';
+}
+
+function note(
+  { whole }: Findings,
+  { evidence }: Filter,
+  { label, url }: GroupMember,
+  { ids, next, total }: OpenList,
+  relation: SeenList['relation'],
+): void {
+  const size = total ?? (next === null ? ids.size : null);
+  evidence.push(memberEvidence(label, url, { relation, size, whole: whole.size }));
 }
 
 /** Whether none of the records that link a list are on it, though it was read whole: what was read there are records of something else. */
@@ -131,7 +170,10 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   if (findings.whole.isOverfull || maybeWhole(findings, list)) yield* findings.whole.finish();
   const whole = findings.compared();
   if (isBeside(findings, list.ids)) return 'beside';
+  if (goesOnAsWhole(findings, list)) return 'ignored';
   const relation = compareLists(list, whole);
+  const mayNarrow = relation === 'narrower' || relation === 'unclear';
+  if (mayNarrow && list.view !== null && showsAllOtherwise(findings, list.view)) return 'same';
   if (relation === 'narrower' && list.view !== null && offersAlike(list.view, whole.view) === false)
     findings.offersShrink = true;
   if (relation !== 'unclear') return relation;
@@ -148,6 +190,17 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   if (isSorted(findings, list)) return 'same';
   yield* lists.finish(list, 'how long the list is');
   return list.ids.size < whole.size ? 'narrower' : sameOrIgnored(list, whole);
+}
+
+/** The first page of the whole list once more, with its second page behind it: what was asked is forgotten there. */
+function goesOnAsWhole({ lists, root, whole }: Findings, { first, next, view }: OpenList): boolean {
+  const { pagePart, reading } = lists;
+  if (pagePart === null || next !== null || view === null || first.length < root.view.sights.length) return false;
+  const order = [...whole.ids];
+  if (!first.every((id, at) => id === order[at])) return false;
+  const here = pageAddress(root.view.page.url, pagePart, reading.noise);
+  const second = nextPage(root.view, pagePart, reading.noise, new Set([`${here.list} ${here.page}`]));
+  return second !== null && links(view.page).some(({ url }) => lists.keyOf(url) === lists.keyOf(second));
 }
 
 /**

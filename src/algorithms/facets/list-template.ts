@@ -7,7 +7,7 @@ import { type Link, links } from '../../page/links.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import { childrenOf, depths } from '../../page/walk.ts';
 import { titlesOf } from '../../reading/titles.ts';
-import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf } from './place.ts';
+import { learnPlaces, type PlacePattern, placeOf, standsAtOneOf, withDeeper } from './place.ts';
 import { type Anchor, SeenRecord, type Sight } from './sight.ts';
 
 /**
@@ -26,6 +26,8 @@ export interface ListTemplate {
   /** First nodes of records. */
   readonly heads: readonly PlacePattern[];
   readonly headDepth: number;
+  /** Levels from the title up to the record, where records stand below records; null where all stand on one level. */
+  readonly climb: number | null;
   /** Siblings of a record before the one with the title, and the most that a record had. */
   readonly lead: number;
   readonly length: number;
@@ -44,9 +46,11 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     const holder = link === undefined || link === null ? 0 : nodes.findIndex((node) => page.tree.end[node] > link.node);
     return Math.max(0, holder);
   });
+  const climb = titles === null ? null : climbOf(page, heads, titles);
+  const places = titles?.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)])) ?? null;
   const template: ListTemplate = {
-    titles:
-      titles === null ? null : learnPlaces(titles.flatMap((link) => (link === null ? [] : [placeOf(page, link.node)]))),
+    titles: places === null ? null : withDeeper(learnPlaces(places), climb),
+    climb,
     nth: 0,
     saySame: found?.areNames === false,
     leadAway: titles?.some((link) => link !== null && stays(link)) === false,
@@ -56,6 +60,15 @@ export function learnTemplate(page: Page, region: Region): ListTemplate | null {
     length: largest(region.records.map((nodes) => nodes.length)),
   };
   return { ...template, nth: titles === null ? 0 : nthOf(page, template, titles) };
+}
+
+/** Of records on several levels, those at the bottom are whole: what others stand in is more than theirs. */
+function climbOf({ tree }: Page, heads: readonly NodeId[], titles: readonly (Link | null)[]): number | null {
+  const depth = depths(tree);
+  const linked = titles.flatMap((link, at) => (link === null ? [] : [{ link, head: heads[at] }]));
+  const isOneLevel = linked.every(({ link }) => depth[link.node] === depth[linked[0].link.node]);
+  if (isOneLevel || linked.every(({ head }) => depth[head] === depth[linked[0].head])) return null;
+  return largest(linked.map(({ head, link }) => depth[link.node] - depth[head]));
 }
 
 /** How many links at the places of titles stand before the title, in most records. */
@@ -120,15 +133,20 @@ function staysAt(page: Page): (link: Link) => boolean {
 }
 
 /** The first node of each record. */
-function startsOf(page: Page, anchors: readonly Anchor[], { headDepth, lead, titles }: ListTemplate): Int32Array {
+function startsOf(
+  page: Page,
+  anchors: readonly Anchor[],
+  { climb, headDepth, lead, titles }: ListTemplate,
+): Int32Array {
   const depth = depths(page.tree);
   const { parent } = page.tree;
   const starts = new Int32Array(anchors.length);
   const siblings = new Siblings(page);
   for (let at = 0; at < anchors.length; at += 1) {
     let top = anchors[at].node;
-    while (depth[top] > headDepth) top = parent[top];
-    starts[at] = titles === null || lead === 0 ? top : siblings.before(top, lead);
+    const level = climb === null ? headDepth : depth[top] - climb;
+    while (depth[top] > level) top = parent[top];
+    starts[at] = titles === null || climb !== null || lead === 0 ? top : siblings.before(top, lead);
   }
   return starts;
 }

@@ -44,6 +44,7 @@ export function filterOf(known: Known, group: LinkGroup, stand: Stand): Filter {
     members: [...byKey.values()].filter(({ label }) => !meansNoValue(label)),
     below: stand.predicates[stand.predicates.length - 1]?.attribute ?? null,
     opened: new Map(),
+    evidence: [],
     counts: { right: 0, wrong: 0 },
   };
 }

@@ -5,6 +5,7 @@ import { head } from '../../page/head.ts';
 import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { directionOf } from '../../reading/pager/directions.ts';
+import { jumpIn, type Sign, signOf } from '../../reading/pager/jumps.ts';
 import { type PageAddress, type PagePart, pageAddress, pageInOtherWriting } from '../../reading/pager/page-part.ts';
 import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';
@@ -46,16 +47,18 @@ export function nextPage(
   const now = here.page === null || !NUMBER.test(here.page) ? Number.NEGATIVE_INFINITY : Number(here.page);
   let best: { readonly url: Address; readonly at: number } | null = null;
   const keyed: Link[] = [];
+  const jumping: Link[] = [];
   for (const link of [...mayBePages(view.page, part), ...headNext(view)]) {
     const { url } = link;
     const there = pageAddress(url, part, noise);
     if (there.list !== here.list || there.page === null || there.page === here.page) continue;
     if (visited.has(`${there.list} ${there.page}`)) continue;
-    if (!NUMBER.test(there.page)) keyed.push(link);
+    if (part.jumps !== undefined) jumping.push(link);
+    else if (!NUMBER.test(there.page)) keyed.push(link);
     else if (Number(there.page) >= now && (best === null || Number(there.page) < best.at))
       best = { url, at: Number(there.page) };
   }
-  return best?.url ?? keyedNext(view, keyed);
+  return part.jumps === undefined ? (best?.url ?? keyedNext(view, keyed)) : shortestJump(view, part.jumps, jumping);
 }
 
 /** Longer numbers are times and keys, which may well go down from page to page. */
@@ -69,6 +72,15 @@ function keyedNext({ page }: ListView, keyed: readonly Link[]): Address | null {
   }));
   const next = told.find(({ direction }) => direction === 'next') ?? told.find(({ direction }) => direction === null);
   return next?.url ?? null;
+}
+
+/** Of the links that say how far they jump, the nearest in the direction that the list was begun in. */
+function shortestJump({ page }: ListView, sign: Sign, links: readonly Link[]): Address | null {
+  const away = links.flatMap(({ node, url }) => {
+    const jump = node === IN_HEAD ? null : jumpIn(anchorOf(page, node).text);
+    return jump === null || jump === 0 || signOf(jump) !== sign ? [] : [{ url, jump: Math.abs(jump) }];
+  });
+  return away.sort((a, b) => a.jump - b.jump)[0]?.url ?? null;
 }
 
 /** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */

@@ -55,6 +55,26 @@ export function learnPlaces(places: readonly Place[]): PlacePattern[] {
   return [...byTags].map(([tags, marks]) => ({ tags, marks }));
 }
 
+/** Levels of records below records that a page may have beyond those that were seen. */
+const MORE_LEVELS = 6;
+
+/** The same, and where records stand on several levels (`climb` from a title up to its record), the levels below: each adds what the last one added. */
+export function withDeeper(patterns: readonly PlacePattern[], climb: number | null): PlacePattern[] {
+  const [deepest, above] = [...patterns].sort((a, b) => b.marks.length - a.marks.length);
+  if (climb === null || above === undefined) return [...patterns];
+  const record = deepest.marks.length - climb;
+  const step = deepest.marks.length - above.marks.length;
+  const more = Array.from({ length: MORE_LEVELS }, (_, level): PlacePattern => {
+    const deeper = <T>(all: readonly T[]): T[] => [
+      ...all.slice(0, record),
+      ...Array.from({ length: level + 1 }, () => all.slice(record - step, record)).flat(),
+      ...all.slice(record),
+    ];
+    return { tags: deeper(deepest.tags.split('/')).join('/'), marks: deeper(deepest.marks) };
+  });
+  return [...patterns, ...more];
+}
+
 /** By node: not known yet, yes, no. */
 type KnownFits = Uint8Array;
 const UNKNOWN = 0;

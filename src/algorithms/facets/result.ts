@@ -1,3 +1,4 @@
+import type { Evidence } from '../../model/evidence.ts';
 import type { FactSource } from '../../model/fact.ts';
 import type { Missing } from '../../model/missing.ts';
 import type { LearnedHow, Predicate } from '../../model/query-node.ts';
@@ -35,6 +36,8 @@ export interface FoundGroup {
   readonly name: string;
   readonly members: number;
   readonly verdict: 'filter' | 'presentation' | 'ignored' | 'elsewhere' | 'forbidden' | 'unknown';
+  /** What was seen of its members, where some were asked. */
+  readonly evidence: readonly Evidence[];
   /** Of the sampled entities that have a value of it: on how many of their pages the value was seen. */
   readonly seenOnPages?: { readonly shown: number; readonly looked: number };
 }
@@ -57,6 +60,8 @@ export interface QueriesFound {
   readonly groups: readonly FoundGroup[];
   readonly forbidden: readonly { readonly attribute: string; readonly value: string; readonly url: Address }[];
   readonly downloads: Downloads;
+  /** How often the links of a page were extracted; published methods only. */
+  readonly pageScans?: number;
   /** Lists that following links would ask for and that need not be: combinations, orders, page sizes. */
   readonly avoided: number;
   readonly stopped: string | null;

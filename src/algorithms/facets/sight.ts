@@ -40,6 +40,8 @@ export class SeenRecord implements Sight {
   readonly #page: Page;
   /** The title link, where it says the title. */
   readonly #anchor: NodeId | null;
+  /** What the title link says in all records, where it says no title. */
+  readonly #way: NodeId | null;
   #title: string | null = null;
   #leaves: readonly Leaf[] | null = null;
   #links: Sight['links'] | null = null;
@@ -50,11 +52,17 @@ export class SeenRecord implements Sight {
     this.to = to;
     this.#page = page;
     this.#anchor = url === null || saySame ? null : node;
+    this.#way = saySame && url !== null ? node : null;
   }
 
   get title(): string {
-    this.#title ??= this.#anchor === null ? (this.leaves[0]?.text ?? '') : nameOf(this.#page, this.#anchor);
+    this.#title ??= this.#anchor === null ? this.#firstText() : nameOf(this.#page, this.#anchor);
     return this.#title;
+  }
+
+  #firstText(): string {
+    const way = this.#way === null ? null : anchorOf(this.#page, this.#way).text;
+    return (this.leaves.find(({ text }) => text !== way) ?? this.leaves[0])?.text ?? '';
   }
 
   get leaves(): readonly Leaf[] {

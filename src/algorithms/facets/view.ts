@@ -152,16 +152,20 @@ export function promotionMarks(
 
 /**
  * The same where the whole list has one page and promotes nothing: what records of other lists say beyond anything said
- * there, several of them in the same words, while most records do not.
+ * there, several of them in the same words, while most records do not. Where most say something new in one place, another
+ * list just says more of each.
  */
 export function newMarks(view: ListView, total: number | null, isKnown: (text: string) => boolean): string[] {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { readonly path: string; readonly times: number }>();
+  const most = PARAMS.promotedShare * view.sights.length;
+  const inPath = new Map<string, number>();
   for (const sight of view.sights) {
-    const fresh = sight.leaves.filter(({ text }) => !isKnown(text)).map(leafKey);
-    for (const key of new Set(fresh)) seen.set(key, (seen.get(key) ?? 0) + 1);
+    const fresh = new Map(sight.leaves.filter(({ text }) => !isKnown(text)).map((leaf) => [leafKey(leaf), leaf.path]));
+    for (const path of new Set(fresh.values())) inPath.set(path, (inPath.get(path) ?? 0) + 1);
+    for (const [key, path] of fresh) seen.set(key, { path, times: (seen.get(key)?.times ?? 0) + 1 });
   }
-  return [...seen].flatMap(([key, times]) => {
-    const few = times >= 2 && times <= PARAMS.promotedShare * view.sights.length;
+  return [...seen].flatMap(([key, { path, times }]) => {
+    const few = times >= 2 && times <= most && (inPath.get(path) ?? 0) <= most;
     return few || (total !== null && view.sights.length - times === total) ? [key] : [];
   });
 }

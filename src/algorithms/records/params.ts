@@ -128,6 +128,12 @@ export const NEAR = 2;
 export const MAX_DROPPED = 0.4;
 /** Breaks in a row that part two records, as an empty line parts two paragraphs. */
 export const EMPTY_LINE = 2;
+/** So many breaks at least make lines that can be compared. */
+export const MIN_LINES = 3;
+/** How like the next line must be, by the kinds in it, where every line is a record. */
+export const LINES_ALIKE = 0.5;
+/** Lines that are by this more like the second or third one further on are parts of longer records. */
+export const LINES_ALTERNATE = 0.1;
 /** How alike the records of two lists must be, by tags below the record, to be one list in two places. */
 export const SAME_LIST = 0.7;
 /** Prose: paragraphs of at least so many characters, with hardly a link and few fields. */
@@ -235,3 +241,34 @@ export const MIN_RUN_TEXT = 60;
 export const SCRIPT_LIST = { records: 3, keys: 2, share: 0.8, tries: 200, title: 120, text: 60 } as const;
 /** Structured data: share of the records it must speak of, share of them in which a column must say the same to be named by it, characters of a value at most, levels that are read, properties that are looked for. */
 export const STATED = { share: 0.5, same: 0.6, length: 500, deep: 4, names: 60 } as const;
+
+/** Records of one line. */
+export const LINES = {
+  /** Fewer lines do not show what they share. */
+  least: 8,
+  /** Longer lines are prose, and so are lists with many of them. */
+  mostTokens: 60,
+  longest: 600,
+  short: 0.9,
+  /** Share of the lines that have a sign which parts them, */
+  sign: 0.5,
+  /** a word that does, */
+  word: 0.95,
+  /** and a part that not all records have. */
+  optional: 0.3,
+  /** Words that part lines stand in them once, so often on the average at most; signs as often in so large a share of those that have them. */
+  again: 1.2,
+  steady: 0.8,
+  /** Sentences share more words than these. */
+  mostWords: 4,
+  /** Words in a part, on the average, at most. */
+  words: 8,
+  /** Lists of values: share of the records with several, and of different items among all. */
+  optionalLists: 0.1,
+  itemsRepeat: 0.6,
+  /** Titles differ, nearly all of them. */
+  telling: 0.9,
+} as const;
+
+/** Records below records: share of them that must lead somewhere of their own, that must be alike, and of what was found that must have the tag of the first. */
+export const BRANCHES = { apart: 0.95, alike: 0.8, least: 0.5 } as const;

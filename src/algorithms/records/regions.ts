@@ -3,6 +3,7 @@ import type { Region } from '../../model/region.ts';
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
 import { spend } from '../../page/work.ts';
 import { measureWithoutActing } from './acting-in-records.ts';
+import { withBranches } from './branches.ts';
 import type { Records } from './candidate.ts';
 import { isCounted, type PrintedCount, printedCounts } from './counts.ts';
 import { doubtsAbout } from './doubts.ts';
@@ -17,6 +18,7 @@ import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
 import { isList, profile, score } from './score.ts';
 import { areHeadedRows, areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
+import { underOneHead } from './table-heads.ts';
 
 /** The lists of a page, the main one first. What acts in every record is no reason to take records for menus. */
 export function findRegions(page: Page): Region[] {
@@ -67,7 +69,7 @@ function regionsFrom(
     // Where the best is no list, the same part of the page may be one when it is cut in another way.
     if (regions.length === 0 && start !== ranked[0] && disjoint(tree, start.records, ranked[0].records)) continue;
     const main = rightLevel(page, measures, start, ranked);
-    const records = withStrays(page, measures, main, ranked);
+    const records = underHead(page, measures, withStrays(page, measures, main, ranked));
     const facts = profile(tree, measures, { how: 'spans', spans: records });
     const counted = isCounted(tree, counts, records);
     const doubts = doubtsAbout(page, measures, records);
@@ -76,11 +78,17 @@ function regionsFrom(
         (doubts === 1 && (areShortRecords(page, measures, facts, records) || areHeadedRows(page, facts, records)))) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
-      regions.push(toRegion(tree, { ...main, records }));
+      regions.push(toRegion(tree, { ...main, records: withBranches(page, measures, records) }));
     }
     if (regions.length === MAX_REGIONS) break;
   }
   return regions;
+}
+
+/** Where a table has several lists, the longest, without what is no record of it. */
+function underHead(page: Page, measures: Measures, records: Records): Records {
+  const own = underOneHead(page, records);
+  return own.length === records.length ? records : withoutOutliers(page, measures, own);
 }
 
 /** A page may have two main lists: of about the same worth, apart from each other, neither in a margin. */

@@ -79,3 +79,15 @@ test('names alone are records where the page is there for them; menus, clouds, p
   expect(found(`<ul>${names(20, (at) => `https://other${at}.test/`)}</ul>`)).toEqual([]);
   expect(found(`<p>${'A long text about lamps. '.repeat(90)}</p><ul>${names(20)}</ul>`)).toEqual([]);
 });
+
+test('a row of heads that names other columns begins another list of the table', () => {
+  const head = (...names: string[]) => `<tr>${names.map((name) => `<th>${name}</th>`).join('')}</tr>`;
+  const row = (path: string) => (at: number) =>
+    `<tr><td><a href="/${path}/${at}">${path} of Bruno ${at}</a></td><td>Ada ${at}</td><td>${2001 + at}-03-0${1 + (at % 9)}</td></tr>`;
+  const table = (second: string) =>
+    `<table>${head('Shelf', 'Keeper', 'Since')}${many(4, row('shelf'))}${second}${many(12, row('lamp'))}</table>`;
+  expect(found(table(head('Lamp', 'Maker', 'Made')))).toEqual([12]);
+  // The same heads again, and one head over a group.
+  expect(found(table(head('Shelf', 'Keeper', 'Since')))).toEqual([16]);
+  expect(found(table('<tr><th colspan=3>Newer</th></tr>'))).toEqual([16]);
+});

@@ -7,9 +7,12 @@ import { alike, NO_KIND, type Siblings, TEXT_KIND } from './families.ts';
 import { isLinked, type Measures } from './measures.ts';
 import {
   EMPTY_LINE,
+  LINES_ALIKE,
+  LINES_ALTERNATE,
   MAX_KINDS,
   MAX_SEGMENTATIONS,
   MAX_SPAN,
+  MIN_LINES,
   MIN_RUN,
   MIN_RUN_TEXT,
   SPAN_FOLLOWED,
@@ -67,6 +70,7 @@ export function spanCandidates(tree: TagTree, siblings: Siblings, measures: Meas
   if (kinds > 1 || hasText) {
     add(found, 'loose', parent, segmentations(tree, siblings, kindOf, kinds, false));
     add(found, 'blocks', parent, blocksBetweenEmptyLines(siblings, measures));
+    add(found, 'blocks', parent, recordPerLine(siblings, measures));
   }
   const shapes = strictKinds(siblings, measures);
   if (shapes > 1) add(found, 'strict', parent, segmentations(tree, siblings, strict, shapes, true));
@@ -77,21 +81,68 @@ function add(found: SpanCandidate[], kind: SpanCandidate['kind'], parent: NodeId
 }
 
 /** Records as paragraphs without a tag: lines of text and links, parted by empty lines or rules. */
-function blocksBetweenEmptyLines({ nodes, kindOf, count }: Siblings, measures: Measures): Records[] {
-  if (emptyLines(kindOf, count) < 2) return [];
-  const blocks: NodeId[][] = [[]];
+function blocksBetweenEmptyLines(siblings: Siblings, measures: Measures): Records[] {
+  if (emptyLines(siblings.kindOf, siblings.count) < 2) return [];
+  return linkedRecords(siblings, measures, blocksBetween(siblings, EMPTY_LINE));
+}
+
+/** Records of one line each: whatever stands first in a line, the break behind it ends the record. */
+function recordPerLine(siblings: Siblings, measures: Measures): Records[] {
+  if (breaksAmong(siblings) < MIN_LINES) return [];
+  const lines = blocksBetween(siblings, 1);
+  if (!areAlike(lines.map((line) => new Set(line.map((at) => siblings.kindOf[at]))))) return [];
+  return linkedRecords(siblings, measures, lines);
+}
+
+function breaksAmong({ kindOf, count }: Siblings): number {
+  let breaks = 0;
+  for (let at = 0; at < count; at += 1) if (kindOf[at] === NO_KIND) breaks += 1;
+  return breaks;
+}
+
+/** Twice what they share, by what both have. */
+function dice(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const kind of a) if (b.has(kind)) shared += 1;
+  return a.size + b.size === 0 ? 1 : (2 * shared) / (a.size + b.size);
+}
+
+/** Places of the siblings between so many separators. */
+function blocksBetween({ kindOf, count }: Siblings, separators: number): number[][] {
+  const blocks: number[][] = [[]];
   let breaks = 0;
   for (let at = 0; at < count; at += 1) {
     if (kindOf[at] === NO_KIND) {
       breaks += 1;
       continue;
     }
-    if (breaks >= EMPTY_LINE) blocks.push([]);
+    if (breaks >= separators) blocks.push([]);
     breaks = 0;
-    blocks[blocks.length - 1].push(nodes[at]);
+    blocks[blocks.length - 1].push(at);
   }
-  const linked = blocks.filter((block) => block.some((node) => isLinked(measures, node)));
+  return blocks;
+}
+
+function linkedRecords({ nodes }: Siblings, measures: Measures, blocks: readonly (readonly number[])[]): Records[] {
+  const records = blocks.map((block) => block.map((at) => nodes[at]));
+  const linked = records.filter((record) => record.some((node) => isLinked(measures, node)));
   return linked.length >= 3 && linked.some(({ length }) => length > 1) ? [linked] : [];
+}
+
+/** Each line has the kinds of the next one; where they are more like those further on, records have several lines. */
+function areAlike(lines: readonly ReadonlySet<number>[]): boolean {
+  const next = meanLikeness(lines, 1);
+  return (
+    next >= LINES_ALIKE &&
+    meanLikeness(lines, 2) - next < LINES_ALTERNATE &&
+    meanLikeness(lines, 3) - next < LINES_ALTERNATE
+  );
+}
+
+function meanLikeness(lines: readonly ReadonlySet<number>[], step: number): number {
+  let sum = 0;
+  for (let at = step; at < lines.length; at += 1) sum += dice(lines[at - step], lines[at]);
+  return lines.length > step ? sum / (lines.length - step) : 0;
 }
 
 function emptyLines(kindOf: Int32Array, count: number): number {

@@ -18,14 +18,16 @@ export function callAfterLinks({ lists, siblings }: Draft, { headings, labels, n
   const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(sameAddress(url)) ?? label));
   siblings.forEach((sibling, at) => {
     // An index says more of its lists than other links to them do.
-    if (sibling.names === null) siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
+    if (sibling.names === null && sibling.isIndexed !== true)
+      siblings[at] = { ...sibling, label: labelOf(sibling.url, sibling.label) };
   });
   lists.forEach((list, at) => {
     const heading = list.headings.find((text) => !headings.has(text) && !list.titles.includes(text)) ?? null;
     const isStart = list.url === start && list.label === '';
     // A front page greets; what it lists is what the site is called for.
     const isFront = isStart && addressParts(start).segments.length === 0;
-    const label = isFront ? (name ?? '') : list.names !== null ? list.label : labelOf(list.url, list.label);
+    const isNamed = list.names !== null || list.isIndexed === true;
+    const label = isFront ? (name ?? '') : isNamed ? list.label : labelOf(list.url, list.label);
     lists[at] = { ...list, label, heading: heading ?? (isStart ? name : null) };
   });
 }

@@ -4,7 +4,7 @@
  * the same labels; a list of lists is an index, and no kind.
  */
 
-import { isChoiceOf } from '../../model/address-parts.ts';
+import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
@@ -16,17 +16,19 @@ import { links } from '../../page/links.ts';
 import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
+import { calledBeside, calledByTitle, headOfNames } from './index-lists.ts';
 import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
-import { areLists, longestList, namesPlace } from './lists-others.ts';
+import { areLists, listLike, longestList, namesPlace } from './lists-others.ts';
 import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
 import { PARAMS } from './params.ts';
-import type { FoundList, SiteFound } from './result.ts';
+import type { FoundList, Sibling, SiteFound } from './result.ts';
+import { changeSame, shownBefore } from './same-view.ts';
 import { difference, intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
@@ -64,8 +66,12 @@ class Finding {
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
-  /** Lists of an index: what they are is known. */
+  /** Lists of an index that say nothing but names: what they are is known. */
   readonly #indexed = new Set<string>();
+  /** Lists of an index by what the index says of them. */
+  readonly #calledByIndex = new Map<string, Omit<Sibling, 'url' | 'names'>>();
+  /** How many lists of a kind the links of one place led to. */
+  readonly #fromGroups = new Map<Draft, Map<string, number>>();
   #given: Draft | null = null;
   /** Pages without a list of which another choice was asked. */
   #triedOtherwise = 0;
@@ -185,13 +191,37 @@ class Finding {
         next.label === '' ? 'whether it is a list' : `whether '${next.label}' is a list`,
         'other',
       );
+      if (page !== null && this.#isView(page, next)) continue;
       const before = this.#kinds.known();
-      const taken = page !== null && (yield* this.#take(page, next, next.depth));
+      const taken = page !== null && this.#holdsMore(page, next) && (yield* this.#take(page, next, next.depth));
       // A page of lists shows what is on them.
       const fruitful = taken || this.#kinds.known() > before;
       this.#frontier.note(next.group, fruitful);
       fruitless = fruitful ? 0 : fruitless + 1;
     }
+  }
+
+  /** What shows a known page without a list otherwise says nothing of what else there is: neither do the links that change the same. */
+  #isView(page: Page, offer: Offer): boolean {
+    const isList = listsOn(page, this.#reader, offer).length > 0;
+    const shown = isList ? null : shownBefore(page, this.#looking.pages.values());
+    if (shown === null) return false;
+    this.#frontier.markKnown(page.url);
+    this.#frontier.drop(offer.group, ({ url }) => changeSame(shown, offer.url, url));
+    return true;
+  }
+
+  /** A choice beside a short list is taken for a list of its own only where it begins with that and goes on. */
+  #holdsMore(page: Page, { url }: Offer): boolean {
+    const above = this.#kinds.all.flatMap(({ lists }) =>
+      lists.filter((list) => isChoiceOf(list.url, url) && mayHoldMore(list, url)),
+    );
+    if (above.length === 0) return true;
+    const titles = new Set(recordList(page, this.#reader, { label: '', heading: null, group: '' })?.titles);
+    return above.some((list) => {
+      const shown = list.titles.filter((title) => titles.has(title)).length;
+      return titles.size > list.titles.length && shown >= PARAMS.sameThings * list.titles.length;
+    });
   }
 
   #hasStrong(): boolean {
@@ -204,7 +234,10 @@ class Finding {
     if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
-        (list) => (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url)) || isSecondPage(list.url, url),
+        (list) =>
+          (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
+          isSecondPage(list.url, url) ||
+          list.turns.includes(url),
       ),
     );
   }
@@ -266,22 +299,33 @@ class Finding {
     const shape = shapeOf(addresses, this.#routes);
     const kind = shape === null ? this.#linkless(list) : yield* this.#kindOf(page, shape, list);
     if (kind === null) return false;
-    this.#looking.mark(page.url, 'list');
+    const beside = list.filters > 0 ? `, with ${list.filters} groups of links beside them` : '';
+    const shows = `lists ${list.titles.length} entities${beside}`;
+    this.#looking.mark(page.url, 'list', shows);
     const before = kind.titles.size;
     for (const title of list.titles) kind.titles.add(title);
     const adds = kind.titles.size > before;
     if (kind.lists.some((known) => (known.url === list.url && known.bare === list.bare) || isSameBox(known, list)))
       return false;
-    kind.lists.push(list);
-    this.#tell(
-      `${list.url} lists ${list.titles.length} things${list.filters > 0 ? `, with ${list.filters} groups of links beside them` : ''}`,
-    );
-    const fromGroup = kind.lists.filter(({ from }) => from === offer.group).length;
-    // What is done to each record is no menu.
-    if (fromGroup >= PARAMS.sameFromGroup && offer.isRepeated !== true)
-      for (const { heading, label, url } of this.#frontier.takeRest(offer.group))
-        kind.siblings.push({ url, label, from: offer.group, of: heading, names: null });
+    kind.lists.push({ ...list, ...this.#calledByIndex.get(sameAddress(list.url)) });
+    this.#tell(`${list.url} ${shows}`);
+    this.#takeMenu(kind, offer);
     return adds;
+  }
+
+  /** Where several links of one place led to lists of a kind, the others do as well. */
+  #takeMenu(kind: Draft, offer: Offer): void {
+    const counts = this.#fromGroups.get(kind) ?? new Map<string, number>();
+    this.#fromGroups.set(kind, counts.set(offer.group, (counts.get(offer.group) ?? 0) + 1));
+    // What is done to each record is no menu, unless the records are known to be lists.
+    const isMenu = offer.isRepeated !== true || this.#calledByIndex.has(sameAddress(offer.url));
+    if (counts.get(offer.group)! < PARAMS.sameFromGroup || !isMenu) return;
+    const known = new Set(kind.siblings.map(({ url }) => sameAddress(url)));
+    for (const { heading, label, url } of this.#frontier.takeRest(offer.group)) {
+      if (known.has(sameAddress(url))) continue;
+      const called = this.#calledByIndex.get(sameAddress(url)) ?? { label, from: offer.group, of: heading };
+      kind.siblings.push({ url, names: null, ...called });
+    }
   }
 
   /** Which kind the things of a list are; null where they are lists themselves. Bounded: see `#take`. */
@@ -290,15 +334,15 @@ class Finding {
     const known = this.#kinds.withShape(shape) ?? this.#givenBy(addresses);
     // Its things may stand in further folders.
     if (known !== null && addresses.some((url) => !this.#kinds.owns(url))) known.shapes.push(shape);
-    const same = known ?? this.#kinds.withThings(addresses);
+    const same = known ?? this.#kinds.withThings(addresses) ?? this.#kinds.withMembers(shape, addresses);
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
     const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
-    if (areLists(looks, this.#reader, shape)) {
-      for (const look of looks) this.#looking.mark(look.url, 'index');
+    if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
+      for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);
       return null;
@@ -311,7 +355,8 @@ class Finding {
     }
     const labels = looks.map(textsOf).reduce(intersection);
     const own = difference(difference(labels, this.#sitewide), looks.length > 1 ? new Set() : textsOf(page));
-    const alike = this.#kinds.withLabels({ labels: own, pages: looks });
+    const labelled = { labels: own, pages: looks };
+    const alike = this.#kinds.withLabels(labelled) ?? this.#kinds.withTemplate(shape, labelled);
     // Where no list is linked from the start page, pages of things may link one.
     if (alike === null && looks.length > 1) this.#frontier.add(sharedOffers(looks), 2);
     if (alike === null) return this.#kinds.add(shape, own, looks);
@@ -321,7 +366,7 @@ class Finding {
 
   /** Pages of some things of a list: others stand in for those that do not come. Of names, more are looked at while those that came say nothing. */
   *#samplesOf(page: Page, list: FoundList, shape: Shape): Steps<Page[]> {
-    const all = list.addresses.flatMap((address) => address ?? []);
+    const all = [...new Set(list.addresses.flatMap((address) => address ?? []))];
     const usual = all.filter((url) => fitsShape(url, shape));
     const addresses = usual.length > 0 ? usual : all;
     const looks: Page[] = [];
@@ -345,7 +390,8 @@ class Finding {
   *#takeIndex(page: Page, list: FoundList, looks: readonly Page[]): Steps<void> {
     if (this.#within >= PARAMS.innerLists) return;
     const { addresses, place, titles } = list;
-    const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
+    const said = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? list.label;
+    const heading = said === '' ? headOfNames(page, this.#reader) : said;
     const from = `${page.url} ${place}`;
     const labelOf = (look: Page) => titles[addresses.indexOf(look.query.url)] ?? '';
     const inner = longestList(looks, this.#reader);
@@ -354,14 +400,18 @@ class Finding {
     this.#within -= 1;
     const names = namesPlace(inner, this.#reader);
     const kind = this.#kinds.all.find(({ lists }) => lists.some(({ url }) => url === inner.url));
-    if (kind === undefined || names === null) return;
+    if (kind === undefined) return;
     const first = kind.lists.findIndex(({ url }) => url === inner.url);
-    kind.lists[first] = { ...kind.lists[first], names };
-    addresses.forEach((url, at) => {
-      if (url === null || url === inner.query.url) return;
-      kind.siblings.push({ url, label: titles[at], from, of: heading, names });
-      this.#indexed.add(sameAddress(url));
-    });
+    kind.lists[first] = { ...kind.lists[first], names, isIndexed: true };
+    for (const { label, url } of calledByTitle(list)) {
+      if (url === inner.query.url) continue;
+      kind.siblings.push({ url, label, from, of: heading, names, isIndexed: true });
+      if (names !== null) this.#indexed.add(sameAddress(url));
+    }
+    if (names !== null) return;
+    kind.indexedBy ??= list.headings[0] ?? (list.label === '' ? null : list.label);
+    for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])
+      this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
@@ -392,6 +442,12 @@ class Finding {
     const given = this.#given;
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
+}
+
+/** A few records that do not go on may be the first of a longer list below their page: `/project` shows ten entries of `/project/log`. */
+function mayHoldMore({ goesOn, titles, url }: FoundList, other: Address): boolean {
+  if (goesOn || titles.length > PARAMS.shortList) return false;
+  return addressParts(other).segments.length > addressParts(url).segments.length;
 }
 
 /** Of a single page of a thing: what names the thing may do something to it. */

@@ -59,6 +59,12 @@ export class Frontier {
     if (known !== undefined) known.misses += fruitful ? -3 : 1;
   }
 
+  /** Takes off what need not be looked at any more. */
+  drop(group: string, isKnown: (offer: Offer) => boolean): void {
+    const waiting = this.#groups.get(group)?.waiting;
+    waiting?.splice(0, waiting.length, ...waiting.filter((offer) => !isKnown(offer)));
+  }
+
   /** Takes the rest of a group off. */
   takeRest(group: string): Waiting[] {
     return this.#groups.get(group)?.waiting.splice(0) ?? [];

@@ -1,15 +1,25 @@
 import { addressParts } from '../../model/address-parts.ts';
 import type { FoundList } from './result.ts';
+import type { Shape } from './shape.ts';
 
 /** What a list is named by. */
 export type Named = Pick<FoundList, 'url' | 'label' | 'heading'>;
 
 /**
  * What the site calls the things of a list: the words that most of the link to it, its heading and its address agree on;
- * else the first of those that says anything.
+ * else the first of those that says anything; else the folder that their pages stand in.
  */
-export function kindName(list: Named): string {
-  return agreedName(list) ?? saidBy(list)[0] ?? 'things';
+export function kindName(list: Named | undefined, shapes: readonly Pick<Shape, 'segments'>[] = []): string {
+  if (list === undefined) return folderName(shapes) ?? 'things';
+  return agreedName(list) ?? saidBy(list)[0] ?? folderName(shapes) ?? 'things';
+}
+
+/** The last piece of the path that all have: `/rev/*`. */
+function folderName(shapes: readonly Pick<Shape, 'segments'>[]): string | null {
+  const folders = shapes.flatMap(({ segments }) => segments.filter((texts) => texts?.length === 1).at(-1)?.[0] ?? []);
+  return (
+    folders.map((folder) => decoded(folder).replace(/[-_+]+/g, ' ')).find((text) => /\p{L}{2}/u.test(text)) ?? null
+  );
 }
 
 /** Whether two of them agree. */

@@ -6,6 +6,7 @@ import { type Labelled, listSameSort, saySame } from './labels.ts';
 import { PARAMS } from './params.ts';
 import type { FoundKind, FoundList, Sibling } from './result.ts';
 import { areOneShape, fitsShape, isTelling, type Shape } from './shape.ts';
+import { areOneTemplate } from './template.ts';
 
 /** A kind while it is being learned. */
 export interface Draft {
@@ -17,6 +18,8 @@ export interface Draft {
   /** Of the samples, those that were read. */
   readonly pages: Page[];
   readonly siblings: Sibling[];
+  /** What an index of its lists is called: no single one of these names the kind. */
+  indexedBy: string | null;
   /** Titles that were seen, to know what a further list adds. */
   readonly titles: Set<string>;
 }
@@ -44,6 +47,33 @@ export class Kinds {
       return addresses.filter((address) => listed.has(address)).length >= PARAMS.sameThings * addresses.length;
     };
     return this.all.find(knows) ?? null;
+  }
+
+  /** The kind that lists some of these, written in the same way: an address is of one thing, and that of one kind. */
+  withMembers(shape: Shape, addresses: readonly Address[]): Draft | null {
+    const least = Math.max(PARAMS.membersInCommon, PARAMS.shareInCommon * addresses.length);
+    const lists = (kind: Draft) => new Set(kind.lists.flatMap((list) => list.addresses));
+    const isWrittenSo = (kind: Draft) => kind.shapes.some((known) => areOneShape(known, shape));
+    return (
+      this.all.find((kind) => {
+        const listed = isWrittenSo(kind) ? lists(kind) : new Set<Address | null>();
+        return addresses.filter((address) => listed.has(address)).length >= least;
+      }) ?? null
+    );
+  }
+
+  /** The kind whose pages are written like these, where neither says enough to tell them apart by labels. */
+  withTemplate(shape: Shape, { labels, pages }: Labelled): Draft | null {
+    const isSilent = (said: ReadonlySet<string>) => said.size < PARAMS.minSharedLabels;
+    if (!isSilent(labels)) return null;
+    return (
+      this.all.find(
+        (kind) =>
+          isSilent(kind.labels) &&
+          kind.shapes.some((known) => areOneShape(known, shape)) &&
+          areOneTemplate(kind.pages, pages),
+      ) ?? null
+    );
   }
 
   withLabels(labelled: Labelled): Draft | null {
@@ -75,6 +105,7 @@ export class Kinds {
       samples: pages.map(({ url }) => url),
       pages: [...pages],
       siblings: [],
+      indexedBy: null,
       titles: new Set(),
     };
     this.all.push(draft);
@@ -111,7 +142,7 @@ const namesIn = (address: Address): string[] => addressParts(address).parameters
 
 const isSlight = ({ lists, shapes }: FoundKind): boolean => shapes.length === 0 || lists.every(({ bare }) => bare);
 
-function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
+function toKind({ indexedBy, lists, pages, samples, shapes, siblings }: Draft): FoundKind {
   const sorted = [...lists].sort(
     (a, b) =>
       Number(a.bare) - Number(b.bare) ||
@@ -120,10 +151,12 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
       a.url.length - b.url.length,
   );
   // The site's own order says what it calls them: of several lists the first in its menu.
-  const named = lists.find((list) => isStrong(list) && isAgreed(list)) ?? sorted[0];
+  const naming = (all: readonly FoundList[]) => (indexedBy === null ? all : all.filter((list) => !isOneOfMany(list)));
+  const named = naming(lists).find((list) => isStrong(list) && isAgreed(list)) ?? naming(sorted)[0];
+  const unnamed = indexedBy ?? 'things';
   return {
-    name: named === undefined ? 'things' : kindName(named),
-    widestName: sorted[0] === undefined ? 'things' : kindName(sorted[0]),
+    name: named === undefined ? unnamed : kindName(named, shapes),
+    widestName: naming(sorted)[0] === undefined ? unnamed : kindName(naming(sorted)[0], shapes),
     lists: sorted,
     siblings,
     shapes,
@@ -132,6 +165,9 @@ function toKind({ lists, pages, samples, shapes, siblings }: Draft): FoundKind {
     strong: sorted.some(isStrong),
   };
 }
+
+/** One of the lists of an index, which calls it after what only its things have. */
+const isOneOfMany = ({ isIndexed, names }: FoundList): boolean => isIndexed === true && names === null;
 
 export const isStrong = ({ filters, goesOn, titles }: FoundList): boolean =>
   filters > 0 || goesOn || titles.length >= PARAMS.longList;

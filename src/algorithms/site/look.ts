@@ -169,7 +169,7 @@ function areWrittenAlike(addresses: readonly Address[]): boolean {
 }
 
 /** What stands beside the records of a list and changes its own address: further pages, and filters. */
-function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn'> {
+function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pages' | 'filters' | 'goesOn' | 'turns'> {
   const skip = records.map((nodes) => ({ from: nodes[0], to: page.tree.end[nodes[nodes.length - 1]] }));
   const groups = linkGroups(page, { base: ownParts(page), noise: NO_NOISE, skip });
   const pager = readPager(page, { records: skip });
@@ -180,6 +180,7 @@ function besideList(page: Page, records: Region['records']): Pick<FoundList, 'pa
     pages: Math.max(1, pager?.last?.number ?? 1),
     filters: own.filter((group) => group.members.length > 1 && !isPaged(group, pager)).length,
     goesOn: pager !== null && (pager.next !== null || pager.numbers.length > 0),
+    turns: pager?.turns ?? [],
   };
 }
 
@@ -194,7 +195,8 @@ function isPaged(group: LinkGroup, pager: Pager | null): boolean {
 /** What its link says, unless links of all records say the same; of records without a link all that they say. */
 function titleOf(page: Page, nodes: readonly NodeId[], link: Link | null, areNames: boolean): string {
   if (link !== null && areNames) return wholeText(page, link.node, anchorOf(page, link.node).text);
-  if (!areNames) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
+  const way = link === null ? null : anchorOf(page, link.node).text;
+  if (!areNames) return firstText(page, nodes[0], page.tree.end[nodes[nodes.length - 1]], way);
   return textOf(page, nodes[0]).slice(0, 200);
 }
 
@@ -262,14 +264,19 @@ export function offersOf(page: Page): Offer[] {
     ),
   );
   for (const link of [...ledTo(page), ...links(page)].slice(0, PARAMS.maxLinksPerPage)) {
-    if (hostOf(link.url) !== host || seen.has(link.url) || FILE.test(link.url.split(/[?#]/)[0])) continue;
+    const label = anchorOf(page, link.node).text;
+    if (hostOf(link.url) !== host || FILE.test(link.url.split(/[?#]/)[0])) continue;
+    // Of several links to one page the first that says something.
+    const before = seen.has(link.url) ? offers.findIndex(({ url }) => url === link.url) : -1;
+    if (seen.has(link.url) && (before < 0 || isWord(offers[before].label) || !isWord(label))) continue;
     seen.add(link.url);
     if (addressChange(base, addressParts(link.url), NO_NOISE).kind === 'none' || acts(page, link)) continue;
     const isRepeated = repeatedLinks(page).has(link.node);
+    if (before >= 0) offers.splice(before, 1);
     offers.push({
       isRepeated,
       url: link.url,
-      label: anchorOf(page, link.node).text,
+      label,
       heading: headings.get(link.node) ?? null,
       group: `${page.url} ${pathId(page, link.node)}${isRepeated ? ' repeated' : ''}`,
     });
@@ -293,6 +300,7 @@ function asked(page: Page, seen: Set<string>): Offer[] {
   );
 }
 
+const isWord = (text: string): boolean => /\p{L}/u.test(text);
 const NO_NOISE: ReadonlySet<string> = new Set();
 const hostOf = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').split(/[/?#]/, 1)[0];
 /** What no page is written in: asking for it would be a download for nothing. */

@@ -30,15 +30,15 @@ export class Looking {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     if (answer.kind === 'refused') {
       this.stopped = answer.by === 'budget' || answer.by === 'wall';
-      this.looked.push({ url, asked: url, as: 'refused', because: whyNoPage(answer) });
+      this.looked.push({ url, asked: url, as: 'refused', why, because: whyNoPage(answer) });
       return null;
     }
     if (answer.kind !== 'ok' || answer.status !== 200 || answer.body === '') {
       const unread = isTooComplex(answer) ? ({ isTooComplex: true } as const) : {};
-      this.looked.push({ url, asked: url, as: 'failed', because: whyNoPage(answer), ...unread });
+      this.looked.push({ url, asked: url, as: 'failed', why, because: whyNoPage(answer), ...unread });
       return null;
     }
-    this.looked.push({ url: answer.finalUrl, asked: url, as });
+    this.looked.push({ url: answer.finalUrl, asked: url, as, why });
     const page = pageOf(answer);
     this.titles.push(head(page).title ?? '');
     this.headings.push(headingsOf(page));
@@ -54,8 +54,8 @@ export class Looking {
   }
 
   /** A page turned out to be something else. */
-  mark(url: Address, as: LookedAt['as']): void {
+  mark(url: Address, as: LookedAt['as'], because: string): void {
     const at = this.looked.findIndex((look) => look.url === url);
-    if (at >= 0) this.looked[at] = { ...this.looked[at], as };
+    if (at >= 0) this.looked[at] = { ...this.looked[at], as, because };
   }
 }

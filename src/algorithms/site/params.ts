@@ -29,12 +29,19 @@ export const PARAMS = {
   minSharedLabels: 2,
   /** The same of labels that are seen to stand before values, by the kind that has fewer. */
   sharedBeforeValues: 0.6,
+  /** Things that two lists have in common, written in one way, and their share of the shorter, from which on both are of one kind. */
+  membersInCommon: 2,
+  shareInCommon: 0.2,
+  /** Share of the places of texts that two pages have in common, from which on they are written in one way. */
+  sameTemplate: 0.8,
   /** Longer texts are prose, not labels. */
   maxLabelCharacters: 60,
   /** More headings of one level than this are those of parts or things. */
   mostHeadings: 5,
   /** A list of so many things is one even without filters and further pages. */
   longList: 10,
+  /** A list of no more things that does not go on may show the first ones of another. */
+  shortList: 20,
   /** Characters that are said of each of them on average, where they have no page either: days of a calendar and numbers are no entities. */
   leastSaid: 8,
   /** Bare links are the list of a page only if they are so many times as many as its records: menus are long, too. */
@@ -55,6 +62,8 @@ export const PARAMS = {
   pagesOfNames: 1000,
   /** Share of the records of a list that say no more than their link, from which on it is one of names. */
   onlyNames: 0.9,
+  /** Share of the texts of two pages from which on they show the same. */
+  sameView: 0.95,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

@@ -5,6 +5,7 @@ import { type Address, withoutFragment } from '../../model/url.ts';
 import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { readPager } from '../../reading/pager.ts';
+import { headingsOf } from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { PARAMS } from './params.ts';
 import { fitsShape, type Shape } from './shape.ts';
@@ -13,6 +14,8 @@ export interface NamesRead {
   readonly names: readonly { readonly address: Address; readonly title: string }[];
   /** The pages that came. */
   readonly pages: readonly Address[];
+  /** What stands over the first of them. */
+  readonly headings: readonly string[];
   /** Whether nothing is behind the last of them. */
   readonly isWhole: boolean;
 }
@@ -27,12 +30,14 @@ export function* readNames(start: Address, label: string, at: NamesAt): Steps<Na
   const looking = new Looking();
   const names = new Map<string, { readonly address: Address; readonly title: string }>();
   const pages: Address[] = [];
+  let headings: readonly string[] = [];
   const visited = new Set<string>();
   let next: Address | null = start;
   while (next !== null && pages.length < PARAMS.pagesOfNames) {
     visited.add(sameAddress(next));
     const page: Page | null = yield* looking.page(next, nameOf(label, pages.length), 'other');
-    if (page === null) return { names: [...names.values()], pages, isWhole: false };
+    if (page === null) return { names: [...names.values()], pages, headings, isWhole: false };
+    if (pages.length === 0) headings = headingsOf(page);
     pages.push(page.url);
     const before = names.size;
     for (const { node, url } of namesOn(page, at))
@@ -41,7 +46,7 @@ export function* readNames(start: Address, label: string, at: NamesAt): Steps<Na
     const behind: Address | null = names.size > before ? (readPager(page)?.next ?? null) : null;
     next = behind === null || visited.has(sameAddress(behind)) ? null : behind;
   }
-  return { names: [...names.values()], pages, isWhole: next === null };
+  return { names: [...names.values()], pages, headings, isWhole: next === null };
 }
 
 const nameOf = (label: string, read: number): string => (read === 0 ? label : `${label}, page ${read + 1}`);

@@ -30,12 +30,16 @@ export interface FoundList {
   readonly of: string | null;
   /** One of the many lists of an index, which say nothing but names: where in their pages these stand. Null for all others. */
   readonly names: string | null;
+  /** What it is called is said by an index of such lists. */
+  readonly isIndexed?: true;
   /** Whether it links a further page, numbered or not. */
   readonly goesOn: boolean;
+  /** Its other pages, as far as it links them. */
+  readonly turns: readonly Address[];
 }
 
 /** A list by what its link says. */
-export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of' | 'names'>;
+export type Sibling = Pick<FoundList, 'url' | 'label' | 'from' | 'of' | 'names' | 'isIndexed'>;
 
 export interface FoundKind {
   /** In the site's own words: of several lists the first in its menu. */
@@ -60,7 +64,9 @@ export interface LookedAt {
   /** As it was asked for; the site may have led elsewhere. */
   readonly asked: Address;
   readonly as: 'list' | 'entity' | 'index' | 'other' | 'refused' | 'failed';
-  /** Why it did not come. */
+  /** What it was asked for. */
+  readonly why: string;
+  /** What it shows, where that decided; why it did not come. */
   readonly because?: string;
   /** It came, but nobody can read it. */
   readonly isTooComplex?: true;

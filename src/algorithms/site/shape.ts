@@ -100,11 +100,19 @@ export function inKnownSpaces(shapes: readonly Shape[], addresses: readonly Addr
   });
 }
 
-/** Whether things are written in another way than those of another list, though that may fit them: in a space of their own, or told apart by other parameters. */
+/** Whether things are written in another way than those of another list, though that may fit them: in a space of their own, or told apart by other parameters or other pieces. */
 export function areApart(one: Shape, other: Shape): boolean {
   if (isNamed(one.space) && one.space !== other.space) return true;
   const [a, b] = [one.parameters, other.parameters];
-  return a.length > 0 && b.length > 0 && !a.some((name) => b.includes(name));
+  if (a.length > 0 && b.length > 0) return !a.some((name) => b.includes(name));
+  return a.length + b.length === 0 && one.segments.length === other.segments.length && areOtherPieces(one, other);
+}
+
+/** `/NAME/all.html` and `/may/NAME`: what tells the ones apart is the same for all of the others. */
+function areOtherPieces(one: Shape, other: Shape): boolean {
+  const own = (shape: Shape) => shape.segments.flatMap((texts, at) => (texts === null ? [at] : []));
+  const [a, b] = [own(one), own(other)];
+  return a.length > 0 && b.length > 0 && !a.some((at) => b.includes(at));
 }
 
 /** Pieces of addresses that are compared to find out which parameters are needed; and parameters that are tried however many they are. */

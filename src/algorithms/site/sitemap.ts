@@ -64,6 +64,7 @@ export function sitemapList(url: Address, addresses: readonly Address[]): FoundL
     pages: 1,
     filters: 0,
     goesOn: false,
+    turns: [],
   };
   return { ...none, url, addresses, titles, bare: true };
 }

@@ -1,4 +1,4 @@
-import { number, w } from '../languages/text.ts';
+import { type Language, number, w } from '../languages/text.ts';
 import { type ColumnSpec, slug } from './column.ts';
 import { choiceColumn, rangeColumn } from './row-columns.ts';
 import type { Attribute, SiteData } from './table.ts';
@@ -8,9 +8,9 @@ const POWER = [75, 100, 150, 200];
 const WEIGHT = [2000, 2500, 3000, 3500, 4000];
 const THIRST = [15, 20, 25, 30, 35];
 const ORIGIN: Readonly<Record<string, ReturnType<typeof w>>> = {
-  USA: w('United States', 'Vereinigte Staaten', 'США'),
-  Europe: w('Europe', 'Europa', 'Европа'),
-  Japan: w('Japan', 'Japan', 'Япония'),
+  USA: w('United States', 'Vereinigte Staaten', 'США', 'الولايات المتحدة'),
+  Europe: w('Europe', 'Europa', 'Европа', 'أوروبا'),
+  Japan: w('Japan', 'Japan', 'Япония', 'اليابان'),
 };
 
 const yearOf = (row: Row): string => String(row.Year).slice(0, 4);
@@ -43,54 +43,59 @@ export function carsData(size: number): SiteData {
     id,
     name,
     inRecord,
-    text: (entity: number, language: 'en' | 'de' | 'ru') => {
+    text: (entity: number, language: Language) => {
       const value = numberOf(rows[entity], field);
       return value === null ? null : `${number(value, language, Number.isInteger(value) ? 0 : 1)} ${unit}`;
     },
   });
-  const root = { path: 'cars', entityPath: 'car', name: w('Cars', 'Autos', 'Автомобили'), base: null };
+  const root = { path: 'cars', entityPath: 'car', name: w('Cars', 'Autos', 'Автомобили', 'سيارات'), base: null };
   return {
     name: 'Old Timer Exchange',
     about: w(
       'Cars of the seventies, bought and sold.',
       'Autos der Siebziger, gekauft und verkauft.',
       'Автомобили семидесятых: купля и продажа.',
+      'سيارات السبعينيات، تباع وتشترى.',
     ),
     tables: [
       {
         kind: 'car',
-        one: w('car', 'Auto', 'автомобиль'),
-        many: w('cars', 'Autos', 'автомобили'),
+        one: w('car', 'Auto', 'автомобиль', 'سيارة'),
+        many: w('cars', 'Autos', 'автомобили', 'سيارات'),
         size: rows.length,
         roots: [root],
         attributes: [
           choice(
             rows,
-            { id: 'make', name: w('Make', 'Marke', 'Марка'), shape: 'choice', onPage: true },
+            { id: 'make', name: w('Make', 'Marke', 'Марка', 'الصانع'), shape: 'choice', onPage: true },
             (row) => String(row.Name).split(' ')[0],
           ),
           choice(
             rows,
             {
               id: 'built',
-              name: w('Built in', 'Baujahr', 'Год выпуска'),
+              name: w('Built in', 'Baujahr', 'Год выпуска', 'سنة الصنع'),
               shape: 'choice',
               onPage: true,
               inRecord: true,
             },
             yearOf,
           ),
-          choice(rows, { id: 'origin', name: w('Built where', 'Herkunft', 'Страна'), shape: 'choice' }, (row) =>
-            String(row.Origin),
+          choice(
+            rows,
+            { id: 'origin', name: w('Built where', 'Herkunft', 'Страна', 'بلد الصنع'), shape: 'choice' },
+            (row) => String(row.Origin),
           ),
-          choice(rows, { id: 'cylinders', name: w('Cylinders', 'Zylinder', 'Цилиндры'), shape: 'choice' }, (row) =>
-            String(row.Cylinders),
+          choice(
+            rows,
+            { id: 'cylinders', name: w('Cylinders', 'Zylinder', 'Цилиндры', 'الأسطوانات'), shape: 'choice' },
+            (row) => String(row.Cylinders),
           ),
           ranges(
             rows,
             {
               id: 'power',
-              name: w('Power class', 'Leistungsklasse', 'Класс мощности'),
+              name: w('Power class', 'Leistungsklasse', 'Класс мощности', 'فئة القدرة'),
               shape: 'range',
             },
             'Horsepower',
@@ -101,7 +106,7 @@ export function carsData(size: number): SiteData {
             rows,
             {
               id: 'weight',
-              name: w('Weight class', 'Gewichtsklasse', 'Весовой класс'),
+              name: w('Weight class', 'Gewichtsklasse', 'Весовой класс', 'فئة الوزن'),
               shape: 'range',
             },
             'Weight_in_lbs',
@@ -112,7 +117,7 @@ export function carsData(size: number): SiteData {
             rows,
             {
               id: 'thirst',
-              name: w('Economy', 'Verbrauch', 'Экономичность'),
+              name: w('Economy', 'Verbrauch', 'Экономичность', 'الاستهلاك'),
               shape: 'range',
             },
             'Miles_per_Gallon',
@@ -121,21 +126,39 @@ export function carsData(size: number): SiteData {
           ),
         ],
         details: [
-          figure('horsepower', w('Horsepower', 'Pferdestärken', 'Лошадиные силы'), 'Horsepower', 'HP', true),
-          figure('mass', w('Kerb weight', 'Leergewicht', 'Снаряжённая масса'), 'Weight_in_lbs', 'pounds', false),
-          figure('displacement', w('Displacement', 'Hubraum', 'Рабочий объём'), 'Displacement', 'cu in', true),
-          figure('acceleration', w('0 to 60 mph', '0 auf 60 mph', 'Разгон до 60 миль/ч'), 'Acceleration', 's', false),
+          figure('horsepower', w('Horsepower', 'Pferdestärken', 'Лошадиные силы', 'القدرة'), 'Horsepower', 'HP', true),
+          figure(
+            'mass',
+            w('Kerb weight', 'Leergewicht', 'Снаряжённая масса', 'الوزن'),
+            'Weight_in_lbs',
+            'pounds',
+            false,
+          ),
+          figure(
+            'displacement',
+            w('Displacement', 'Hubraum', 'Рабочий объём', 'سعة المحرك'),
+            'Displacement',
+            'cu in',
+            true,
+          ),
+          figure(
+            'acceleration',
+            w('0 to 60 mph', '0 auf 60 mph', 'Разгон до 60 миль/ч', 'التسارع'),
+            'Acceleration',
+            's',
+            false,
+          ),
         ],
         sorts: [
-          { id: 'name', name: w('name', 'Name', 'названию'), key: (entity) => titles[entity] },
+          { id: 'name', name: w('name', 'Name', 'названию', 'الاسم'), key: (entity) => titles[entity] },
           {
             id: 'power',
-            name: w('power', 'Leistung', 'мощности'),
+            name: w('power', 'Leistung', 'мощности', 'القدرة'),
             key: (entity) => numberOf(rows[entity], 'Horsepower') ?? 0,
           },
           {
             id: 'weight',
-            name: w('weight', 'Gewicht', 'весу'),
+            name: w('weight', 'Gewicht', 'весу', 'الوزن'),
             key: (entity) => numberOf(rows[entity], 'Weight_in_lbs') ?? 0,
           },
         ],

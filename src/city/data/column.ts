@@ -1,4 +1,4 @@
-import type { Text } from '../languages/text.ts';
+import type { Language, Text } from '../languages/text.ts';
 import type { Attribute, Shape, Value } from './table.ts';
 
 /** ASCII for addresses: what is not a letter or digit becomes one hyphen. */
@@ -92,12 +92,12 @@ export function bucket(edges: readonly number[], value: number): number {
 /** Names of the buckets, in each language, with the numbers as `show` writes them. */
 export function bucketValues(
   edges: readonly number[],
-  show: (edge: number, language: 'en' | 'de' | 'ru') => string,
+  show: (edge: number, language: Language) => string,
 ): ValueSpec[] {
   const one = (at: number): ValueSpec => {
     const id =
       at === 0 ? `under-${edges[0]}` : at === edges.length ? `from-${edges[at - 1]}` : `${edges[at - 1]}-${edges[at]}`;
-    const write = (language: 'en' | 'de' | 'ru', under: string, to: string, more: string): string => {
+    const write = (language: Language, under: string, to: string, more: string): string => {
       if (at === 0) return `${under} ${show(edges[0], language)}`;
       if (at === edges.length) return `${show(edges[at - 1], language)} ${more}`;
       return `${show(edges[at - 1], language)} ${to} ${show(edges[at], language)}`;
@@ -108,6 +108,7 @@ export function bucketValues(
         en: write('en', 'under', 'to', 'and more'),
         de: write('de', 'unter', 'bis', 'und mehr'),
         ru: write('ru', 'до', '-', 'и выше'),
+        ar: write('ar', 'أقل من', 'إلى', 'فأكثر'),
       },
     };
   };

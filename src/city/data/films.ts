@@ -1,4 +1,4 @@
-import { money, number, w } from '../languages/text.ts';
+import { type Language, money, number, numerals, w } from '../languages/text.ts';
 import { createColumn } from './column.ts';
 import { choiceColumn, rangeColumn } from './row-columns.ts';
 import type { Attribute, Detail, SiteData, SortKey } from './table.ts';
@@ -21,7 +21,7 @@ const text = (field: string) => (row: Row) => {
 };
 
 function decades(rows: readonly Row[]): Attribute {
-  const column = createColumn({ id: 'period', name: w('Period', 'Zeitraum', 'Период'), shape: 'tree' });
+  const column = createColumn({ id: 'period', name: w('Period', 'Zeitraum', 'Период', 'الحقبة'), shape: 'tree' });
   for (const row of rows) {
     const year = yearOf(row);
     if (year === null) {
@@ -29,7 +29,10 @@ function decades(rows: readonly Row[]): Attribute {
       continue;
     }
     const from = Math.floor(year / 10) * 10;
-    const parent = column.value({ id: `${from}s`, name: w(`${from}s`, `${from}er`, `${from}-е`) });
+    const parent = column.value({
+      id: `${from}s`,
+      name: w(`${from}s`, `${from}er`, `${from}-е`, `الـ ${numerals(String(from), 'ar')}`),
+    });
     column.add([column.value({ name: String(year), parent })]);
   }
   return column.done();
@@ -43,7 +46,7 @@ export function filmsData(size: number): SiteData {
     id: string,
     name: Detail['name'],
     inRecord: boolean,
-    text: (row: Row, language: 'en' | 'de' | 'ru') => string | null,
+    text: (row: Row, language: Language) => string | null,
   ): Detail => ({
     id,
     name,
@@ -51,27 +54,32 @@ export function filmsData(size: number): SiteData {
     text: (entity, language) => text(rows[entity], language),
   });
   const sorts: SortKey[] = [
-    { id: 'title', name: w('title', 'Titel', 'названию'), key: (entity) => titles[entity] },
-    { id: 'votes', name: w('votes', 'Stimmen', 'голосам'), key: (entity) => numberOf(rows[entity], 'IMDB Votes') ?? 0 },
+    { id: 'title', name: w('title', 'Titel', 'названию', 'العنوان'), key: (entity) => titles[entity] },
+    {
+      id: 'votes',
+      name: w('votes', 'Stimmen', 'голосам', 'الأصوات'),
+      key: (entity) => numberOf(rows[entity], 'IMDB Votes') ?? 0,
+    },
     {
       id: 'gross',
-      name: w('takings', 'Einspielergebnis', 'сборам'),
+      name: w('takings', 'Einspielergebnis', 'сборам', 'الإيرادات'),
       key: (entity) => numberOf(rows[entity], 'Worldwide Gross') ?? 0,
     },
   ];
-  const root = { path: 'films', entityPath: 'film', name: w('Films', 'Filme', 'Фильмы'), base: null };
+  const root = { path: 'films', entityPath: 'film', name: w('Films', 'Filme', 'Фильмы', 'أفلام'), base: null };
   return {
     name: 'Lantern Film Archive',
     about: w(
       'Three decades of cinema in one card index.',
       'Drei Jahrzehnte Kino in einer Kartei.',
       'Три десятилетия кино в одной картотеке.',
+      'ثلاثة عقود من السينما في فهرس واحد.',
     ),
     tables: [
       {
         kind: 'film',
-        one: w('film', 'Film', 'фильм'),
-        many: w('films', 'Filme', 'фильмы'),
+        one: w('film', 'Film', 'фильм', 'فيلم'),
+        many: w('films', 'Filme', 'фильмы', 'أفلام'),
         size: rows.length,
         roots: [root],
         attributes: [
@@ -79,7 +87,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'genre',
-              name: w('Genre', 'Gattung', 'Жанр'),
+              name: w('Genre', 'Gattung', 'Жанр', 'النوع'),
               shape: 'choice',
               onPage: true,
               inRecord: true,
@@ -90,7 +98,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'rating',
-              name: w('Certificate', 'Freigabe', 'Рейтинг MPAA'),
+              name: w('Certificate', 'Freigabe', 'Рейтинг MPAA', 'التصنيف العمري'),
               shape: 'choice',
             },
             text('MPAA Rating'),
@@ -99,7 +107,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'source',
-              name: w('Adapted from', 'Vorlage', 'Первоисточник'),
+              name: w('Adapted from', 'Vorlage', 'Первоисточник', 'مقتبس من'),
               shape: 'choice',
             },
             text('Source'),
@@ -108,7 +116,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'setting',
-              name: w('Creative type', 'Erzählart', 'Тип сюжета'),
+              name: w('Creative type', 'Erzählart', 'Тип сюжета', 'النمط الإبداعي'),
               shape: 'choice',
             },
             text('Creative Type'),
@@ -117,7 +125,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'distributor',
-              name: w('Distributor', 'Verleih', 'Прокатчик'),
+              name: w('Distributor', 'Verleih', 'Прокатчик', 'الموزع'),
               shape: 'choice',
               onPage: true,
             },
@@ -127,7 +135,7 @@ export function filmsData(size: number): SiteData {
             rows,
             {
               id: 'director',
-              name: w('Director', 'Regie', 'Режиссёр'),
+              name: w('Director', 'Regie', 'Режиссёр', 'المخرج'),
               shape: 'choice',
               onPage: true,
             },
@@ -136,35 +144,36 @@ export function filmsData(size: number): SiteData {
           decades(rows),
           rangeColumn(
             rows,
-            { id: 'length', name: w('Length', 'Länge', 'Длительность'), shape: 'range' },
+            { id: 'length', name: w('Length', 'Länge', 'Длительность', 'المدة'), shape: 'range' },
             MINUTES,
-            (edge, language) => `${edge} ${{ en: 'minutes', de: 'Minuten', ru: 'минут' }[language]}`,
+            (edge, language) =>
+              `${number(edge, language)} ${{ en: 'minutes', de: 'Minuten', ru: 'минут', ar: 'دقيقة' }[language]}`,
             (row) => numberOf(row, 'Running Time min'),
           ),
           rangeColumn(
             rows,
-            { id: 'takings', name: w('Takings', 'Kasse', 'Касса'), shape: 'range' },
+            { id: 'takings', name: w('Takings', 'Kasse', 'Касса', 'الإيرادات'), shape: 'range' },
             GROSS,
             (edge, language) => money(edge, language),
             (row) => numberOf(row, 'Worldwide Gross'),
           ),
           rangeColumn(
             rows,
-            { id: 'score', name: w('Score', 'Wertung', 'Оценка'), shape: 'range' },
+            { id: 'score', name: w('Score', 'Wertung', 'Оценка', 'التقدير'), shape: 'range' },
             SCORES,
             (edge) => `${edge}`,
             (row) => numberOf(row, 'IMDB Rating'),
           ),
         ],
         details: [
-          detail('released', w('First shown', 'Erstaufführung', 'Премьера'), true, (row) =>
+          detail('released', w('First shown', 'Erstaufführung', 'Премьера', 'أول عرض'), true, (row) =>
             textOf(row, 'Release Date'),
           ),
-          detail('budget', w('Budget', 'Etat', 'Бюджет'), false, (row, language) => {
+          detail('budget', w('Budget', 'Etat', 'Бюджет', 'الميزانية'), false, (row, language) => {
             const value = numberOf(row, 'Production Budget');
             return value === null ? null : money(value, language);
           }),
-          detail('votes', w('Votes', 'Stimmen', 'Голоса'), true, (row, language) => {
+          detail('votes', w('Votes', 'Stimmen', 'Голоса', 'الأصوات'), true, (row, language) => {
             const value = numberOf(row, 'IMDB Votes');
             return value === null ? null : number(value, language);
           }),

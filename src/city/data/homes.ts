@@ -11,37 +11,37 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
   Redcliff: ['Cliffside', 'Harbour Steps', 'Sandy Bay', 'The Warren'],
 };
 const TYPES = [
-  w('Detached house', 'Einfamilienhaus', 'Отдельный дом'),
-  w('Terraced house', 'Reihenhaus', 'Таунхаус'),
-  w('Flat', 'Wohnung', 'Квартира'),
-  w('Bungalow', 'Bungalow', 'Бунгало'),
-  w('Loft', 'Dachgeschoss', 'Лофт'),
-  w('Farmhouse', 'Bauernhaus', 'Усадьба'),
+  w('Detached house', 'Einfamilienhaus', 'Отдельный дом', 'بيت منفصل'),
+  w('Terraced house', 'Reihenhaus', 'Таунхаус', 'بيت متصل'),
+  w('Flat', 'Wohnung', 'Квартира', 'شقة'),
+  w('Bungalow', 'Bungalow', 'Бунгало', 'بيت من طابق'),
+  w('Loft', 'Dachgeschoss', 'Лофт', 'علية'),
+  w('Farmhouse', 'Bauernhaus', 'Усадьба', 'بيت ريفي'),
 ];
 const FEATURES = [
-  w('Garden', 'Garten', 'Сад'),
-  w('Balcony', 'Balkon', 'Балкон'),
-  w('Fireplace', 'Kamin', 'Камин'),
-  w('Swimming pool', 'Schwimmbecken', 'Бассейн'),
-  w('Cellar', 'Keller', 'Погреб'),
-  w('Lift', 'Aufzug', 'Лифт'),
-  w('Sea view', 'Meerblick', 'Вид на море'),
-  w('Workshop', 'Werkstatt', 'Мастерская'),
-  w('Sauna', 'Sauna', 'Сауна'),
+  w('Garden', 'Garten', 'Сад', 'حديقة'),
+  w('Balcony', 'Balkon', 'Балкон', 'شرفة'),
+  w('Fireplace', 'Kamin', 'Камин', 'مدفأة'),
+  w('Swimming pool', 'Schwimmbecken', 'Бассейн', 'مسبح'),
+  w('Cellar', 'Keller', 'Погреб', 'قبو'),
+  w('Lift', 'Aufzug', 'Лифт', 'مصعد'),
+  w('Sea view', 'Meerblick', 'Вид на море', 'إطلالة بحرية'),
+  w('Workshop', 'Werkstatt', 'Мастерская', 'ورشة'),
+  w('Sauna', 'Sauna', 'Сауна', 'ساونا'),
 ];
 const HEATING = [
-  w('Gas', 'Gas', 'Газ'),
-  w('District heating', 'Fernwärme', 'Центральное отопление'),
-  w('Heat pump', 'Wärmepumpe', 'Тепловой насос'),
-  w('Wood pellets', 'Holzpellets', 'Пеллеты'),
-  w('Oil', 'Öl', 'Мазут'),
+  w('Gas', 'Gas', 'Газ', 'غاز'),
+  w('District heating', 'Fernwärme', 'Центральное отопление', 'تدفئة مركزية'),
+  w('Heat pump', 'Wärmepumpe', 'Тепловой насос', 'مضخة حرارية'),
+  w('Wood pellets', 'Holzpellets', 'Пеллеты', 'حبيبات خشب'),
+  w('Oil', 'Öl', 'Мазут', 'نفط'),
 ];
 const PARKING = [
-  w('Garage', 'Garage', 'Гараж'),
-  w('Carport', 'Unterstand', 'Навес'),
-  w('Street parking', 'Straßenparken', 'Парковка на улице'),
+  w('Garage', 'Garage', 'Гараж', 'مرأب'),
+  w('Carport', 'Unterstand', 'Навес', 'مظلة سيارة'),
+  w('Street parking', 'Straßenparken', 'Парковка на улице', 'موقف في الشارع'),
 ];
-const OFFER = [w('For sale', 'Zum Kauf', 'Продажа'), w('To let', 'Zur Miete', 'Аренда')];
+const OFFER = [w('For sale', 'Zum Kauf', 'Продажа', 'للبيع'), w('To let', 'Zur Miete', 'Аренда', 'للإيجار')];
 const STREETS = [
   'Linden',
   'Chapel',
@@ -68,7 +68,7 @@ const counted = (upTo: number) => Array.from({ length: upTo }, (_, at) => ({ nam
 function createColumns() {
   const place = createColumn({
     id: 'place',
-    name: w('Town and quarter', 'Ort und Viertel', 'Город и район'),
+    name: w('Town and quarter', 'Ort und Viertel', 'Город и район', 'المدينة والحي'),
     shape: 'tree',
   });
   for (const [town, quarters] of Object.entries(TOWNS)) {
@@ -77,46 +77,49 @@ function createColumns() {
   }
   return {
     place,
-    offer: createColumn({ id: 'offer', name: w('Offer', 'Angebot', 'Предложение'), shape: 'choice' }, named(OFFER)),
+    offer: createColumn(
+      { id: 'offer', name: w('Offer', 'Angebot', 'Предложение', 'العرض'), shape: 'choice' },
+      named(OFFER),
+    ),
     type: createColumn(
-      { id: 'type', name: w('Property type', 'Objektart', 'Тип объекта'), shape: 'choice' },
+      { id: 'type', name: w('Property type', 'Objektart', 'Тип объекта', 'نوع العقار'), shape: 'choice' },
       named(TYPES),
     ),
     bedrooms: createColumn(
-      { id: 'bedrooms', name: w('Bedrooms', 'Schlafzimmer', 'Спальни'), shape: 'choice' },
+      { id: 'bedrooms', name: w('Bedrooms', 'Schlafzimmer', 'Спальни', 'غرف النوم'), shape: 'choice' },
       counted(6),
     ),
     bathrooms: createColumn(
-      { id: 'bathrooms', name: w('Bathrooms', 'Badezimmer', 'Ванные'), shape: 'choice' },
+      { id: 'bathrooms', name: w('Bathrooms', 'Badezimmer', 'Ванные', 'الحمامات'), shape: 'choice' },
       counted(4),
     ),
     features: createColumn(
-      { id: 'features', name: w('Features', 'Ausstattung', 'Удобства'), shape: 'several' },
+      { id: 'features', name: w('Features', 'Ausstattung', 'Удобства', 'المزايا'), shape: 'several' },
       named(FEATURES),
     ),
     heating: createColumn(
-      { id: 'heating', name: w('Heating', 'Heizung', 'Отопление'), shape: 'choice' },
+      { id: 'heating', name: w('Heating', 'Heizung', 'Отопление', 'التدفئة'), shape: 'choice' },
       named(HEATING),
     ),
     parking: createColumn(
-      { id: 'parking', name: w('Parking', 'Stellplatz', 'Стоянка'), shape: 'choice' },
+      { id: 'parking', name: w('Parking', 'Stellplatz', 'Стоянка', 'الموقف'), shape: 'choice' },
       named(PARKING),
     ),
     floor: createColumn(
       {
         id: 'floor',
-        name: w('Storey', 'Stockwerk', 'Этаж'),
+        name: w('Storey', 'Stockwerk', 'Этаж', 'الطابق'),
         shape: 'choice',
         under: { attribute: 'type', value: 'flat' },
       },
       counted(8),
     ),
     price: createColumn(
-      { id: 'price', name: w('Price range', 'Preisklasse', 'Ценовой диапазон'), shape: 'range' },
+      { id: 'price', name: w('Price range', 'Preisklasse', 'Ценовой диапазон', 'فئة السعر'), shape: 'range' },
       bucketValues(PRICES, (edge, language) => money(edge, language)),
     ),
     area: createColumn(
-      { id: 'area', name: w('Size range', 'Größenklasse', 'Диапазон площади'), shape: 'range' },
+      { id: 'area', name: w('Size range', 'Größenklasse', 'Диапазон площади', 'فئة المساحة'), shape: 'range' },
       bucketValues(AREAS, (edge) => `${edge} m²`),
     ),
   } satisfies Record<string, Column>;
@@ -158,32 +161,38 @@ export function homesData(size: number, seed: string): SiteData {
   const figures = { price: new Float64Array(size), area: new Float64Array(size), built: new Uint16Array(size) };
   for (let entity = 0; entity < size; entity += 1) addHome(columns, figures, entity, random);
   const streets = STREETS.length * ENDINGS.length;
-  const root = { path: 'homes', entityPath: 'home', name: w('Homes', 'Immobilien', 'Недвижимость'), base: null };
+  const root = {
+    path: 'homes',
+    entityPath: 'home',
+    name: w('Homes', 'Immobilien', 'Недвижимость', 'بيوت'),
+    base: null,
+  };
   return {
     name: 'Doorstep Homes',
     about: w(
       'Houses and flats from people you can ring up.',
       'Häuser und Wohnungen von Leuten, die man anrufen kann.',
       'Дома и квартиры от людей, которым можно позвонить.',
+      'بيوت وشقق من أناس يمكنك الاتصال بهم.',
     ),
     tables: [
       {
         kind: 'home',
-        one: w('home', 'Immobilie', 'объект'),
-        many: w('homes', 'Immobilien', 'объекты'),
+        one: w('home', 'Immobilie', 'объект', 'بيت'),
+        many: w('homes', 'Immobilien', 'объекты', 'بيوت'),
         size,
         roots: [root],
         splitRoots: [
           {
             path: 'for-sale',
             entityPath: 'sale',
-            name: w('Buying', 'Kaufen', 'Купить'),
+            name: w('Buying', 'Kaufen', 'Купить', 'شراء'),
             base: { attribute: 'offer', value: 'for-sale' },
           },
           {
             path: 'to-let',
             entityPath: 'let',
-            name: w('Renting', 'Mieten', 'Снять'),
+            name: w('Renting', 'Mieten', 'Снять', 'إيجار'),
             base: { attribute: 'offer', value: 'to-let' },
           },
         ],
@@ -191,26 +200,30 @@ export function homesData(size: number, seed: string): SiteData {
         details: [
           {
             id: 'asking',
-            name: w('Asking price', 'Preis', 'Цена'),
+            name: w('Asking price', 'Preis', 'Цена', 'السعر المطلوب'),
             inRecord: true,
             text: (entity, language) => money(figures.price[entity], language),
           },
           {
             id: 'space',
-            name: w('Living space', 'Wohnfläche', 'Площадь'),
+            name: w('Living space', 'Wohnfläche', 'Площадь', 'مساحة السكن'),
             inRecord: true,
             text: (entity, language) => `${number(figures.area[entity], language)} m²`,
           },
           {
             id: 'built',
-            name: w('Year built', 'Gebaut', 'Построен'),
+            name: w('Year built', 'Gebaut', 'Построен', 'سنة البناء'),
             inRecord: false,
             text: (entity) => String(figures.built[entity]),
           },
         ],
         sorts: [
-          { id: 'price', name: w('price', 'Preis', 'цене'), key: (entity) => figures.price[entity] },
-          { id: 'space', name: w('living space', 'Wohnfläche', 'площади'), key: (entity) => figures.area[entity] },
+          { id: 'price', name: w('price', 'Preis', 'цене', 'السعر'), key: (entity) => figures.price[entity] },
+          {
+            id: 'space',
+            name: w('living space', 'Wohnfläche', 'площади', 'مساحة السكن'),
+            key: (entity) => figures.area[entity],
+          },
         ],
         defaultFilter: { attribute: 'offer', value: 'for-sale' },
         title: (entity) => {

@@ -14,23 +14,23 @@ const LAST =
 const TEAMS =
   'Alpenring Borealis Corvette-Noir Delta-Wing Equinox Falcone Gravitas Helios Iceni Javelin Kronos Lancer'.split(' ');
 const NATIONS = [
-  w('Italian', 'Italienisch', 'Италия'),
-  w('Brazilian', 'Brasilianisch', 'Бразилия'),
-  w('Finnish', 'Finnisch', 'Финляндия'),
-  w('German', 'Deutsch', 'Германия'),
-  w('Japanese', 'Japanisch', 'Япония'),
-  w('French', 'Französisch', 'Франция'),
-  w('Czech', 'Tschechisch', 'Чехия'),
-  w('Dutch', 'Niederländisch', 'Нидерланды'),
+  w('Italian', 'Italienisch', 'Италия', 'إيطالي'),
+  w('Brazilian', 'Brasilianisch', 'Бразилия', 'برازيلي'),
+  w('Finnish', 'Finnisch', 'Финляндия', 'فنلندي'),
+  w('German', 'Deutsch', 'Германия', 'ألماني'),
+  w('Japanese', 'Japanisch', 'Япония', 'ياباني'),
+  w('French', 'Französisch', 'Франция', 'فرنسي'),
+  w('Czech', 'Tschechisch', 'Чехия', 'تشيكي'),
+  w('Dutch', 'Niederländisch', 'Нидерланды', 'هولندي'),
 ];
 const STATUS = [
-  w('Under contract', 'Unter Vertrag', 'Действующий контракт'),
-  w('Retired', 'Zurückgetreten', 'Завершил карьеру'),
+  w('Under contract', 'Unter Vertrag', 'Действующий контракт', 'متعاقد'),
+  w('Retired', 'Zurückgetreten', 'Завершил карьеру', 'متقاعد'),
 ];
 const ENGINES = [
-  w('Hybrid V6', 'Hybrid V6', 'Гибридный V6'),
-  w('Electric', 'Elektrisch', 'Электрический'),
-  w('Turbo V8', 'Turbo V8', 'Турбо V8'),
+  w('Hybrid V6', 'Hybrid V6', 'Гибридный V6', 'هجين V6'),
+  w('Electric', 'Elektrisch', 'Электрический', 'كهربائي'),
+  w('Turbo V8', 'Turbo V8', 'Турбо V8', 'توربو V8'),
 ];
 const LAST_SEASON = 2018;
 const SEASONS = 20;
@@ -62,21 +62,21 @@ function addDriver(
 function createDriverColumns() {
   const seasons = Array.from({ length: SEASONS }, (_, at) => ({ name: String(LAST_SEASON - SEASONS + 1 + at) }));
   const titles = [
-    w('No title', 'Kein Titel', 'Без титулов'),
-    w('One title', 'Ein Titel', 'Один титул'),
-    w('Two titles', 'Zwei Titel', 'Два титула'),
-    w('Three titles', 'Drei Titel', 'Три титула'),
+    w('No title', 'Kein Titel', 'Без титулов', 'بلا لقب'),
+    w('One title', 'Ein Titel', 'Один титул', 'لقب واحد'),
+    w('Two titles', 'Zwei Titel', 'Два титула', 'لقبان'),
+    w('Three titles', 'Drei Titel', 'Три титула', 'ثلاثة ألقاب'),
   ];
   return {
-    season: createColumn({ id: 'season', name: w('Season', 'Saison', 'Сезон'), shape: 'several' }, seasons),
+    season: createColumn({ id: 'season', name: w('Season', 'Saison', 'Сезон', 'الموسم'), shape: 'several' }, seasons),
     team: createColumn(
-      { id: 'team', name: w('Drove for', 'Gefahren für', 'Команды'), shape: 'several', onPage: true },
+      { id: 'team', name: w('Drove for', 'Gefahren für', 'Команды', 'قاد لفريق'), shape: 'several', onPage: true },
       TEAMS.map((name) => ({ name })),
     ),
     nation: createColumn(
       {
         id: 'nation',
-        name: w('Nationality', 'Nationalität', 'Гражданство'),
+        name: w('Nationality', 'Nationalität', 'Гражданство', 'الجنسية'),
         shape: 'choice',
         onPage: true,
         inRecord: true,
@@ -84,10 +84,13 @@ function createDriverColumns() {
       named(NATIONS),
     ),
     titles: createColumn(
-      { id: 'titles', name: w('Championships', 'Meisterschaften', 'Чемпионства'), shape: 'choice' },
+      { id: 'titles', name: w('Championships', 'Meisterschaften', 'Чемпионства', 'البطولات'), shape: 'choice' },
       named(titles),
     ),
-    status: createColumn({ id: 'status', name: w('Status', 'Status', 'Статус'), shape: 'choice' }, named(STATUS)),
+    status: createColumn(
+      { id: 'status', name: w('Status', 'Status', 'Статус', 'الحالة'), shape: 'choice' },
+      named(STATUS),
+    ),
   };
 }
 
@@ -95,13 +98,13 @@ function driverTable(size: number, random: Random): Table {
   const columns = createDriverColumns();
   const points = new Float64Array(size);
   for (let entity = 0; entity < size; entity += 1) addDriver(columns, points, entity, random);
-  const drivers = w('Drivers', 'Fahrer', 'Гонщики');
-  const legends = w('Hall of fame', 'Ruhmeshalle', 'Зал славы');
+  const drivers = w('Drivers', 'Fahrer', 'Гонщики', 'سائقون');
+  const legends = w('Hall of fame', 'Ruhmeshalle', 'Зал славы', 'قاعة المشاهير');
   const status = (value: string) => ({ attribute: 'status', value });
   return {
     kind: 'driver',
-    one: w('driver', 'Fahrer', 'гонщик'),
-    many: w('drivers', 'Fahrer', 'гонщики'),
+    one: w('driver', 'Fahrer', 'гонщик', 'سائق'),
+    many: w('drivers', 'Fahrer', 'гонщики', 'سائقون'),
     size,
     roots: [{ path: 'drivers', entityPath: 'driver', name: drivers, base: null }],
     splitRoots: [
@@ -112,14 +115,14 @@ function driverTable(size: number, random: Random): Table {
     details: [
       {
         id: 'points',
-        name: w('Career points', 'Karrierepunkte', 'Очки за карьеру'),
+        name: w('Career points', 'Karrierepunkte', 'Очки за карьеру', 'نقاط المسيرة'),
         inRecord: true,
         text: (entity, language) => number(points[entity], language),
       },
     ],
     sorts: [
-      { id: 'name', name: w('name', 'Name', 'имени'), key: driverName },
-      { id: 'points', name: w('points', 'Punkte', 'очкам'), key: (entity) => points[entity] },
+      { id: 'name', name: w('name', 'Name', 'имени', 'الاسم'), key: driverName },
+      { id: 'points', name: w('points', 'Punkte', 'очкам', 'النقاط'), key: (entity) => points[entity] },
     ],
     defaultFilter: status('under-contract'),
     title: driverName,
@@ -128,11 +131,11 @@ function driverTable(size: number, random: Random): Table {
 
 function teamTable(random: Random): Table {
   const engine = createColumn(
-    { id: 'engine', name: w('Engine', 'Motor', 'Двигатель'), shape: 'choice', onPage: true },
+    { id: 'engine', name: w('Engine', 'Motor', 'Двигатель', 'المحرك'), shape: 'choice', onPage: true },
     named(ENGINES),
   );
   const seat = createColumn(
-    { id: 'seat', name: w('Licence', 'Lizenz', 'Лицензия'), shape: 'choice', inRecord: true },
+    { id: 'seat', name: w('Licence', 'Lizenz', 'Лицензия', 'الرخصة'), shape: 'choice', inRecord: true },
     named(NATIONS),
   );
   const founded = TEAMS.map(() => 1950 + random.below(60));
@@ -142,20 +145,20 @@ function teamTable(random: Random): Table {
   }
   return {
     kind: 'team',
-    one: w('team', 'Rennstall', 'команда'),
-    many: w('teams', 'Rennställe', 'команды'),
+    one: w('team', 'Rennstall', 'команда', 'فريق'),
+    many: w('teams', 'Rennställe', 'команды', 'فرق'),
     size: TEAMS.length,
-    roots: [{ path: 'teams', entityPath: 'team', name: w('Teams', 'Rennställe', 'Команды'), base: null }],
+    roots: [{ path: 'teams', entityPath: 'team', name: w('Teams', 'Rennställe', 'Команды', 'فرق'), base: null }],
     attributes: [engine.done(), seat.done()],
     details: [
       {
         id: 'founded',
-        name: w('Founded', 'Gegründet', 'Основана'),
+        name: w('Founded', 'Gegründet', 'Основана', 'التأسيس'),
         inRecord: true,
         text: (entity) => String(founded[entity]),
       },
     ],
-    sorts: [{ id: 'founded', name: w('age', 'Alter', 'возрасту'), key: (entity) => founded[entity] }],
+    sorts: [{ id: 'founded', name: w('age', 'Alter', 'возрасту', 'العمر'), key: (entity) => founded[entity] }],
     title: (entity) => `${TEAMS[entity]} Racing`,
   };
 }
@@ -169,6 +172,7 @@ export function racingData(size: number, seed: string): SiteData {
       'Twenty seasons of wheel-to-wheel racing.',
       'Zwanzig Jahre Rad an Rad.',
       'Двадцать сезонов борьбы колесо в колесо.',
+      'عشرون موسما من السباق جنبا إلى جنب.',
     ),
     tables: [driverTable(size, random), teamTable(random)],
   };

@@ -1,4 +1,4 @@
-/** What a site says of its own accord. Each phrase has five wordings, one per skin, so that no crawler can learn one by heart. */
+/** What a site says of its own accord. Each phrase has seven wordings, one per skin, so that no crawler can learn one by heart. */
 export type Phrase =
   | 'home'
   | 'everything'
@@ -45,7 +45,7 @@ export type Phrase =
   | 'by'
   | 'ad';
 
-export type Wordings = readonly [string, string, string, string, string];
+export type Wordings = readonly [string, string, string, string, string, string, string];
 
 export interface Phrasebook {
   readonly phrases: Readonly<Record<Phrase, Wordings>>;

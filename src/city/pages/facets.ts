@@ -3,6 +3,7 @@ import { type Predicate, samePredicate } from '../catalogue/catalogue.ts';
 import { defaultPredicate, predicatesOf, replaces } from '../catalogue/query.ts';
 import { lineage } from '../data/column.ts';
 import type { Attribute } from '../data/table.ts';
+import { numerals } from '../languages/text.ts';
 import type { Site, Visit } from '../site.ts';
 import { formFor } from './form.ts';
 import { countText } from './frame.ts';
@@ -128,7 +129,7 @@ export function buildFacet(visit: Visit, state: ListState, attribute: number, to
       best === null
         ? null
         : {
-            text: visit.say('more', { n: String(values.length) }),
+            text: visit.say('more', { n: numerals(String(values.length), visit.language) }),
             href: visit.href(more, { block: `more_${column.id}`, position: 0, on: state }),
           },
   };

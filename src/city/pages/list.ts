@@ -2,7 +2,7 @@ import { FIRST_PAGE, type ListState, listOf } from '../address/target.ts';
 import { VIEWS } from '../address/write-target.ts';
 import { samePredicate } from '../catalogue/catalogue.ts';
 import { basePredicate, predicatesOf } from '../catalogue/query.ts';
-import { number } from '../languages/text.ts';
+import { number, numerals } from '../languages/text.ts';
 import type { Site, Visit } from '../site.ts';
 import { recordCard } from './cards.ts';
 import { buildFacets, buildFilterForm, indexedAttribute, unchoose } from './facets.ts';
@@ -49,7 +49,7 @@ function sizeLinks(visit: Visit, state: ListState): readonly Link[] {
   const offered = sizesOffered === 'everywhere' || state.chosen.length > 0;
   if (pageSizes.length < 2 || !offered) return [];
   return pageSizes.map((records, size) => ({
-    text: String(records),
+    text: numerals(String(records), visit.language),
     href: go(visit, state, { ...state, ...FIRST_PAGE, size }, 'size', size),
     current: size === state.size,
   }));

@@ -1,4 +1,5 @@
 import { FIRST_PAGE, type ListState } from '../address/target.ts';
+import { numerals } from '../languages/text.ts';
 import type { PagerKind, Visit } from '../site.ts';
 import { formFor } from './form.ts';
 import type { Link, Pager } from './model.ts';
@@ -41,7 +42,11 @@ function numbered(paging: Paging): Pager {
   const around = Array.from({ length: 2 * WINDOW + 1 }, (_, at) => paging.page - WINDOW + at);
   const numbers = [...new Set([0, ...around, paging.pages - 1])]
     .filter((page) => page >= 0 && page < paging.pages)
-    .map((page) => ({ text: String(page + 1), href: toPage(paging, page), current: page === paging.page }));
+    .map((page) => ({
+      text: numerals(String(page + 1), paging.visit.language),
+      href: toPage(paging, page),
+      current: page === paging.page,
+    }));
   return only([step(paging, -1), ...numbers, step(paging, 1)]);
 }
 

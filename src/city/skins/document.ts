@@ -1,3 +1,4 @@
+import { directionOf } from '../languages/text.ts';
 import type { Facet, Frame, Option } from '../pages/model.ts';
 import { type Children, type Element, h } from './element.ts';
 
@@ -9,7 +10,7 @@ export function htmlPage(
 ): Element {
   return h(
     'html',
-    { lang: page.language },
+    { lang: page.language, dir: directionOf(page.language) },
     h(
       'head',
       {},

@@ -5,7 +5,7 @@ import type { Element } from './element.ts';
 export interface Skin {
   readonly name: string;
   readonly about: string;
-  /** Which of the five wordings of each phrase it uses. */
+  /** Which of the seven wordings of each phrase it uses. */
   readonly voice: number;
   readonly css: string;
   render(page: PageModel): Element;

@@ -2,12 +2,11 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { hash } from '../data/random.ts';
+import { LANGUAGES } from '../languages/text.ts';
 import { type OpenSite, openSite, type SiteOptions } from '../open-site.ts';
 import { PROFILES } from '../profiles/all.ts';
 import { SKINS } from '../skins/all.ts';
 import type { FactRow, Role } from './rows.ts';
-
-const LANGUAGES = ['en', 'de', 'ru'];
 
 async function read(url: string): Promise<CheerioAPI> {
   const response = await fetch(url);
@@ -282,7 +281,7 @@ describe('truth', () => {
   it('gives every entity all its addresses, and each leads to its page', () =>
     withSite({ profile: 'cars', size: 5, traits: { 'two-addresses': 'plain', hreflang: true } }, async ({ truth }) => {
       for (const { title, url, urls } of truth.entities()) {
-        expect(urls).toHaveLength(6);
+        expect(urls).toHaveLength(8);
         for (const address of urls) {
           expect((await read(address))('h1').first().text()).toBe(title);
           expect(truth.entityAt(address)?.url).toBe(url);

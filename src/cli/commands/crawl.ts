@@ -55,8 +55,11 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
       if (event.type === 'answered' && (event.kind === 'failed' || event.kind === 'blocked')) failures.add(event.url);
     });
     const outcome = ended.ending === 'finished' ? { ...ended, result: orNothing(ended.result) } : ended;
+    const explain = own.explain === true;
     const ms = Math.round(performance.now() - beganMs);
-    io.stdout.write(settings.json ? crawlJson(outcome, ms) : crawlText(outcome, store.location, ms, [...failures]));
+    io.stdout.write(
+      settings.json ? crawlJson(outcome, ms, explain) : crawlText(outcome, store.location, ms, [...failures], explain),
+    );
     if (typeof own.report === 'string') writeReport(own.report, starts[0], outcome, store.location, ms);
     const { because } = outcome.result;
     const code = exitOfRun(outcome.ending, exitCodeOf(outcome.result));

@@ -168,3 +168,68 @@ test('a start page that does not answer is a failure', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('did not come');
 });
+
+test('--explain says what every group was taken for, and what speaks for it', async () => {
+  const city = await openSite({ profile: 'cars', size: 40 });
+  try {
+    const { url } = [...city.truth.queries(1)][0];
+    const plain = await quarry('--json', '--quiet', url);
+    const explained = await quarry('--json', '--quiet', '--explain', url);
+    const groups = JSON.parse(explained.stdout).groups as { verdict: string; evidence: { because: string }[] }[];
+    expect(JSON.parse(plain.stdout).groups[0]).not.toHaveProperty('evidence');
+    for (const { evidence, verdict } of groups.filter(({ evidence: all }) => all.length > 0))
+      if (verdict === 'filter') expect(evidence[0].because).toMatch(/^shows \d+ of 40 entities$/);
+    expect(groups.some(({ evidence }) => evidence.length === 2)).toBe(true);
+    const { stdout } = await quarry('--quiet', '--explain', url);
+    expect(stdout).toMatch(/Why '[^']+' \(\d+ choices\) is a filter\n {2}'[^']+' shows \d+ of 40 entities \(http/);
+  } finally {
+    await city.close();
+  }
+});
+
+/** Filters that add up: what is chosen stays, and its filter is no longer offered. */
+function filtered(path: string): string {
+  const asked = new URL(path, 'http://x.example').searchParams;
+  const choices = { c: ['red', 'green', 'blue'], s: ['round', 'flat'], w: ['light', 'heavy'] };
+  const kept = items.filter((_, at) =>
+    Object.entries(choices).every(([name, values]) =>
+      [null, values[(at * 7 + name.charCodeAt(0)) % values.length]].includes(asked.get(name)),
+    ),
+  );
+  const boxes = Object.entries(choices).map(([name, values]) => {
+    const links = values.map(
+      (value) => `<p><a href="/list?${new URLSearchParams([...asked, [name, value]])}">${value}</a></p>`,
+    );
+    return asked.has(name) ? '' : `<div><h2>Filter ${name}</h2>${links.join('')}</div>`;
+  });
+  return `${boxes.join('')}<ul>${kept.join('')}</ul>`;
+}
+
+test.each(['online', 'offline'])(
+  'the published method %s says so, counts its page scans, and goes on after a budget ran out',
+  async (method) => {
+    const { again, first, whole } = await withServer(filtered, async (url) => {
+      const begun = await quarry('--json', '--quiet', '--method', method, '--max-downloads', '3', url);
+      const db = ['--db', join(begun.folder, 'a.db')];
+      return {
+        first: JSON.parse(begun.stdout),
+        again: JSON.parse((await quarry('--json', '--quiet', '--method', method, ...db, url)).stdout),
+        whole: JSON.parse((await quarry('--json', '--quiet', '--method', method, url)).stdout),
+      };
+    });
+    expect(first).toMatchObject({ method, stopped: 'budget', complete: false });
+    expect(whole).toMatchObject({ method, outcome: 'found', entities: 12, facts: 36, stopped: null });
+    expect(whole.pageScans).toBeGreaterThanOrEqual(whole.downloads.list);
+    expect(whole.groups).toContainEqual({ name: 'Filter c', members: 3, verdict: 'filter' });
+    expect(again).toMatchObject({ queries: whole.queries, facts: 36, downloads: whole.downloads });
+  },
+);
+
+test('the published methods say why they find nothing', async () => {
+  const { code, stderr } = await withServer(
+    () => '<h1>About</h1><p>We sell things.</p>',
+    (url) => quarry('--method', 'online', url),
+  );
+  expect(code).toBe(3);
+  expect(stderr).toContain('know entities by their pages');
+});

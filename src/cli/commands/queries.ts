@@ -3,10 +3,12 @@ import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import {
   type FoundGroup,
+  factCount,
   findQueries,
   keepQueries,
   QUERIES_VERSION,
   type QueriesFound,
+  type QueriesMethod,
 } from '../../crawl/stages/queries.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
@@ -25,6 +27,7 @@ import {
 } from '../command.ts';
 import { queriesDefinition } from '../definitions/queries.ts';
 import { createDisplay } from '../display.ts';
+import { explainGroups, withoutEvidence } from '../explain.ts';
 import { completeness, layOutMissing, missingOf } from '../incomplete.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout, shorten } from '../layout.ts';
@@ -52,18 +55,23 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const method = String(own.method);
+    // Only what the definition offers comes through.
+    const method = own.method as QueriesMethod;
     const description = describeRun({ command: 'queries', method, version: QUERIES_VERSION }, starts, settings);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const work = async (run: Run) => {
-      const found = await findQueries(run, starts[0], store);
+      const found = await findQueries(run, starts[0], store, method);
       await keepQueries(store, run.id, found, Date.now());
       return found;
     };
     const outcome = await runShown(options, display, work);
     for (const remark of [...remarksOn(outcome.result), ...actingLines(outcome.acting)]) display.say(remark);
     const ms = Math.round(performance.now() - beganMs);
-    io.stdout.write(settings.json ? toJson(method, outcome, ms) : toText(outcome, store.location));
+    io.stdout.write(
+      settings.json
+        ? toJson(method, outcome, own.explain === true, ms)
+        : toText(outcome, own.explain === true, store.location),
+    );
     if (typeof own.dot === 'string') writeOutputFile('dot', own.dot, queryGraphDot(outcome.result.queries));
     return exitIfStrict(exitOfRun(outcome.ending, exitCodeOf(outcome.result)), settings, queriesMissing(outcome));
   } finally {
@@ -79,9 +87,6 @@ function queriesMissing(outcome: RunOutcome<QueriesFound>): Missing[] {
   );
 }
 
-const factCount = ({ queries }: QueriesFound) =>
-  queries.reduce((sum, { entities, parent }) => sum + (parent === null ? 0 : entities.length), 0);
-
 function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   const names = [...new Set(forbidden.map(({ attribute }) => attribute))];
   const closed =
@@ -89,7 +94,7 @@ function remarksOn({ forbidden, remarks }: QueriesFound): string[] {
   return [...remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`), ...closed];
 }
 
-function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): string {
+function toJson(method: string, outcome: RunOutcome<QueriesFound>, explain: boolean, ms: number): string {
   const { acting, result: found, tally, ending } = outcome;
   const document = {
     method,
@@ -102,9 +107,10 @@ function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): 
     })),
     entities: found.entities.length,
     facts: factCount(found),
-    groups: found.groups,
+    groups: explain ? found.groups : withoutEvidence(found.groups),
     forbidden: found.forbidden,
     downloads: allDownloads(found.downloads, tally),
+    ...(found.pageScans === undefined ? {} : { pageScans: found.pageScans }),
     avoided: found.avoided,
     remarks: found.remarks,
     refused: tally.refused,
@@ -119,7 +125,7 @@ function toJson(method: string, outcome: RunOutcome<QueriesFound>, ms: number): 
 
 const WIDEST = 60;
 
-function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
+function toText(outcome: RunOutcome<QueriesFound>, explain: boolean, location: string): string {
   const { result: found, tally } = outcome;
   if (found.queries.length === 0) return '';
   const layout = new Layout();
@@ -132,10 +138,12 @@ function toText(outcome: RunOutcome<QueriesFound>, location: string): string {
     ].join(', '),
   );
   layout.pairs(found.groups.map((group) => [shorten(group.name, WIDEST), describeGroup(group)] as const));
+  if (explain) explainGroups(layout, found.groups);
   const { entity, list, other, total } = allDownloads(found.downloads, tally);
   layout.heading(
     `${counted(total, 'download')}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
   );
+  if (found.pageScans !== undefined) layout.line(counted(found.pageScans, 'page scan'));
   if (found.avoided > 0) layout.line(`${found.avoided.toLocaleString('en')} lists that links lead to were not needed`);
   layout.line(`kept in ${inOneLine(location)}`);
   return layout.text();

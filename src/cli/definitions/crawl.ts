@@ -1,6 +1,7 @@
 import { ENTITY_PAGES } from '../../crawl/choices.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
+import { EXPLAIN } from './explain.ts';
 
 export const crawlDefinition: CommandDefinition = {
   name: 'crawl',
@@ -47,6 +48,7 @@ export const crawlDefinition: CommandDefinition = {
       default: false,
       sentence: 'Only say what a crawl would take and bring, after at most 30 downloads; nothing is kept.',
     },
+    EXPLAIN,
     {
       name: 'report',
       flag: 'report',

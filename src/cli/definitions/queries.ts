@@ -1,6 +1,7 @@
 import { QUERIES_METHODS } from '../../crawl/choices.ts';
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
+import { EXPLAIN } from './explain.ts';
 
 export const queriesDefinition: CommandDefinition = {
   name: 'queries',
@@ -14,6 +15,10 @@ export const queriesDefinition: CommandDefinition = {
       line: 'quarry queries --max-downloads 200 https://shop.example/shoes',
       does: 'the best answer 200 pages can give',
     },
+    {
+      line: 'quarry queries --method online https://shop.example/shoes',
+      does: 'the same by the published online method',
+    },
     { line: 'quarry queries --dot graph.dot https://shop.example/shoes', does: 'the graph of queries for Graphviz' },
   ],
   settings: RUN_SETTING_NAMES,
@@ -24,8 +29,10 @@ export const queriesDefinition: CommandDefinition = {
       type: 'choice',
       default: 'planned',
       choices: QUERIES_METHODS,
-      sentence: 'How queries are discovered.',
+      sentence:
+        'How queries are discovered: planned is ours and asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
     },
+    EXPLAIN,
     {
       name: 'dot',
       flag: 'dot',

@@ -2,7 +2,7 @@ import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { type OpenSite, openSite, type SiteOptions } from '../../city/open-site.ts';
 import { createJudge, parseRobots } from '../../fetch/robots.ts';
-import type { Ask } from '../../model/conversation.ts';
+import type { Ask, Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Address } from '../../model/url.ts';
 import { readList } from './queries.ts';
@@ -21,14 +21,18 @@ export interface CityOutcome {
  * Opens a site, discovers its queries from its list (or from the nth filtered list that may be asked, or its front page) over HTTP,
  * compares with the truth.
  */
-export async function discoverCity(options: SiteOptions, from?: number | 'home'): Promise<CityOutcome> {
+export async function discoverCity(
+  options: SiteOptions,
+  from?: number | 'home',
+  method: (start: Address) => Conversation<QueriesFound> = (start) => discoverQueries(start, { reader: readList }),
+): Promise<CityOutcome> {
   const site = await openSite(options);
   try {
     const robots = await robotsOf(site.url);
     const [whole, ...filtered] = [...site.truth.queries(1)].filter(({ url }) => mayAsk(robots, url));
     const start =
       from === 'home' ? site.url : (from === undefined ? whole : (filtered[from % filtered.length] ?? whole)).url;
-    const found = await answerOverHttp(site.url, discoverQueries(start as Address, { reader: readList }));
+    const found = await answerOverHttp(site.url, method(start as Address));
     return { found, ...compare(site, found), ...costOf(site, found) };
   } finally {
     await site.close();
@@ -47,10 +51,7 @@ function mayAsk(robots: Robots, url: string): boolean {
 }
 
 /** Drives a conversation with plain requests that obey robots.txt. */
-export async function answerOverHttp(
-  origin: string,
-  conversation: ReturnType<typeof discoverQueries>,
-): Promise<QueriesFound> {
+export async function answerOverHttp(origin: string, conversation: Conversation<QueriesFound>): Promise<QueriesFound> {
   const robots = await robotsOf(origin);
   let step = conversation.next();
   while (step.done !== true)

@@ -62,5 +62,5 @@ export const MORE_TRAITS = eachOf(OTHERS);
 export const isCheap = (chosen: Readonly<Record<string, string>>): boolean =>
   chosen.shuffled !== 'on' || chosen.sorting !== 'off';
 
-export const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows'];
-export const LANGUAGES = ['en', 'de', 'ru'];
+export const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows', 'sheet', 'lines'];
+export const LANGUAGES = ['en', 'de', 'ru', 'ar'];

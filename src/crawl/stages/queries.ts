@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
-import { discoverQueries } from '../../algorithms/facets/plan.ts';
+import { discoverQueries, type PlanOptions } from '../../algorithms/facets/plan.ts';
+import { discoverPublished } from '../../algorithms/facets/published/discover.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import { addressParts } from '../../model/address-parts.ts';
+import type { Conversation } from '../../model/conversation.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
-import { idSet } from '../../model/id-set.ts';
+import { type IdSet, idSet, union } from '../../model/id-set.ts';
 import type { ListReader } from '../../model/list-reader.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import { type Query, visit } from '../../model/query.ts';
@@ -14,11 +16,12 @@ import { predicateKey, type QueryEdge, type QueryNode } from '../../model/query-
 import type { Address } from '../../model/url.ts';
 import { amountOfChoice } from '../../page/values/amounts.ts';
 import type { RunId, Store } from '../../store/store.ts';
+import type { QueriesMethod } from '../choices.ts';
 import type { Run } from '../run-options.ts';
 
 export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 
-export { QUERIES_METHODS } from '../choices.ts';
+export { QUERIES_METHODS, type QueriesMethod } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
 export const QUERIES_VERSION = '7';
 
@@ -29,10 +32,15 @@ export const readList: ListReader = (page) => {
 };
 
 /** Discovers the queries of a site, telling how far it is. What each page is, goes into the store. */
-export async function findQueries(run: Run, start: Address, store?: Store): Promise<QueriesFound> {
+export async function findQueries(
+  run: Run,
+  start: Address,
+  store?: Store,
+  method: QueriesMethod = 'planned',
+): Promise<QueriesFound> {
   let told = 0;
   const roles = new Map<Address, PageRole>();
-  const conversation = discoverQueries(start, {
+  const conversation = queriesConversation(method, start, {
     reader: readList,
     tell({ avoided, decided, entities, facts, queries }) {
       run.tell({ type: 'queries', queries, entities, avoided });
@@ -45,6 +53,28 @@ export async function findQueries(run: Run, start: Address, store?: Store): Prom
   const found = await run.converse('queries', conversation);
   await store?.setPageRoles(run.id, roles);
   return found;
+}
+
+/** The conversation of a method: ours, or one as published. */
+export function queriesConversation(
+  method: QueriesMethod,
+  start: Address,
+  options: Pick<PlanOptions, 'isA' | 'reader' | 'tell'>,
+): Conversation<QueriesFound> {
+  return method === 'planned' ? discoverQueries(start, options) : discoverPublished(method, start, options);
+}
+
+/** Facts that queries say, each once: one value may be asked below several others. */
+export function factCount({ queries }: QueriesFound): number {
+  const byPredicate = new Map<string, IdSet>();
+  for (const { entities, parent, predicates } of queries) {
+    const last = predicates[predicates.length - 1];
+    if (parent === null || last === undefined) continue;
+    const key = predicateKey([last]);
+    const known = byPredicate.get(key);
+    byPredicate.set(key, known === undefined ? idSet(entities) : union(known, idSet(entities)));
+  }
+  return [...byPredicate.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 /** What sort of things a list holds, as addresses call it: the folder of the entities, else the last piece of the list's own. */

@@ -188,6 +188,11 @@ test.each(Object.keys(TAUGHT))('%s', async (name) => {
   await expectEverything(TAUGHT[name]);
 });
 
+test.each(SKINS)('drivers and shoes in the skin %s', async (skin) => {
+  const language = LANGUAGES[(SKINS.indexOf(skin) + 1) % LANGUAGES.length];
+  for (const profile of ['racing', 'shoes']) await expectEverything({ profile, skin, language, size: 30 });
+});
+
 const someTraits = fc
   .uniqueArray(fc.constantFrom(...EACH_TRAIT, ...MORE_TRAITS), { selector: ([name]) => name, maxLength: 4 })
   .map((pairs) => Object.fromEntries(pairs));

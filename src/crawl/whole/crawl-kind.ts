@@ -12,6 +12,7 @@ import { KindFacts } from './kind-facts.ts';
 import { KindLists } from './kind-lists.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { KindKnowledge } from './knowledge.ts';
+import { LinkedValues } from './linked-values.ts';
 import { withParts } from './list-parts.ts';
 import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
@@ -24,6 +25,8 @@ export interface KindResult {
   readonly listPages: number;
   /** For a person: what is still to do, where it stopped. */
   readonly left: readonly string[];
+  /** What was found, by all addresses that are known of it. */
+  readonly found: QueriesFound['entities'];
 }
 
 export function* crawlKind(options: KindOptions): Conversation<KindResult> {
@@ -32,7 +35,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const left = options.shared.stopped === null ? [] : [`ask the rest of the lists and filters of ${options.kind.name}`];
   const { found, readings, remarks } = yield* discoverMore(options, lists.found);
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
-  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left };
+  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
@@ -42,6 +45,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
     summary: summaryOf(options, lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
     left: [...left, ...described.left],
+    found: described.found.entities,
   };
 }
 
@@ -105,20 +109,26 @@ function* describeThings(
   const facts = new KindFacts(options, named, lists.records, names);
   const name = calledAfterLists(options, { found: named, urls: lists.urls, onFirst: lists.onFirst });
   facts.keepLists(name);
+  const values = new LinkedValues();
   const { because, left, read, shown } = yield* shared.of(
     pages.readRest({
       known: (thing) => facts.known(thing),
       planned: (count) => progress.phase(`the pages of ${kind.name}`, count),
-      says: (thing, page, atMs, pairs) => facts.keepPage(thing, page, atMs, pairs),
+      says(thing, page, atMs, pairs) {
+        facts.keepPage(thing, page, atMs, pairs);
+        values.note(thing, pairs);
+      },
     }),
   );
+  const linkedTo = left > 0 ? [] : yield* shared.of(values.check(named, () => shared.stopped !== null));
+  if (linkedTo.length > 0) facts.keepLinked(name, linkedTo);
   progress.decided(`${kind.name}: ${read} entity pages, because ${because}`);
   const attributes = shown.flatMap(({ says, thing }) =>
     [...facts.asked(thing)].flatMap(([attribute, values]) => ([...values].some(says) ? [attribute] : [])),
   );
   return {
     name,
-    found: named,
+    found: { ...named, queries: [...named.queries, ...linkedTo] },
     knowledge: facts.knowledge,
     pages: { read, because },
     left: left === 0 ? [] : [read === 0 ? `read the pages of ${name}` : `read ${left} more pages of ${name}`],
@@ -157,6 +167,7 @@ function summaryOf(
     queries: { asked: count('asked'), predicted: count('predicted'), equivalent: count('equivalent') },
     avoided: found.avoided,
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
+    groups: found.groups,
     entityPages: pages,
     remarks,
     incomplete: found.incomplete

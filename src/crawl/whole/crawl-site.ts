@@ -6,6 +6,7 @@ import { findLists } from '../../algorithms/site/find-lists.ts';
 import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
 import { readerOfSite } from './read-page.ts';
@@ -37,14 +38,17 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const unreached =
     shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
+  const known = new Set<string>();
+  const isOther = (kind: FoundKind) => !areEntitiesOf(kind, known);
   for (const [at, kind] of chosen.entries()) {
+    if (!isOther(kind)) continue;
     // After a stop the first pages of its lists tell what stands on them; a few things on a front page may turn out to be others.
     if ((shared.stopped !== null && !kind.strong) || (at > 0 && areAsked(kind, shared))) {
       summaries.push(unread(kind));
       if (shared.stopped !== null) unreached.push(`crawl ${kind.name}`);
       continue;
     }
-    const { left, listPages, summary } = yield* crawlKind({
+    const { found, left, listPages, summary } = yield* crawlKind({
       ...options,
       progress,
       kind,
@@ -52,13 +56,16 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       siteName: site.name,
       labels: site.labels,
       isMain: at === 0,
+      isOther: (address) => known.has(sameAddress(address)),
       shared,
     });
     summaries.push(summary);
+    for (const { address, aliases } of found)
+      for (const url of [address, ...aliases]) if (url !== null) known.add(sameAddress(url));
     for (const one of left) unreached.push(one);
     lists += listPages;
   }
-  const rest = site.kinds.filter((kind) => !chosen.includes(kind)).map(unread);
+  const rest = site.kinds.filter((kind) => !chosen.includes(kind) && isOther(kind)).map(unread);
   const total = shared.downloads;
   // A page may have been read as one of two kinds.
   const entity = Math.min(
@@ -102,6 +109,17 @@ function chooseKinds(
   if (samples.length > 0) return [kinds[0]];
   const strong = kinds.filter((one) => one.strong);
   return strong.length > 0 ? strong : [kinds[0]];
+}
+
+/** Share of what the lists of a kind show that is known of another kind, from which on they are that kind once more. */
+const SAME_KIND = 0.8;
+
+/** An address is that of one entity, and this of one kind: lists that show nothing else are further lists of a kind that was read. */
+function areEntitiesOf({ lists }: FoundKind, known: ReadonlySet<string>): boolean {
+  const all = new Set(
+    lists.flatMap(({ addresses }) => addresses.flatMap((url) => (url === null ? [] : [sameAddress(url)]))),
+  );
+  return all.size > 0 && [...all].filter((key) => known.has(key)).length >= SAME_KIND * all.size;
 }
 
 /** Nothing but names whose pages a kind before was asked by, as its choices or its things. */

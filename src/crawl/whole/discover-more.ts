@@ -6,6 +6,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
 import type { Address } from '../../model/url.ts';
 import type { KindOptions } from './kind-options.ts';
+import { ListedForm } from './listed-form.ts';
 import { listless } from './merge-found.ts';
 import { NO_NEIGHBOURS, neighboursOf, PageReadings } from './page-readings.ts';
 
@@ -19,10 +20,12 @@ export interface MoreFound {
 export function* discoverMore(options: KindOptions, listed: QueriesFound | null): Conversation<MoreFound> {
   const { entityPages, kind, progress, scope, shared, sink } = options;
   // What an index of lists holds is as much of a choice as filters are.
-  const isIndexed = kind.siblings.some(({ names }) => names !== null);
+  const isIndexed = kind.siblings.some((sibling) => sibling.isIndexed === true);
   const hasFilters = isIndexed || listed?.groups.some(({ verdict }) => verdict === 'filter') === true;
   const samples = [...kind.samples.slice(0, 2), ...sampleAddresses(listed)].slice(0, 2);
-  if (hasFilters || samples.length === 0 || shared.stopped !== null) {
+  const form = ListedForm.of(listed);
+  const isWhole = form?.isClosed([...kind.pages, ...options.indexPages]) === true;
+  if (hasFilters || isWhole || samples.length === 0 || shared.stopped !== null) {
     shared.letGo();
     return { found: listed, readings: new PageReadings(NO_NEIGHBOURS), remarks: [] };
   }
@@ -38,10 +41,14 @@ export function* discoverMore(options: KindOptions, listed: QueriesFound | null)
     }),
   );
   shared.letGo();
-  for (const { foundOn } of entities) sink.role(foundOn, 'list');
+  const own = entities.filter(({ url }) => !options.isOther(url) && form?.fits(url) !== false);
+  // A pattern that takes in what is known to be something else tells nothing of the rest either.
+  if (entities.filter(({ url }) => options.isOther(url)).length > OTHERS * entities.length)
+    return { found: listed, readings, remarks: [`a search for more ${kind.name} met others: it is not kept`] };
+  for (const { foundOn } of own) sink.role(foundOn, 'list');
   const index = new EntityIndex(listed?.entities ?? [], (address) => shared.leadsTo(address));
   const more = listless(
-    entities.map(({ title, url }) => ({ key: index.keyAt(url), address: url, title: title ?? '', aliases: [] })),
+    own.map(({ title, url }) => ({ key: index.keyAt(url), address: url, title: title ?? '', aliases: [] })),
   );
   const found = listed === null ? more : mergeFound(listed, more);
   const known = listed?.entities.length ?? 0;
@@ -55,3 +62,6 @@ function sampleAddresses(found: QueriesFound | null): Address[] {
   const things = found?.entities ?? [];
   return [things[0], things[things.length - 1]].flatMap((thing) => thing?.address ?? []);
 }
+
+/** Share of what a search finds that may be of another kind. */
+const OTHERS = 0.1;

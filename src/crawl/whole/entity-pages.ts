@@ -7,6 +7,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { pageOf } from '../../page/page.ts';
+import { namesOfOthers } from './names-of-others.ts';
 import { neighboursOf, type PageReading, type PageReadings } from './page-readings.ts';
 import type { EntityPagesChoice } from './result.ts';
 
@@ -130,6 +131,8 @@ class Reading {
   /** Once they are learned for good. */
   #labels: Labels | null = null;
   #names: ReadonlyMap<string, string> = new Map();
+  /** Headings over names of other entities. */
+  #others: ReadonlySet<string> = new Set();
   #stopped = false;
   listener = NOBODY;
   read = 0;
@@ -189,7 +192,7 @@ class Reading {
 
   nameSample(): void {
     this.#sampleLabels = this.#learn();
-    this.#names = this.#options.names(this.#saidBy(this.#sampleLabels));
+    this.#name(this.#sampleLabels);
   }
 
   /** What the sample says that was not known. */
@@ -225,10 +228,24 @@ class Reading {
   finish(): void {
     if (this.#labels === null) {
       this.#labels = this.#learn();
-      this.#names = this.#options.names(this.#saidBy(this.#labels));
+      this.#name(this.#labels);
     }
     for (const read of this.#waiting) this.#say(read);
     this.#waiting = [];
+  }
+
+  #name(labels: Labels): void {
+    const said = this.#saidBy(labels);
+    const pages = said.map(({ pairs, thing }) => ({ pairs, title: this.#titleOf(thing) }));
+    this.#others = namesOfOthers(
+      pages,
+      this.#options.things.map(({ title }) => title),
+    );
+    this.#names = this.#options.names(said.map((page) => ({ ...page, pairs: this.#own(page.pairs) })));
+  }
+
+  #own(pairs: readonly Pair[]): readonly Pair[] {
+    return this.#others.size === 0 ? pairs : pairs.filter(({ attribute }) => !this.#others.has(attribute));
   }
 
   #say(read: Read): void {
@@ -251,7 +268,7 @@ class Reading {
   }
 
   #pairs({ lines, thing }: Read, labels: Labels): Pair[] {
-    const pairs = pairsOf(lines, labels, this.#titleOf(thing)).map((pair) => ({
+    const pairs = this.#own(pairsOf(lines, labels, this.#titleOf(thing))).map((pair) => ({
       ...pair,
       attribute: this.#names.get(pair.attribute) ?? pair.attribute,
     }));

@@ -21,10 +21,13 @@ export function calledAfterLists(
   const all = found?.entities.length ?? 0;
   const part = found?.queries.find(({ parent, url }) => parent !== null && isFirst(url))?.entities.length;
   const isPart = part !== undefined && part < 0.8 * all;
-  const whole = found === null ? null : wholeList(found, kind.lists, labels);
+  const isOneOfMany = (url: Address) =>
+    [...kind.lists, ...kind.siblings].some((list) => list.isIndexed === true && list.url === url);
+  const known = found === null ? null : wholeList(found, kind.lists, labels);
+  const whole = known !== null && isOneOfMany(known.url) ? null : known;
   // The same list in another order is a choice of it, and called after the order.
   const isChosen = (url: Address) => urls.length > 0 && isChoiceOf(urls[0], url);
-  if (whole !== null && !isFirst(whole.url) && !isChosen(whole.url)) return kindName(whole);
+  if (whole !== null && !isFirst(whole.url) && !isChosen(whole.url)) return kindName(whole, kind.shapes);
   if (isMain && siteName !== null && isPart) return siteName;
   return all > 0 && onFirst >= 0.8 * all ? kind.widestName : kind.name;
 }

@@ -1,7 +1,7 @@
 /** The facts of one kind on their way into the store: of records and of pages, each counted where nothing before said it. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Pair } from '../../algorithms/entity-page/labels.ts';
-import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import type { FoundEntity, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Address } from '../../model/url.ts';
@@ -42,11 +42,32 @@ export class KindFacts {
       for (const { value } of predicates) this.#units.of(amountOfChoice(value)?.unit ?? '');
   }
 
+  /** What lists say by which entity pages were found to go; the pages were kept before, so that nothing of it is new. */
+  keepLinked(kind: string, queries: readonly FoundQuery[]): void {
+    const [whole] = this.#found.queries;
+    this.#keepQueries(kind, { ...this.#found, queries: [whole, ...queries] });
+    for (const { predicates, source } of queries)
+      for (const { attribute, value } of predicates) this.knowledge.count(attribute, value, source, 0);
+    this.#tellCounts();
+  }
+
+  #keepQueries(kind: string, found: QueriesFound): void {
+    const { isMain, sink } = this.#options;
+    const titled = { ...found, entities: found.entities.map((entity) => this.#titled(entity)) };
+    sink.queries(kind, isMain ? titled : ofKind(titled, { attribute: 'kind', value: kind }));
+  }
+
+  /** What has no page is called by the first part of its line; its records are known by the whole. */
+  #titled(entity: FoundEntity): FoundEntity {
+    const title = entity.address === null ? this.#records.titleOf(entity) : null;
+    return title === null ? entity : { ...entity, title };
+  }
+
   /** What queries and the records of lists say. */
   keepLists(kind: string): void {
-    const { isMain, sink } = this.#options;
+    const { sink } = this.#options;
     const { entities, queries } = this.#found;
-    sink.queries(kind, isMain ? this.#found : ofKind(this.#found, { attribute: 'kind', value: kind }));
+    this.#keepQueries(kind, this.#found);
     for (const { parent, predicates, source, entities: ids } of queries) {
       const last = predicates[predicates.length - 1];
       if (parent !== null && last !== undefined) this.knowledge.count(last.attribute, last.value, source, ids.length);

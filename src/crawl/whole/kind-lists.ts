@@ -17,11 +17,16 @@ import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
+import { withoutListState } from './list-state.ts';
 import { listless } from './merge-found.ts';
 import { OwnPages } from './own-pages.ts';
 import { pageAt } from './page-at.ts';
-import { readerFor } from './read-page.ts';
+import { readerFor, readListPage } from './read-page.ts';
 import { RecordFields } from './record-facts.ts';
+import { ShortLists } from './short-lists.ts';
+
+/** What a list must have in common with what is known not to be read: a line of it may be of another sort. */
+const NEARLY_ALL = 0.9;
 
 export class KindLists {
   readonly #options: KindOptions;
@@ -29,6 +34,7 @@ export class KindLists {
   readonly #reader: ListReader;
   readonly #ownPages: OwnPages;
   readonly records = new RecordFields();
+  readonly #short = new ShortLists();
   /** Null until a list of these things was read. */
   found: QueriesFound | null = null;
   /** Those that were read. */
@@ -56,7 +62,7 @@ export class KindLists {
       // After a stop the log still has what was looked at: the widest list that came, as far as it came.
       if (shared.stopped !== null && (this.found !== null || !shared.wasAsked(list.url))) continue;
       // A run of bare links says nothing of its things: without filters beside it, the search for entities reads it.
-      const isKnown = this.found !== null && covers(titles, list.titles);
+      const isKnown = this.found !== null && (covers(titles, list.titles) || this.#hasAll(list));
       if ((list.bare && list.filters === 0) || isKnown) continue;
       if (list.names !== null || this.#isAsked(list.url) || (isIndexed && !this.#showsKnown(list))) continue;
       yield* this.#readWhole(list);
@@ -66,17 +72,29 @@ export class KindLists {
     if (this.urls.length < 2) return;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
-      if (sibling.names === null && !this.#isAsked(sibling.url)) yield* this.#readWhole(sibling);
+      if (sibling.names === null && !this.urls.includes(sibling.url) && !this.#isAsked(sibling.url))
+        yield* this.#readSibling(sibling);
     }
   }
 
   /** All lists of an index: no other way says who is on which. */
   *#readIndexes(): Conversation<void> {
     const { kind, shared } = this.#options;
-    for (const list of [...kind.lists, ...kind.siblings]) {
+    const all: readonly Sibling[] = [...kind.lists, ...kind.siblings];
+    for (const list of all) {
       if (shared.stopped !== null) return;
-      if (list.names !== null && !this.urls.includes(list.url)) yield* this.#readNames(list, list.names);
+      if (list.names === null || this.urls.includes(list.url)) continue;
+      const labels = all.flatMap(({ label, names, url }) => (names !== null && url === list.url ? label : []));
+      yield* this.#readNames(list, list.names, labels);
     }
+  }
+
+  /** Whether nearly all that a list links is known: it may call it otherwise, as a list of marks calls what is marked. */
+  #hasAll({ addresses }: FoundList): boolean {
+    const known = new Set(this.found?.entities.map(({ key }) => key));
+    const index = new EntityIndex(this.found?.entities ?? []);
+    const had = addresses.filter((address) => address !== null && known.has(index.keyAt(address)));
+    return had.length >= NEARLY_ALL * addresses.length;
   }
 
   /** Beside an index, what shows nothing that stands there lists something else. */
@@ -94,28 +112,42 @@ export class KindLists {
   }
 
   /** One of the many lists of an index: who stands on it is all that it says. */
-  *#readNames(sibling: Sibling, place: string): Conversation<void> {
+  *#readNames(sibling: Sibling, place: string, labels: readonly string[]): Conversation<void> {
     const { kind, progress, shared, sink } = this.#options;
     const read = yield* shared.of(readNames(sibling.url, sibling.label, { place, shapes: kind.shapes }));
     for (const page of read.pages) sink.role(page, 'list');
-    const index = new EntityIndex(this.found?.entities ?? []);
-    const things = read.names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
+    const things = this.#asThings(read.names);
     if (things.length === 0 || (yield* this.#areUnlike(read.names.map(({ address }) => address)))) return;
     const found = listless(things);
-    this.#keep(sibling, {
-      ...found,
-      downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
-    });
+    // Names that differ by signs alone may lead to one list: it says itself which of them it is.
+    const label = labels.find((one) => read.headings.includes(one)) ?? sibling.label;
+    this.#keep(
+      { ...sibling, label },
+      {
+        ...found,
+        downloads: { ...found.downloads, list: read.pages.length, total: read.pages.length },
+      },
+    );
     progress.counts({ queries: this.parts.length, entities: this.found?.entities.length ?? 0, facts: 0, avoided: 0 });
   }
 
   /** An index may list more than one kind: things that are called otherwise than all that are known are looked at. */
   *#areUnlike(addresses: readonly Address[]): Conversation<boolean> {
-    const { kind, shared } = this.#options;
+    const { kind } = this.#options;
     const shape = shapeOf(addresses);
     if (shape === null || kind.shapes.some(({ space }) => space === shape.space)) return false;
-    const page = yield* shared.of(pageAt(addresses[0]));
+    return yield* this.#arePagesUnlike(addresses[0]);
+  }
+
+  *#arePagesUnlike(address: Address): Conversation<boolean> {
+    const { kind, shared } = this.#options;
+    const page = yield* shared.of(pageAt(address));
     return page !== null && isUnlike(page, kind.pages);
+  }
+
+  #asThings(names: readonly { readonly address: Address; readonly title: string }[]): QueriesFound['entities'] {
+    const index = new EntityIndex(this.found?.entities ?? []);
+    return names.map(({ address, title }) => ({ key: index.keyAt(address), address, title, aliases: [] }));
   }
 
   #keep({ from, label, names, of, url }: Sibling, found: QueriesFound): void {
@@ -126,13 +158,27 @@ export class KindLists {
     if (before === null) this.onFirst = found.onFirst ?? found.entities.length;
   }
 
-  *#readWhole(sibling: Sibling): Conversation<void> {
+  /** One of several lists of a menu: its things may stand in a folder of their own, and be too few to be seen as a list. */
+  *#readSibling(sibling: Sibling): Conversation<void> {
+    const before = this.urls.length;
+    yield* this.#readWhole(sibling, (page) => {
+      const known = this.#reader(page);
+      return known.region === null ? readListPage(page) : known;
+    });
+    if (this.urls.length > before) return;
+    const read = yield* this.#options.shared.of(this.#short.read(sibling.url));
+    if (read === null || (yield* this.#arePagesUnlike(read.names[0].address))) return;
+    this.#options.sink.role(read.page, 'list');
+    this.#keep(sibling, listless(this.#asThings(read.names)));
+  }
+
+  *#readWhole(sibling: Sibling, reader: ListReader = this.#reader): Conversation<void> {
     const { url } = sibling;
     const { indexPages, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
       discoverQueries(url, {
-        reader: this.#reader,
+        reader,
         entityPages: kind.pages,
         indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {
@@ -146,15 +192,19 @@ export class KindLists {
         },
         listed: (page, sights) => {
           this.records.read(page, sights);
+          this.#short.learn(page, sights);
           sink.records(this.records.takeRows());
         },
         isA: sink.role,
       }),
       'keep',
     );
-    const named = this.#canonical === null ? asLinked : underCanonicalKeys(asLinked, this.#canonical);
+    const plain = withoutListState(asLinked, kind.lists);
+    const named = this.#canonical === null ? plain : underCanonicalKeys(plain, this.#canonical);
     const found = this.#options.entityPages === 'none' ? named : yield* shared.of(this.#ownPages.of(named));
     if (found.entities.length === 0 || this.#areOthers(found)) return;
+    const first = found.entities.find(({ address }) => address !== null)?.address ?? null;
+    if (reader !== this.#reader && first !== null && (yield* this.#arePagesUnlike(first))) return;
     this.#keep(sibling, found);
   }
 
@@ -167,5 +217,5 @@ export class KindLists {
 
 /** Whether all things with these titles are known already, or nearly all. */
 function covers(known: TextSet, titles: readonly string[]): boolean {
-  return titles.filter((title) => known.has(sameText(title))).length >= 0.9 * titles.length;
+  return titles.filter((title) => known.has(sameText(title))).length >= NEARLY_ALL * titles.length;
 }

@@ -2,6 +2,7 @@
 import type { AutoOptions } from '../../algorithms/entities/auto/discover.ts';
 import type { FoundKind } from '../../algorithms/site/result.ts';
 import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
 import type { EntityPagesChoice } from './result.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
@@ -16,6 +17,8 @@ export interface KindOptions {
   readonly labels: ReadonlyMap<string, string>;
   /** The main kind's queries need not say which kind they are about. */
   readonly isMain: boolean;
+  /** Whether an address is that of an entity of another kind: one entity is of one kind. */
+  readonly isOther: (address: Address) => boolean;
   readonly entityPages: EntityPagesChoice;
   readonly scope: NonNullable<AutoOptions['scope']>;
   readonly shared: SharedAnswers;

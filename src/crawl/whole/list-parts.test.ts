@@ -34,3 +34,8 @@ test('lists of one menu are values of what they say themselves, of the words all
   ]);
   expect(said(['red', 'blue', 'white'])).toEqual(['Herbal=red', 'Herbal=blue', 'Herbal=white']);
 });
+
+test('several views of one list are one value, and two values are no menu', () => {
+  expect(said(['red', 'blue', 'white', 'red'])).toEqual(['Herbal=red', 'Herbal=blue', 'Herbal=white']);
+  expect(said(['red', 'blue', 'red', 'blue'])).toEqual([]);
+});

@@ -14,10 +14,18 @@ const LEAST_LISTS = 3;
 export function withParts(found: QueriesFound, parts: readonly ListPart[]): QueriesFound {
   const menus = groupBy(parts, ({ from }) => from).flatMap(byAttribute);
   const byKey = new Map(found.entities.map(({ key }, at) => [key, at]));
-  const queries = menus.flatMap((menu) =>
-    menu.length < LEAST_LISTS ? [] : menu.flatMap((part) => toQuery(part, nameOf(menu), byKey)),
-  );
+  const queries = menus
+    .map(oncePerLabel)
+    .flatMap((menu) => (menu.length < LEAST_LISTS ? [] : menu.flatMap((part) => toQuery(part, nameOf(menu), byKey))));
   return queries.length === 0 ? found : { ...found, queries: [...found.queries, ...queries] };
+}
+
+/** Several views of one list (by date, by thread) are one value. */
+function oncePerLabel(menu: readonly ListPart[]): ListPart[] {
+  return groupBy(menu, ({ label }) => label).map((views) => ({
+    ...views[0],
+    keys: [...new Set(views.flatMap(({ keys }) => keys))],
+  }));
 }
 
 function groupBy(parts: readonly ListPart[], keyOf: (part: ListPart) => string): ListPart[][] {

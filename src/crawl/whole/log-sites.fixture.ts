@@ -6,6 +6,11 @@ const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%
 const sign = (at: number): string => ((at + 11) * 2654435761).toString(16).slice(0, 9);
 
 const PEOPLE = ['Ada Bell', 'Ben Castle', 'Cora Diaz', 'Dan Evers', 'Eve Fox', 'Finn Garrison of the North Yard'];
+/** Many, so that asking for each of them is not the same as asking for some. */
+const WORKERS = [
+  ...PEOPLE,
+  ...PEOPLE.flatMap((name) => ['Sr', 'Jr', 'the Elder'].map((more) => `${name.split(' ')[0]} Ham ${more}`)),
+];
 const NOUNS = ['pump', 'gate', 'hinge', 'wheel', 'ladder', 'valve', 'stove'];
 
 /** The log of a workshop: one path, parameters split by semicolons, rows and long entries of the same, a search that is written in a third way. */
@@ -14,7 +19,7 @@ export function workshopLog(): UnlikeSite {
     id: sign(at),
     title: `${pick(NOUNS, at)} ${at + 1}: ${pick(['mended again', 'painted for winter', 'moved to the yard'], at + Math.floor(at / 3))}`,
     day: `2021-0${1 + (at % 9)}-1${at % 10}`,
-    by: pick(PEOPLE, at * at + Math.floor(at / 5)),
+    by: pick(WORKERS, at < 24 ? at : at * at + Math.floor(at / 5)),
   }));
   const to = (rest: string) => `/w.cgi?b=main;do=${rest}`;
   const cut = (text: string) => (text.length > 16 ? `<span title="${text}">${text.slice(0, 12)}...</span>` : text);
@@ -22,7 +27,7 @@ export function workshopLog(): UnlikeSite {
   const ways = (id: string) =>
     ['entry', 'diff', 'stock'].map((way) => `<a href="${to(`${way};e=${id}`)}">${way}</a>`).join(' | ');
   const frame = (body: string) =>
-    `<title>Workshop</title><body><div class="top"><a href="/w.cgi">books</a> / <a href="${to('front')}">main</a></div><div class="ways"><a href="${to('front')}">front</a> | <a href="${to('short')}">short</a> | <a href="${to('long')}">long</a> | <a href="${to('stock')}">stock</a></div>${body}<div class="foot"><a href="${to('feed')}">feed</a></div>`;
+    `<title>Workshop</title><body><div class="top"><a href="/w.cgi">books</a> / <a href="${to('front')}">main</a></div><div class="ways"><a href="${to('front')}">front</a> | <a href="${to('short')}">short</a> | <a href="${to('long')}">long</a> | <a href="${to('stock')}">stock</a> | <a href="${to('marks')}">marks</a></div>${body}<div class="foot"><a href="${to('feed')}">feed</a></div>`;
   const pages = (doing: string, at: number) =>
     `<div class="pages">first, prev, ${20 * (at + 1) < all.length ? `<a href="${to(`${doing};pg=${at + 1}`)}" title="Alt-n">next</a>` : 'next'}</div>`;
   const row = ({ by, day, id, title }: (typeof all)[number]) =>
@@ -30,8 +35,18 @@ export function workshopLog(): UnlikeSite {
   const rows = (some: typeof all) => `<table class="short">${some.map(row).join('')}</table>`;
   const entry = ({ by, day, id, title }: (typeof all)[number]) =>
     `<div class="head"><a href="${to(`entry;e=${id}`)}">${title}</a></div><div class="said"><p>${ways(id)}</p><span>${person(by)} [${day}]</span></div><div class="body">The ${title}, as was asked for in the yard.</div>`;
+  /** On every page, with what the page is about: whatever is chosen, the words that were looked for are gone. */
+  const form = (id: string) =>
+    `<form action="/w.cgi"><input type="hidden" name="b" value="main"><input type="hidden" name="do" value="find"><input type="hidden" name="e" value="${id}"><select name="in"><option selected>text</option><option>worker</option><option>helper</option><option>stock</option></select><input name="s"></form>`;
+  const marks = `<table class="marks">${all
+    .slice(8, 24)
+    .map(
+      ({ day, id }, at) =>
+        `<tr><td>${day}</td><td><a href="${to(`entry;e=${id}`)}">mark ${at}</a></td><td>${ways(id)}</td></tr>`,
+    )
+    .join('')}</table>`;
   const found = (some: typeof all) =>
-    `<div class="head"><a href="${to(`entry;e=${all[0].id}`)}">${all[0].title}</a></div><table class="found">${some
+    `${form(all[0].id)}<div class="head"><a href="${to(`entry;e=${all[0].id}`)}">${all[0].title}</a></div><table class="found">${some
       .map(
         ({ by, day, id, title }) =>
           `<tr><td>${day}</td><td>${person(by)}</td><td><b><a href="${to(`entry;e=${id}`)}">${title}</a></b></td></tr>`,
@@ -52,6 +67,7 @@ export function workshopLog(): UnlikeSite {
       const one = all.find(({ id }) => asked.get('e') === id);
       const word = decodeURIComponent((asked.get('s') ?? '').replaceAll('+', ' '));
       if (doing === 'front') return frame(rows(all.slice(0, 8)));
+      if (doing === 'marks') return frame(marks);
       if (doing === 'short') return frame(`${pages('short', at)}${rows(some)}`);
       if (doing === 'long')
         return frame(

@@ -16,6 +16,12 @@ describe('logs, letters, books and reports', () => {
     expect(kept(workshopLog()).keys.filter((key) => !/do=entry/.test(key))).toEqual([]);
   });
 
+  test('what records show is not asked for because of a form beside it, nor what a list of marks leads to', () => {
+    const { asked } = kept(workshopLog());
+    expect(asked.filter((path) => path.includes('do=find')).length).toBeLessThan(15);
+    expect(asked.filter((path) => path.includes('do=marks'))).toEqual(['/w.cgi?b=main;do=marks']);
+  });
+
   test('a next page that names everything a form would send', () => {
     expect(tableOf(bookRoom())).toMatchObject({ entities: 58, missing: [] });
   });

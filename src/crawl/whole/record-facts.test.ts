@@ -47,3 +47,51 @@ test('a record that was read alone is read again where others show what is a lab
   expect(said(6)).toContainEqual(['Weight', '42 g']);
   expect(said(1)).toContainEqual(['Weight', '7 g']);
 });
+
+test('records without pages that say all in one line: the first part names them, the others are facts', () => {
+  const words = 'amber basalt cedar dune ember fjord garnet harbour indigo juniper kelp linen'.split(' ');
+  const title = (at: number) => `${words[at]} ${at} [${words[at % 4]} - 1] von ${words[at % 5]} Moor`;
+  const html = `<ol>${words.map((_, at) => `<li><div>${title(at)}</div><p>${at + 1} May, 2020 Farben=[${words.slice(at % 6, (at % 6) + 1 + (at % 3)).join(', ')}]</p></li>`).join('')}</ol>`;
+  const page = createPage(html, { url: 'http://x.test/books' as Address });
+  const sights = findTag(page.tree, 'li').map(
+    (from, at): Sight => ({ address: null, title: title(at), from, to: page.tree.end[from], leaves: [], links: [] }),
+  );
+  const fields = new RecordFields();
+  fields.read(page, sights);
+  const entity = { address: null, title: title(7), aliases: [] };
+  expect(fields.titleOf(entity)).toBe('harbour 7');
+  expect(fields.of(entity).map(({ attribute, value }) => [attribute, value])).toEqual([
+    ['date', '8 May, 2020'],
+    ['Farben', 'basalt'],
+    ['Farben', 'cedar'],
+    ['part 2', 'dune'],
+    ['von', 'cedar Moor'],
+  ]);
+});
+
+test('a title that stands one element deeper is no value under the head of titles', () => {
+  const row = (at: number) => {
+    const link = `<a href="/thing/${at}">Thing ${at}</a>`;
+    return `<tr><th>${at % 3 === 1 ? `<b>${link}</b>` : link}</th><td>${7 * at} g</td><td>${at} years</td></tr>`;
+  };
+  const rows = Array.from({ length: 9 }, (_, at) => row(at)).join('');
+  const html = `<h1>Things</h1><table><thead><tr><th>Things<th>Weight<th>Age</tr></thead><tbody>${rows}</tbody></table>`;
+  const page = createPage(html, { url: 'http://x.test/things' as Address });
+  const sights = findTag(page.tree, 'tr')
+    .slice(1)
+    .map((from, at) => ({
+      address: address(at),
+      title: `Thing ${at}`,
+      from,
+      to: page.tree.end[from],
+      leaves: [],
+      links: [],
+    }));
+  const fields = new RecordFields();
+  fields.read(page, sights);
+  const facts = fields.of({ address: address(4), title: 'Thing 4', aliases: [] });
+  expect(facts.map(({ attribute, value }) => [attribute, value])).toEqual([
+    ['Weight', '28 g'],
+    ['Age', '4 years'],
+  ]);
+});

@@ -7,7 +7,8 @@ import type { Page } from '../../model/page.ts';
 import type { RecordRow } from '../../model/region.ts';
 import { type NodeId, TEXT_TAG } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
-import { FieldNames, sayingColumns } from './field-names.ts';
+import { FieldNames, type SayingColumn, sayingColumns } from './field-names.ts';
+import { RecordLines } from './record-lines.ts';
 
 export interface RecordFact {
   readonly attribute: string;
@@ -24,6 +25,10 @@ type Packed = readonly [page: number, node: NodeId, ...said: (number | string)[]
 /** So many records of a page tell labels from values. */
 const COMPANY = 3;
 
+/** Stands before the key of a column whose texts may be taken apart; the titles of records without addresses are one. */
+const LINE = '\0';
+const TITLES = '';
+
 /** Named fields by the address (or title) under which the record shows its entity. */
 export class RecordFields {
   readonly #packed = new Map<string, string>();
@@ -36,16 +41,26 @@ export class RecordFields {
   readonly #rows: RecordRow[] = [];
   /** What records say that were read with hardly any beside them, text by text: which of these are labels shows elsewhere. */
   readonly #alone = new Map<string, readonly (readonly string[])[]>();
+  readonly #lines = new RecordLines();
+  /** What columns of such texts are called as a whole, where they are. */
+  readonly #wholes = new Map<string, string>();
 
   read(page: Page, sights: readonly Sight[]): void {
     if (sights.length === 0) return;
     const records = sights.map((sight) => nodesOf(page, sight));
     const { columns, records: read } = readRegion(page, { under: page.tree.parent[sights[0].from], records, score: 0 });
-    const named = sayingColumns(columns, read).map((column) => ({ ...column, attribute: this.#numberOf(column.name) }));
+    const saying = sayingColumns(columns, read);
+    const lines = this.#lineColumns(columns, saying);
+    const named = [...saying.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines].map((column) => ({
+      ...column,
+      attribute: this.#numberOf(column.name),
+    }));
     this.#names.onPage(
-      named.map(({ name }) => name),
+      saying.map(({ name }) => name),
       read.length,
     );
+    // A title that stands one element deeper in some records is a column of its own, under the same head.
+    const titled = new Set(named.filter(({ isTitle }) => isTitle).map(({ attribute }) => attribute));
     this.#pages.push({ url: page.url, atMs: page.atMs });
     const onPage = new Set<string>();
     read.forEach(({ fields, title }, at) => {
@@ -64,20 +79,40 @@ export class RecordFields {
           columns.flatMap((column) => textsIn(column, fields)),
         );
       else this.#alone.delete(key);
-      const said = named.flatMap(({ attribute, before, isTitle, key: column }) =>
+      if (sights[at].address === null) this.#lines.note(TITLES, sights[at].title);
+      const said = named.flatMap(({ attribute, before, key: column, name }) =>
         [fields[column] ?? []]
           .flat()
-          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(isTitle && value === sights[at].title))
+          .filter((value) => /[\p{L}\p{N}]/u.test(value) && !(titled.has(attribute) && value === sights[at].title))
+          .filter((value) => !name.startsWith(LINE) || this.#isKept(name, value))
           .flatMap((value) => [attribute, before + value]),
       );
       const packed: Packed = [this.#pages.length - 1, sights[at].from, ...said];
-      this.#packed.set(key, said.length === 0 && !this.#alone.has(key) ? '' : JSON.stringify(packed));
+      this.#packed.set(
+        key,
+        said.length === 0 && sights[at].address !== null && !this.#alone.has(key) ? '' : JSON.stringify(packed),
+      );
       if (title !== null && isPart(title, sights[at].title)) this.#titles.set(key, ownText(title));
     });
   }
 
+  /** Columns that no label names: their texts may say several things each. */
+  #lineColumns(columns: readonly Column[], saying: readonly SayingColumn[]): SayingColumn[] {
+    return columns.flatMap(({ key, name, role, type }) => {
+      if (name !== null || role === 'title' || (type !== 'text' && type !== 'date')) return [];
+      const whole = saying.find((column) => column.key === key)?.name;
+      if (whole !== undefined) this.#wholes.set(LINE + key, whole);
+      return [{ key, name: LINE + key, before: '', isTitle: false }];
+    });
+  }
+
+  #isKept(column: string, line: string): boolean {
+    return this.#lines.note(column, line) || this.#wholes.has(column);
+  }
+
   /** What a record calls its entity, where the link to it says more than that; null where it does not. */
   titleOf(entity: Listed): string | null {
+    if (entity.address === null) return this.#lines.titleOf(TITLES, entity.title);
     const key = this.#titles.size === 0 ? null : this.#keyIn(this.#titles, entity);
     return key === null ? null : this.#titles.get(key)!;
   }
@@ -105,13 +140,28 @@ export class RecordFields {
     const facts: RecordFact[] = [];
     for (let at = 0; at < said.length; at += 2) {
       const attribute = this.#attributes[said[at] as number];
-      if (this.#names.isName(attribute)) facts.push({ attribute, value: said[at + 1] as string, page, node, atMs });
+      for (const one of this.#saidBy(attribute, said[at + 1] as string)) facts.push({ ...one, page, node, atMs });
     }
+    if (entity.address === null)
+      for (const { name, value } of this.#lines.parts(TITLES, entity.title) ?? [])
+        if (name !== null) facts.push({ attribute: name, value, page, node, atMs });
     const isSaid = ({ attribute }: Said) => facts.some((fact) => fact.attribute === attribute);
     const more = labelledBy(this.#alone.get(key) ?? [], (text) => this.#names.isName(text)).filter(
       (one) => !isSaid(one),
     );
     return [...facts, ...more.map((one) => ({ ...one, page, node, atMs }))];
+  }
+
+  /** What a text says: itself under the name of its column, or the parts of its line. */
+  #saidBy(column: string, value: string): Said[] {
+    const whole = column.startsWith(LINE) ? this.#wholes.get(column) : column;
+    const isName = whole !== undefined && this.#names.isName(whole);
+    const parts = column.startsWith(LINE) ? this.#lines.parts(column, value) : null;
+    if (parts === null) return isName ? [{ attribute: whole, value }] : [];
+    return parts.flatMap(({ isNamed, name, value: part }) => {
+      if (name === null) return isName ? [{ attribute: whole, value: part }] : [];
+      return isNamed ? [{ attribute: name, value: part }] : [];
+    });
   }
 
   /** Rows that were read since this was last asked. */
@@ -158,6 +208,12 @@ const keyOfSight = ({ address, title }: { readonly address: Address | null; read
 
 function nodesOf({ tree }: Page, { from, to }: Sight): NodeId[] {
   const nodes: NodeId[] = [];
+  // Other records stand below it: its own part is what comes before them.
+  if (tree.end[from] > to) {
+    for (let node = from + 1; tree.end[node] <= to; node = tree.end[node])
+      if (tree.tag[node] !== TEXT_TAG) nodes.push(node);
+    return nodes.length === 0 ? [from] : nodes;
+  }
   for (let node = from; node < to; node = tree.end[node]) if (tree.tag[node] !== TEXT_TAG) nodes.push(node);
   return nodes.length === 0 ? [from] : nodes;
 }

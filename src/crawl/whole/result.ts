@@ -1,4 +1,4 @@
-import type { Downloads } from '../../algorithms/facets/result.ts';
+import type { Downloads, FoundGroup } from '../../algorithms/facets/result.ts';
 import type { LookedAt } from '../../algorithms/site/result.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Missing } from '../../model/missing.ts';
@@ -32,6 +32,8 @@ export interface KindSummary {
   readonly avoided: number;
   /** Filters that robots.txt forbids. */
   readonly forbidden: readonly string[];
+  /** Filters, orders and other groups of links beside its lists, and why they are taken for that. */
+  readonly groups: readonly FoundGroup[];
   readonly entityPages: { readonly read: number; readonly because: string };
   readonly remarks: readonly string[];
   /** What is known to be missing of it. */
@@ -64,6 +66,7 @@ export const NOTHING_FOUND = {
   queries: { asked: 0, predicted: 0, equivalent: 0 },
   avoided: 0,
   forbidden: [],
+  groups: [],
   remarks: [],
   incomplete: [],
   coverage: [],

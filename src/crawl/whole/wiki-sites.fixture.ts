@@ -70,15 +70,23 @@ export function categoryWiki(): UnlikeSite {
   return { page, things };
 }
 
-/** All at one path, pages told apart by a parameter: lists made by hand, a tree that is opened branch by branch, pages of other sorts in it. */
+const USES = ['tea', 'dye', 'rope', 'salve', 'broth'];
+const usesOf = (at: number): string[] => USES.filter((_, use) => (at * 5 + use * 3) % 7 < 2);
+
+/**
+ * All at one path, pages told apart by a parameter: lists made by hand, a tree that is opened branch by branch, pages of other sorts in it.
+ * Two names of lists become one address; what links a page is listed by a view of it; every page names those that were visited last.
+ */
 export function onePathWiki(): UnlikeSite {
+  const visited: string[] = [];
   const idOf = ({ name, region }: Plant) => `${region}:${name.toLowerCase().replaceAll(' ', '_')}`;
   const to = (id: string, more = '') => `/pages.php?id=${id}${more}`;
   const frame = (id: string, name: string, body: string) =>
-    `<title>${id} [Herbal]</title><body><header><a href="${to('start')}">Herbal</a> <a href="${to(id, '&amp;do=recent')}">Changes</a> <a href="${to(id, '&amp;do=tree')}">All pages</a></header><main><h1>${name}</h1>${body}</main><nav><a href="${to(id, '&amp;do=edit')}">Source</a> <a href="${to(id, '&amp;do=backlink')}">Links here</a></nav>`;
+    `<title>${id} [Herbal]</title><body><header><a href="${to('start')}">Herbal</a> <a href="${to(id, '&amp;do=recent')}">Changes</a> <a href="${to(id, '&amp;do=tree')}">All pages</a><p>Last: ${visited.slice(-5).join(' ')}</p></header><main><h1>${name}</h1>${body}</main><nav><a href="${to(id, '&amp;do=edit')}">Source</a> <a href="${to(id, '&amp;do=backlink')}">Links here</a></nav>`;
   const start = () =>
     `<p>Notes about plants.</p><h2>Lists</h2>${bare([
       ...COLOURS.map((colour) => [to(`lists:colour:${colour}`), `Colour: ${colour}`] as const),
+      [to('lists:colour:red'), 'Colour: red!'] as const,
       ...FAMILIES.map((family) => [to(`lists:family:${family}`), `Family: ${family}`] as const),
     ])}`;
   const tree = (open: string | null): string => {
@@ -97,6 +105,13 @@ export function onePathWiki(): UnlikeSite {
     const id = q.get('id') ?? 'start';
     const open = q.get('open');
     if (open !== null || q.get('do') === 'tree') return frame(id, 'All pages', tree(open));
+    if (q.get('do') === 'backlink') {
+      const use = /^use:(.+)$/.exec(id)?.[1] ?? '';
+      const shown = PLANTS.filter((_, at) => usesOf(at).includes(use)).map(
+        (plant) => [to(idOf(plant)), plant.name] as const,
+      );
+      return frame(id, 'Links here', bare(shown));
+    }
     if (q.has('do')) return frame(id, 'Source', '<textarea>source</textarea>');
     if (id === 'start') return frame(id, 'Herbal', start());
     const [, key, value] = /^lists:(colour|family):(.+)$/.exec(id) ?? [];
@@ -104,15 +119,26 @@ export function onePathWiki(): UnlikeSite {
       const shown = PLANTS.filter((plant) => plant[key] === value).map(
         (plant) => [to(idOf(plant)), plant.name] as const,
       );
-      return frame(id, `${key === 'colour' ? 'Colour' : 'Family'}: ${value}`, bare(shown));
+      return frame(id, `${key === 'colour' ? 'Colour' : 'Family'}: ${value === 'red' ? 'red!' : value}`, bare(shown));
     }
+    if (/^use:/.test(id)) return frame(id, id.slice(4), '<p>Plants of this use link here.</p>');
     if (/^people:writer_\d$/.test(id)) return frame(id, id, '<p>Writes here.</p>');
-    const plant = PLANTS.find((one) => idOf(one) === id);
-    return plant === undefined ? null : frame(id, plant.name, table(plant));
+    const at = PLANTS.findIndex((one) => idOf(one) === id);
+    if (at < 0) return null;
+    const shown = frame(id, PLANTS[at].name, `${table(PLANTS[at])}<p>${uses(at)}</p>`);
+    visited.push(`<a href="${to(id)}">${PLANTS[at].name}</a>`);
+    return shown;
   };
-  const things = PLANTS.map(({ colour, family, height, name, region }) => ({
+  const uses = (at: number) => {
+    const all = usesOf(at).map((use) => `<a href="${to(`use:${use}`)}">${use}</a>`);
+    return all.length === 0 ? 'It is of no use.' : `Uses: ${all.join(', ')}`;
+  };
+  const things = PLANTS.map(({ colour, family, height, name, region }, at) => ({
     title: name,
-    facts: { Colour: colour, Family: family, Height: height, 'All pages': region },
+    facts: {
+      ...{ Colour: colour === 'red' ? 'red!' : colour, Family: family, Height: height, 'All pages': region },
+      ...(usesOf(at).length === 0 ? {} : { Uses: usesOf(at)[0] }),
+    },
   }));
   return { page, things };
 }

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly isCurrentShown: boolean;
   readonly next: Address | null;
   readonly last: NumberLink | null;
+  /** Where links say how many records they jump over: how many the next page is away, with its sign. @default null */
+  readonly jump?: number | null;
 }
 
 /** With what its place in the page says. */

@@ -6,6 +6,7 @@ import type { Link } from '../../page/links.ts';
 import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions, PlacedCandidate } from './candidate.ts';
 import { type Chain, chainsOf } from './chains.ts';
+import { jumpCandidates } from './jumps.ts';
 import { numberedCandidates } from './numbered.ts';
 import { headCandidate, loneCandidates, stayingLinks, wordedCandidate } from './worded.ts';
 
@@ -34,7 +35,7 @@ function ofChain(page: Page, chain: Chain, options: PagerOptions): Candidate[] {
   const numbered = numberedCandidates(page, chain, options);
   const used = new Set(numbered.flatMap((one) => one.links));
   const worded = wordedCandidate(page, { ...chain, links: chain.links.filter((link) => !used.has(link)) }, options);
-  return worded === null ? numbered : [...numbered, worded];
+  return [...numbered, ...(worded === null ? [] : [worded]), ...jumpCandidates(page, chain, options)];
 }
 
 /** The same links may stand over and under the records; others of the sort at the like place are of something that repeats. */

@@ -8,6 +8,7 @@ import { isWithin } from '../../page/placed-links.ts';
 import { firstAtLeast, pageText, type Ranges } from '../../page/text.ts';
 import { onlyWholeNumber } from '../../page/values/numbers.ts';
 import { directionOf, type Told } from './directions.ts';
+import { jumpIn } from './jumps.ts';
 
 export interface PagerLink {
   readonly node: NodeId;
@@ -16,6 +17,8 @@ export interface PagerLink {
   /** The number that it shows: "2", "1,097", "Page 2". */
   readonly number: number | null;
   readonly told: Told | null;
+  /** How many records on or back it says it leads: "-60". */
+  readonly jump: number | null;
 }
 
 /** Links one behind the other, and the numbers between them that are no links. */
@@ -64,10 +67,11 @@ export function chainsOf(page: Page, skip: Ranges): Chain[] {
 /** Null for a link that says neither a number nor a direction. */
 function readLink(page: Page, { node, url }: Link): PagerLink | null {
   const { text } = anchorOf(page, node);
-  const number = numberOfLink(text, url);
+  const jump = jumpIn(text);
+  const number = jump === null ? numberOfLink(text, url) : null;
   // A number may be marked as the next page, too.
   const told = directionOf(page, node, number === null ? text : '');
-  return number === null && told === null ? null : { node, url, text, number, told };
+  return number === null && told === null && jump === null ? null : { node, url, text, number, told, jump };
 }
 
 /** Among words a number counts only where the address has it, or the one before it: "Drama 12" says how many there are. */

@@ -4,10 +4,15 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import { sameParts } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { decodeComponent } from '../../model/url-parts.ts';
+import { KEY, type Sign } from './jumps.ts';
 
-export type PagePart =
+export type PagePart = (
   | { readonly in: 'parameter'; readonly name: string }
-  | { readonly in: 'path'; readonly before: string };
+  | { readonly in: 'path'; readonly before: string }
+) & {
+  /** Pages are called by keys, and links say how many records they jump over: those with this sign lead on. */
+  readonly jumps?: Sign;
+};
 
 /** What of an address is the page, and what is the list. */
 export interface PageAddress {
@@ -26,7 +31,8 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
   const last = segments[segments.length - 1] ?? '';
   const lead = part.before.split('/');
   const prefix = lead.pop() ?? '';
-  const page = last.startsWith(prefix) ? last.slice(prefix.length).match(/^\d+/)?.[0] : undefined;
+  const pattern = part.jumps === undefined ? /^\d+/ : /^.+/;
+  const page = last.startsWith(prefix) ? last.slice(prefix.length).match(pattern)?.[0] : undefined;
   const fits = lead.every((piece, at) => segments[segments.length - 1 - lead.length + at] === piece);
   if (page === undefined || !fits) return { list: sameParts(parts, noise), page: null };
   const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
@@ -51,7 +57,7 @@ const plainPiece = (piece: string): string => decodeComponent(piece).replace(/[+
 export function changesPage({ members, part: changed }: LinkGroup, part: PagePart): boolean {
   if (part.in === 'parameter') return changed.split(' ').includes(part.name);
   // Where the number is all there is of a page, years are told from it by their length.
-  const isNumber = part.before === '' ? /^\d{1,3}$/ : /\d$/;
+  const isNumber = part.jumps !== undefined ? /./ : part.before === '' ? /^\d{1,3}$/ : /\d$/;
   return members.every(({ url }) => {
     const last = addressParts(url).segments.at(-1) ?? '';
     return isNumber.test(last) && pageAddress(url, part, NO_NOISE).page !== null;
@@ -66,7 +72,7 @@ export function partAt(slot: string, url: Address, bases: readonly string[]): Pa
   if (place.startsWith('?')) return { in: 'parameter', name: place.slice(1) };
   const { segments } = addressParts(url);
   if (Number(place.slice(1)) !== segments.length - 1) return null;
-  const prefix = beforeNumber(segments[segments.length - 1], Number(nth));
+  const prefix = nth === KEY ? '' : beforeNumber(segments[segments.length - 1], Number(nth));
   const lead = leadOf(segments, bases);
   return { in: 'path', before: [...lead, prefix].join('/') };
 }

@@ -133,7 +133,10 @@ export const SIGNALS: readonly Signal[] = [
     name: 'unsaid',
     because: 'A link that neither says a number nor where it leads needs other reasons.',
     seen: ({ candidate: { links, numbers } }) =>
-      when(numbers.length === 0 && links.every(({ told }) => told === null), 'says neither a number nor a direction'),
+      when(
+        numbers.length === 0 && links.every(({ jump, told }) => told === null && jump === null),
+        'says neither a number nor a direction',
+      ),
   },
   {
     name: 'behind-records',
@@ -173,8 +176,9 @@ function areAround(subject: PagerCase): boolean {
 /** By the numbers shown, or by the addresses: pages are counted from 0 or 1. */
 function isOneStep(subject: PagerCase): boolean {
   const { candidate, options, page } = subject;
-  const { current, next, numbers, slot } = candidate;
+  const { current, jump = null, next, numbers, slot } = candidate;
   if (next === null) return false;
+  if (jump !== null) return Math.abs(jump) === recordsOf(subject).count;
   if (current !== null && numbers.some(({ number, url }) => url === next && number === current + 1)) return true;
   const [to, from] = [next, page.url].map(
     (url) => numberedAddress(url, options.noise).slots.find(({ id }) => id === slot)?.value ?? null,

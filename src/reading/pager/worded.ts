@@ -119,6 +119,7 @@ export function loneCandidates(page: Page, staying: readonly Link[], options: Pa
         text: anchorOf(page, node).text,
         number: null,
         told: null,
+        jump: null,
       }));
       return fromNext(page, said, same[0].url, [page.url], options);
     });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { extractRecords } from './methods.ts';
+
+const name = (at: number) => ['Amber', 'Basalt', 'Chalk', 'Dolomite', 'Emery', 'Flint', 'Gneiss', 'Halite'][at];
+const URL = 'http://stones.test/all';
+
+/** One line each; the name stands one element deeper in some. */
+const line = (at: number, deep: boolean) => {
+  const link = `<a href="/stone/${at}">${name(at)}</a>`;
+  return `${deep ? `<i>${link}</i>` : link}<span> - found in ${1900 + 7 * at}</span><span> - ${at + 2} pieces</span><br>`;
+};
+
+test('records of one line end with it, whatever they begin with', () => {
+  const lines = Array.from({ length: 8 }, (_, at) => line(at, at === 1 || at > 4)).join('\n');
+  const [main] = extractRecords(`<h1>Stones</h1><div>${lines}</div>`, { url: URL }).regions;
+  expect(main.records.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, (_, at) => name(at)));
+});
+
+test('records of two lines are not cut at each', () => {
+  const record = (at: number) =>
+    `<a href="/stone/${at}">${name(at)}</a><br><span>found in ${1900 + 7 * at} by </span><a href="/by/${at % 3}">finder ${at % 3}</a><br>`;
+  const lines = Array.from({ length: 8 }, (_, at) => record(at)).join('\n');
+  const [main] = extractRecords(`<h1>Stones</h1><div>${lines}</div>`, { url: URL }).regions;
+  expect(main.records.map(({ text }) => text)).toHaveLength(8);
+  expect(main.records[2].text).toContain('found in 1914 by finder 2');
+});
