@@ -25,10 +25,21 @@ export function* findByRule(search: Search): Exchange<readonly Index[] | null> {
   if (picture.isReliable) yield* compareNames(search, survey, rule, picture);
   yield* widenByLooks(search, linksOn([survey.sample, ...survey.beside, ...survey.indexes]), rule, picture);
   search.explanation.push(rule.text, picture.text);
+  if (isDoubtful(survey, rule, picture)) search.warnings.add(DOUBT);
   const found = new RuleSearch(search, rule, survey, picture);
   for (const look of [survey.sample, ...survey.indexes, ...survey.beside]) found.take(look);
   yield* found.run();
   return search.entities.length > search.samples.length ? found.indexes : null;
+}
+
+const DOUBT =
+  'Nothing tells the pages of the kind from others: all pages that were seen are in one folder. Others may be among them.';
+
+/** The folder is that of the whole site, and neither a word nor the looks of pages tell more. */
+function isDoubtful({ beside, indexes, sample }: Survey, rule: KindRule, picture: StrictPicture): boolean {
+  if (rule.hasWord || rule.foreign.size > 0 || picture.isReliable) return false;
+  const rows = [...linksOn([sample, ...beside, ...indexes]).keys()].map(urlRow).filter((row) => rule.isOnSite(row));
+  return rows.filter((row) => !rule.isWithin(row)).length < AUTO_PARAMS.strayShare * rows.length;
 }
 
 /** The sample and a few pages of its kind: those that lists name together with it, else those beside it. */

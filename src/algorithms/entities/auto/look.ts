@@ -3,15 +3,15 @@ import type { Page } from '../../../model/page.ts';
 import { longTextHash, textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { type AddressKey, keyOf } from '../../../model/url-key.ts';
-import { subtokens } from '../../../model/url-terms.ts';
 import { head } from '../../../page/head.ts';
-import { pageText, textOf } from '../../../page/text.ts';
+import { pageText } from '../../../page/text.ts';
 import { findTag } from '../../../page/walk.ts';
 import { readPager } from '../../../reading/pager.ts';
 import { labelsOf, type PageLabels } from './look-labels.ts';
 import { type LookLink, linksOf, pathsOf } from './look-links.ts';
 import { type LookList, listsOf } from './look-lists.ts';
-import { lastPiece, pathOf, urlRow } from './url-pattern.ts';
+import { headingOf, titleWordsOf } from './look-titles.ts';
+import { pathOf } from './url-pattern.ts';
 
 /** What is kept of a page while it is thought about. */
 export interface Look {
@@ -91,9 +91,8 @@ class PageLook implements Look {
     this.key = keyOf(page.url);
     this.canonical = canonical !== null && inScope(canonical, start, scope) ? keyOf(canonical) : null;
     this.alternates = alternates.map(({ url }) => keyOf(url));
-    const headings = headingsOf(page);
-    this.title = headings.find(({ level }) => level === 'h1')?.text ?? title;
-    this.titleWords = wordsIn([title ?? '', ...headings.map(({ text }) => text), namingLabel(page, this.key)]);
+    this.title = headingOf(page, 'h1') ?? title;
+    this.titleWords = titleWordsOf(page);
     this.language = language?.slice(0, 2).toLowerCase() ?? null;
     this.print = longTextHash(pageText(page).text, textHash(title ?? ''));
     this.#start = start;
@@ -146,45 +145,4 @@ class PageLook implements Look {
     void [this.links, this.labels, this.paths, this.scripts, this.pager];
     this.#page = null;
   }
-}
-
-interface Heading {
-  readonly level: 'h1' | 'h2';
-  readonly text: string;
-}
-
-/** The first of each level that says something. */
-function headingsOf(page: Page): readonly Heading[] {
-  return (['h1', 'h2'] as const).flatMap((level) => {
-    for (const node of findTag(page.tree, level)) {
-      const text = textOf(page, node);
-      if (text !== '') return [{ level, text: text.slice(0, 300) }];
-    }
-    return [];
-  });
-}
-
-/** The first short text that says the last word of the address: a title that is no heading. */
-function namingLabel(page: Page, key: AddressKey): string {
-  const word =
-    subtokens(lastPiece(urlRow(key)))
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  if (word.length < SHORTEST_NAME) return '';
-  const { text, nodes, starts, ends } = pageText(page);
-  for (let at = 0; at < nodes.length; at += 1) {
-    if (ends[at] - starts[at] > LONGEST_TITLE) continue;
-    const label = text.slice(starts[at], ends[at]);
-    if (label.toLowerCase().includes(word) && label.includes(' ')) return label;
-  }
-  return '';
-}
-
-const SHORTEST_NAME = 3;
-const LONGEST_TITLE = 80;
-
-/** Those that stand alone: in `Data.List` no word does. */
-function wordsIn(texts: readonly string[]): ReadonlySet<string> {
-  const words = texts.join(' ').toLowerCase().split(/\s+/);
-  return new Set(words.map((word) => word.replace(/[:,;]$/, '')).filter((word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word)));
 }

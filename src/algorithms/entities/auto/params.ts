@@ -50,7 +50,7 @@ export const AUTO_PARAMS = {
   ownShare: 0.9,
   strayShare: 0.1,
   /** Entities that an index links: so many, and so many times what their own pages link. */
-  indexFrom: 16,
+  indexFrom: 8,
   indexTimes: 4,
   /** The share of a list that leads out of the sample's folder where its kind is in others, too. */
   outsideShare: 0.3,
@@ -65,6 +65,8 @@ export const AUTO_PARAMS = {
   /** Pages of the kind that its picture is made of. */
   readExemplars: 7,
   readAround: 8,
+  /** Links of a page that stands alone: each may lead up. */
+  fewLinks: 20,
   maxLists: 400,
   maxListed: 500,
   partsFrom: 3,

@@ -5,8 +5,8 @@ import type { Exchange } from '../asking.ts';
 import type { Index } from './explore.ts';
 import { isFolderAbove } from './folders.ts';
 import { spread } from './group-test.ts';
+import { IndexQueue, type Waiting } from './index-queue.ts';
 import { accept } from './judge.ts';
-import { nameIn } from './kind-names.ts';
 import type { KindRule } from './kind-rule.ts';
 import { type Look, lookAt } from './look.ts';
 import type { LookLink } from './look-links.ts';
@@ -16,21 +16,11 @@ import { believe } from './read-entities.ts';
 import type { Candidate, Search } from './search.ts';
 import type { StrictPicture } from './strict-picture.ts';
 import type { Survey } from './survey.ts';
-import { lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
+import { urlRow } from './url-pattern.ts';
 import { isOutside, widenByLooks } from './widen.ts';
-
-interface Waiting {
-  readonly url: Address;
-  readonly form: string;
-  readonly hope: number;
-}
 
 /** Read at a time: what they turn out to be says which come next. */
 const BATCH = 16;
-/** Pages with a word in front are more often those of things than lists. */
-const HOPE_OF_NAMED = 0.5;
-/** Of a visit: pages of a form that brought nothing several times are left alone. */
-const LEAST_WORTH = 0.02;
 
 export class RuleSearch {
   readonly indexes: Index[] = [];
@@ -40,29 +30,23 @@ export class RuleSearch {
   readonly #picture: StrictPicture;
   /** Whether looks decide: no word does, and they tell. */
   readonly #byLooks: boolean;
-  /** What index pages of the sample's folder are called. */
-  readonly #indexNames: ReadonlySet<string>;
   readonly #places = new Places();
   /** Of pages of the kind: how many others they link. */
   readonly #linked: number[] = [];
-  readonly #waiting = new Map<AddressKey, Waiting>();
-  readonly #visited = new Set<AddressKey>();
-  /** What pages of a form brought. */
-  readonly #yields = new Map<string, number>();
+  readonly #indexQueue: IndexQueue;
   readonly #found = new Map<AddressKey, Candidate>();
   /** Addresses like those of the kind in other folders. */
   readonly #outside = new Map<AddressKey, LookLink & { readonly foundOn: Address }>();
   /** Visits that brought nothing, in a row. */
   #dry = 0;
 
-  constructor(search: Search, rule: KindRule, { indexes, shared, sample }: Survey, picture: StrictPicture) {
+  constructor(search: Search, rule: KindRule, survey: Survey, picture: StrictPicture) {
     this.#search = search;
     this.#rule = rule;
-    this.#shared = shared;
+    this.#shared = survey.shared;
     this.#picture = picture;
     this.#byLooks = picture.isReliable && !rule.hasWord;
-    this.#indexNames = new Set(indexes.map(({ key }) => lastPiece(urlRow(key))));
-    this.#visited.add(sample.key);
+    this.#indexQueue = new IndexQueue(rule, survey);
   }
 
   *run(): Exchange<void> {
@@ -74,8 +58,7 @@ export class RuleSearch {
       const look = yield* this.#search.look(next.url, 'it may list entities');
       const fresh = 'print' in look ? this.take(look) : 0;
       this.#dry = fresh > 0 ? 0 : this.#dry + 1;
-      // Later visits count more.
-      this.#yields.set(next.form, ((this.#yields.get(next.form) ?? next.hope) + fresh) / 2);
+      this.#indexQueue.note(next, fresh);
     }
     const { asking, options } = this.#search;
     if (options.urlsOnly) yield* this.#tryPlaces();
@@ -97,7 +80,7 @@ export class RuleSearch {
   take(look: Look): number {
     const { samples } = this.#search;
     const isOfKind = this.#rule.fits(look.key, this.#rule.hint ?? '') && !this.#shared.has(look.key);
-    this.#visited.add(look.key);
+    this.#indexQueue.markVisited(look.key);
     this.#search.visits += 1;
     this.#rule.learn(look);
     if (isOfKind && this.#linked.length < AUTO_PARAMS.maxExemplars) this.#linked.push(this.#linkedBy(look));
@@ -105,7 +88,7 @@ export class RuleSearch {
     for (const link of look.links) {
       const { hint, key, path, url } = link;
       if (!this.#rule.fits(key, hint)) {
-        this.#wait(url, key, urlRow(key));
+        this.#indexQueue.add(url, key);
         if (this.#outside.size < AUTO_PARAMS.maxWaitingPerCluster && isOutside(this.#rule, urlRow(key), hint))
           this.#outside.set(key, { ...link, foundOn: look.url });
         continue;
@@ -129,34 +112,12 @@ export class RuleSearch {
     return isNew;
   }
 
-  #wait(url: Address, key: AddressKey, row: UrlRow): void {
-    if (this.#visited.has(key) || this.#waiting.has(key) || this.#waiting.size >= AUTO_PARAMS.maxWaitingPerCluster)
-      return;
-    const isIndex = this.#indexNames.has(lastPiece(row));
-    const isShared = this.#shared.has(key);
-    const isNear = isShared || isIndex || this.#rule.isWithin(row) || isAbove(row, this.#rule.sample);
-    if (row.columns.length !== row.pieces || !isNear || !this.#rule.isOnSite(row)) return;
-    const name = nameIn(row);
-    const form = name ?? lastPiece(row);
-    const hope = Number(isShared) + Number(isIndex) + (name === null ? 1 : HOPE_OF_NAMED) / (1 + row.pieces);
-    this.#waiting.set(key, { url, form, hope: isFolderAbove(row, this.#rule.sample) ? hope + 1 : hope });
-  }
-
   #next(): Waiting | null {
     const { asking, downloads, entities, options } = this.#search;
     const { maxOverhead, perEntity, perIndexPage, patience } = AUTO_PARAMS;
     const needed = options.urlsOnly ? perIndexPage * downloads.list : perEntity * entities.length;
     if (asking.stopped || this.#dry >= patience || asking.downloads - needed >= maxOverhead) return null;
-    let best: readonly [AddressKey, Waiting] | null = null;
-    for (const one of this.#waiting) if (best === null || this.#worth(one[1]) > this.#worth(best[1])) best = one;
-    if (best === null || this.#worth(best[1]) < LEAST_WORTH) return null;
-    this.#waiting.delete(best[0]);
-    this.#visited.add(best[0]);
-    return best[1];
-  }
-
-  #worth({ form, hope }: Waiting): number {
-    return this.#yields.get(form) ?? hope;
+    return this.#indexQueue.next();
   }
 
   /** Reads what was found, and what that links, the best first, until what is left stands where nothing was found. */
@@ -204,7 +165,7 @@ export class RuleSearch {
     this.#places.note(candidate.key, because === null);
     if (because === null) {
       const isNew = accept(this.#search, look, score, candidate);
-      if (!this.#visited.has(look.key)) this.take(look);
+      if (!this.#indexQueue.wasVisited(look.key)) this.take(look);
       return isNew;
     }
     this.#search.miss(look.url, score, because);
@@ -215,7 +176,8 @@ export class RuleSearch {
   #against(look: Look): string | null {
     if (!this.#rule.isTitled(look)) return `its title does not say "${this.#rule.titleWord}"`;
     if (this.#byLooks) return this.#picture.shows(look) ? null : 'it does not look like the sample';
-    const isIndex = this.#shared.has(look.key) && this.#isIndex(look);
+    const isIndex =
+      this.#shared.has(look.key) && (isFolderAbove(urlRow(look.key), this.#rule.sample) || this.#isIndex(look));
     return isIndex ? 'all others link it, and it links them: an index' : null;
   }
 
@@ -225,7 +187,9 @@ export class RuleSearch {
   }
 
   #linkedBy(look: Look): number {
-    const fitting = look.links.filter(({ hint, key }) => this.#rule.fits(key, hint)).map(({ key }) => key);
+    const fitting = look.links
+      .filter(({ hint, key }) => this.#rule.fits(key, hint) && !this.#shared.has(key))
+      .map(({ key }) => key);
     return Math.max(new Set(fitting).size, ...look.lists().map(({ keys }) => new Set(keys).size));
   }
 
@@ -250,15 +214,4 @@ export class RuleSearch {
       if (kept === undefined || this.#against(kept) === null) believe(this.#search, candidate);
     }
   }
-}
-
-/** In a folder that the address is below of. */
-function isAbove({ columns, pieces, shape }: UrlRow, below: UrlRow): boolean {
-  const sameHost = shape.split(' ', 1)[0] === below.shape.split(' ', 1)[0];
-  return (
-    sameHost &&
-    pieces > 1 &&
-    pieces < below.pieces &&
-    columns.slice(0, -1).every((piece, at) => piece === below.columns[at])
-  );
 }

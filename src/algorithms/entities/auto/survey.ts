@@ -26,12 +26,15 @@ export function* surveyAround(search: Search): Exchange<Survey | null> {
   const near = yield* readEach(search, besideOf(sample), 'it may be of the kind of the sample');
   const shared = sharedLinks([sample, ...near]);
   const own = urlRow(sample.key);
-  const above = sample.links.filter(({ key }) => shared.has(key) || isFolderAbove(urlRow(key), own));
+  // With nothing beside it, any page that it links may list it.
+  const isAlone = near.length === 0 && sample.links.length <= AUTO_PARAMS.fewLinks;
+  const above = sample.links.filter(({ key }) => isAlone || shared.has(key) || isFolderAbove(urlRow(key), own));
   above.sort((a, b) => nearness(b, sample) - nearness(a, sample));
   const further = yield* readEach(search, distinct(above, sample), 'it may list the sample');
   const looks = [...new Map([...near, ...further].map((look) => [look.key, look])).values()];
   if (!looks.some((look) => look.links.some(({ key }) => key === sample.key))) return null;
-  const isIndex = ({ key }: Look) => shared.has(key) || isFolderAbove(urlRow(key), own);
+  const isIndex = ({ key, links }: Look) =>
+    shared.has(key) || isFolderAbove(urlRow(key), own) || (isAlone && links.some((link) => link.key === sample.key));
   return {
     sample,
     beside: looks.filter((look) => !isIndex(look) && isBeside(urlRow(look.key), own)),
