@@ -17,7 +17,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '6';
+export const CRAWL_VERSION = '7';
 
 export interface WholeCrawlOptions {
   /** @default none */
