@@ -1,4 +1,5 @@
 /** The search with a rule for addresses: index pages are visited for what fits it, and what fits is read. */
+import { largest } from '../../../model/extremes.ts';
 import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
@@ -190,7 +191,8 @@ export class RuleSearch {
     const fitting = look.links
       .filter(({ hint, key }) => this.#rule.fits(key, hint) && !this.#shared.has(key))
       .map(({ key }) => key);
-    return Math.max(new Set(fitting).size, ...look.lists().map(({ keys }) => new Set(keys).size));
+    const lists = look.lists().map(({ keys }) => new Set(keys).size);
+    return Math.max(new Set(fitting).size, largest(lists, 0));
   }
 
   /** Pages are not read but for a few of each place, the largest first, as long as there is a budget for it. */

@@ -1,4 +1,5 @@
 /** A rule for addresses opened to other folders, where pages there are of the kind. */
+import { largest } from '../../../model/extremes.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
 import { spread } from './group-test.ts';
@@ -27,7 +28,10 @@ export function* widenByLooks(
   let widened = false;
   while (rule.depth > 0) {
     const outside = [...links.values()].filter(({ hint, key }) => isOutside(rule, urlRow(key), hint));
-    const depth = Math.max(-1, ...outside.map(({ key }) => sharedFolders(rule.sample, urlRow(key))));
+    const depth = largest(
+      outside.map(({ key }) => sharedFolders(rule.sample, urlRow(key))),
+      -1,
+    );
     const nearest = outside.filter(({ key }) => sharedFolders(rule.sample, urlRow(key)) === depth);
     if (nearest.length === 0 || !(yield* lookAlike(search, nearest, isOfKind))) break;
     rule.depth = depth;
