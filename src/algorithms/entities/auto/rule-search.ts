@@ -191,10 +191,8 @@ export class RuleSearch {
     const fitting = look.links
       .filter(({ hint, key }) => this.#rule.fits(key, hint) && !this.#shared.has(key))
       .map(({ key }) => key);
-    return largest(
-      look.lists().map(({ keys }) => new Set(keys).size),
-      new Set(fitting).size,
-    );
+    const lists = look.lists().map(({ keys }) => new Set(keys).size);
+    return Math.max(new Set(fitting).size, largest(lists, 0));
   }
 
   /** Pages are not read but for a few of each place, the largest first, as long as there is a budget for it. */
