@@ -410,8 +410,10 @@ class Finding {
     }
     if (names !== null) return;
     kind.indexedBy ??= list.headings[0] ?? (list.label === '' ? null : list.label);
+    // What the start page links as well is its menu, unless it is the index itself.
+    const isMenu = (url: Address) => page.url !== this.#looking.looked[0].url && this.#linked.has(sameAddress(url));
     for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])
-      this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
+      if (!isMenu(url)) this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */

@@ -20,19 +20,29 @@ export function calledByTitle({ addresses, titles }: Pick<FoundList, 'addresses'
   return addresses.flatMap((url, at) => (url === null ? [] : [{ url, label: titles[at] }]));
 }
 
-/** The other links of these records: "by date", "by author" of one month each. */
+/** The other links of these records, which say the same in most of them: "by date", "by author" of one month each. */
 export function calledBeside(page: Page, list: FoundList, reader: ListReader): Called[] {
   const { region } = reader(page);
   const known = region === null ? null : titlesOf(page, region);
   if (list.bare || region === null || known === null) return [];
   const titles = new Map(calledByTitle(list).map(({ label, url }) => [sameAddress(url), label]));
-  return region.records.flatMap((nodes, at) => {
+  const records = region.records.flatMap((nodes, at) => {
     const label = titles.get(sameAddress(known.links[at]?.url ?? page.url));
     const [from, to] = [nodes[0], page.tree.end[nodes[nodes.length - 1]]];
     const inside = links(page).filter(({ node, url }) => node >= from && node < to && !titles.has(sameAddress(url)));
-    return label === undefined ? [] : inside.map(({ url }) => ({ url, label }));
+    return label === undefined
+      ? []
+      : [{ label, inside: inside.map(({ node, url }) => ({ url, says: textOf(page, node) })) }];
   });
+  const said = new Map<string, number>();
+  for (const { inside } of records)
+    for (const says of new Set(inside.map((link) => link.says))) said.set(says, (said.get(says) ?? 0) + 1);
+  // A menu that was cut with the records says something else in each.
+  const isView = ({ says }: { readonly says: string }) => said.get(says)! > SAID_BY_MOST * records.length;
+  return records.flatMap(({ inside, label }) => inside.filter(isView).map(({ url }) => ({ url, label })));
 }
+
+const SAID_BY_MOST = 0.5;
 
 /** What stands over the names of the records, where they are rows of a table with a head; null where nothing does. */
 export function headOfNames(page: Page, reader: ListReader): string | null {
