@@ -1,4 +1,4 @@
-// Whether pages that something happened to break anything: a part of the suite 'structures', alone.
+// Whether pages that something happened to break anything.
 import { fuzzTable } from '../structures/fuzz.ts';
 import type { Suite } from '../suite.ts';
 
