@@ -118,3 +118,28 @@ it('the parts of one list name no kinds, though each holds one word', () => {
     put(site, path, path.slice(5, -5).replace('-', '.'), prose(all, at), ['/lib/index.html']);
   expectKind(site, all);
 });
+
+it('a word in front that is the name of another page says what it is a part of, not its kind', () => {
+  const site: Site = new Map();
+  const families = ['ruk', 'mel', 'tov'];
+  const parts = (stem: string) => ['ab', 'cd', 'ef', 'gh'].map((part) => `/man/${stem}.${part}.html`);
+  const all = [...STEMS.map((stem) => `/man/${stem}.html`), ...families.flatMap(parts)];
+  const other = STEMS.map((stem) => `/tour/${stem}ing.html`);
+  const hinted = (paths: readonly string[]) =>
+    `<ul>${paths.map((path) => `<li><a href="${path}" title="${path.slice(5, 8)}: what it does">${path.slice(5, -5)}</a></li>`).join('')}</ul>`;
+  put(site, '/man/index.html', 'All parts', hinted(all), ['/tour/index.html']);
+  put(site, '/tour/index.html', 'The tour', list(other), ['/man/index.html']);
+  for (const [at, path] of all.entries()) {
+    const stem = path.slice(5, 8);
+    const below = families.includes(stem) ? hinted(parts(stem)) : '';
+    put(site, path, `${path.slice(5, -5)} - the ${stem} part`, `${below}${prose(all, at)}`, [
+      '/man/index.html',
+      `/man/${stem}.html`,
+    ]);
+  }
+  for (const [at, path] of other.entries()) put(site, path, `On ${path}`, prose(other, at), ['/tour/index.html']);
+  for (const sample of ['/man/ruk.cd.html', '/man/tov.gh.html', '/man/pex.html']) {
+    const { paths } = found(site, sample, true);
+    expect(paths, sample).toEqual([...all].sort());
+  }
+});

@@ -6,7 +6,7 @@
 import { textHash } from '../../../model/text-hash.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import { AUTO_PARAMS } from './params.ts';
-import { ENDING, endingOf, type UrlRow, urlRow } from './url-pattern.ts';
+import { ENDING, endingOf, isBeside, lastPiece, type UrlRow, urlRow } from './url-pattern.ts';
 
 /** The word in front of the last piece with the character behind it, which is part of the habit; null: it has no such word. */
 export function nameIn({ columns, pieces }: UrlRow): string | null {
@@ -14,6 +14,11 @@ export function nameIn({ columns, pieces }: UrlRow): string | null {
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}]*[._~:+-](?=[\p{L}\p{N}])/u;
+
+/** Whether the page is called by the word alone, `mail.html` beside `mail.parser.html`: then the word is its name, and the others are parts of it. */
+export function isStem(key: AddressKey, word: string): boolean {
+  return lastPiece(urlRow(key)).toLowerCase() === word.slice(0, -1).toLowerCase();
+}
 
 interface NamedList {
   readonly rows: readonly UrlRow[];
@@ -43,6 +48,12 @@ export class KindNames {
   /** Whether the title of the sample says the word: the site writes it for the reader, too. */
   isSaidBy(titleWords: ReadonlySet<string>): boolean {
     return this.#own !== null && titleWords.has(this.#own.slice(0, -1).toLowerCase());
+  }
+
+  /** Whether a page beside the sample is called by the word alone: the word is its name, not that of a kind. */
+  isStem(key: AddressKey): boolean {
+    const row = urlRow(key);
+    return this.#own !== null && isBeside(row, this.#sample) && isStem(key, this.#own);
   }
 
   addList(list: readonly AddressKey[], page: AddressKey): void {

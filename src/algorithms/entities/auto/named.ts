@@ -17,6 +17,7 @@ export function* findNamed(search: Search): Exchange<readonly Index[] | null> {
   const names = new KindNames(sample.key);
   if (!names.arePossible || (endingOf(urlRow(sample.key)) !== '' && !names.isSaidBy(sample.titleWords))) return null;
   const looks = yield* readAbove(search, sample);
+  if ([sample, ...looks].some(({ links }) => links.some(({ key }) => names.isStem(key)))) return null;
   for (const look of [sample, ...looks]) for (const { keys } of look.lists()) names.addList(keys, look.key);
   if (!names.areUsed) return null;
   const found = new NamedSearch(search, names);

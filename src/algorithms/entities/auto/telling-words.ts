@@ -3,7 +3,7 @@
  * borne out by two views: the lists of a site (some hold nothing but it, the others lack it), or what the page itself is called.
  */
 import type { AddressKey } from '../../../model/url-key.ts';
-import { nameIn } from './kind-names.ts';
+import { isStem, nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
 import type { LookList } from './look-lists.ts';
 import { AUTO_PARAMS } from './params.ts';
@@ -21,9 +21,12 @@ interface Standing {
 export class ListedWords {
   readonly #words = new Map<string, Standing>();
   readonly #listed = new Set<AddressKey>();
+  /** Whatever stands beside the sample. */
+  readonly #beside: readonly AddressKey[];
 
   /** Of what stands beside the sample: lists may hold more. */
   constructor(looks: readonly Look[], isBeside: (key: AddressKey) => boolean) {
+    this.#beside = looks.flatMap(({ links }) => links.map(({ key }) => key)).filter(isBeside);
     for (const look of looks) {
       const lists = look.lists().map((list) => ({ ...list, keys: [...new Set(list.keys.filter(isBeside))] }));
       for (const path of new Set(lists.map((list) => list.path))) {
@@ -55,6 +58,7 @@ export class ListedWords {
   /** Whether lists are of this word or without it, and both are many. */
   tells(word: string): boolean {
     const { own, elsewhere } = this.#words.get(word) ?? { own: new Set(), elsewhere: new Set() };
+    if (this.#beside.some((key) => isStem(key, word))) return false;
     if (own.size < AUTO_PARAMS.minListLinks || elsewhere.size > AUTO_PARAMS.strayShare * own.size) return false;
     const others = [...this.#listed].filter((key) => nameIn(urlRow(key)) !== word);
     return others.length >= Math.max(AUTO_PARAMS.minListLinks, AUTO_PARAMS.strayShare * own.size);
@@ -76,11 +80,6 @@ function wordsAmong(keys: readonly AddressKey[]): ReadonlyMap<string, readonly A
 
 const isOwn = (of: readonly AddressKey[] | undefined, { keys }: LookList): boolean =>
   of !== undefined && of.length >= AUTO_PARAMS.ownShare * keys.length;
-
-/** Whether the page is called by the word alone: `mail.html` beside `mail.parser.html`. */
-function isStem(key: AddressKey, word: string): boolean {
-  return lastPiece(urlRow(key)).toLowerCase() === word.slice(0, -1).toLowerCase();
-}
 
 /** A word that begins the address without a sign behind it and stands in the title: `classVector.html`, "Vector Class Reference". */
 export function gluedWord({ key, titleWords }: Look, known: readonly AddressKey[]): string | null {
@@ -112,8 +111,11 @@ export function hintOf({ key, titleWords }: Look, looks: readonly Look[], indexe
   }
   const [hint] = [...own].sort((a, b) => b[1] - a[1])[0] ?? [null];
   const row = urlRow(key);
+  const inFront = nameIn(row) ?? '';
+  // A word in front that is the name of another page is part of this one's name, too.
+  const isNameOfOther = looks.some(({ links }) => links.some((link) => isStem(link.key, inFront)));
   const called = lastPiece(row)
-    .slice(nameIn(row)?.length ?? 0)
+    .slice(isNameOfOther ? 0 : inFront.length)
     .toLowerCase();
   const isName = hint !== null && called.includes(hint);
   if (hint === null || isName || !titleWords.has(hint)) return null;
