@@ -122,12 +122,15 @@ it('the parts of one list name no kinds, though each holds one word', () => {
 it('a word in front that is the name of another page says what it is a part of, not its kind', () => {
   const site: Site = new Map();
   const families = ['ruk', 'mel', 'tov'];
-  const parts = (stem: string) => ['ab', 'cd', 'ef', 'gh'].map((part) => `/man/${stem}.${part}.html`);
+  const parts = (stem: string) =>
+    ['ab', 'cd', 'ef', 'gh', 'ij', 'kl', 'mn', 'op'].map((part) => `/man/${stem}.${part}.html`);
   const all = [...STEMS.map((stem) => `/man/${stem}.html`), ...families.flatMap(parts)];
   const other = STEMS.map((stem) => `/tour/${stem}ing.html`);
   const hinted = (paths: readonly string[]) =>
     `<ul>${paths.map((path) => `<li><a href="${path}" title="${path.slice(5, 8)}: what it does">${path.slice(5, -5)}</a></li>`).join('')}</ul>`;
-  put(site, '/man/index.html', 'All parts', hinted(all), ['/tour/index.html']);
+  const nested = families.map((stem) => `<h2>${stem}</h2>${hinted(parts(stem))}`).join('');
+  const alone = STEMS.map((stem) => `/man/${stem}.html`);
+  put(site, '/man/index.html', 'All parts', `${hinted(alone)}${nested}`, ['/tour/index.html']);
   put(site, '/tour/index.html', 'The tour', list(other), ['/man/index.html']);
   for (const [at, path] of all.entries()) {
     const stem = path.slice(5, 8);
