@@ -10,6 +10,7 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import { Routes } from '../../model/routes.ts';
 import { sameAddress } from '../../model/same-address.ts';
+import { spread } from '../../model/spread.ts';
 import type { Address } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
 import { links } from '../../page/links.ts';
@@ -456,10 +457,4 @@ function mayHoldMore({ goesOn, titles, url }: FoundList, other: Address): boolea
 function offersAbove(page: Page): Offer[] {
   const names = new Set(subtokens(page.url.split('/').at(-1) ?? '').filter((name) => /\p{Nd}/u.test(name)));
   return offersOf(page).filter(({ url }) => !subtokens(url).some((name) => names.has(name)));
-}
-
-/** The first and others spread over the rest. */
-function spread<T>(all: readonly T[], count: number): T[] {
-  if (all.length <= count) return [...all];
-  return Array.from({ length: count }, (_, at) => all[Math.floor((at * (all.length - 1)) / (count - 1))]);
 }

@@ -5,6 +5,7 @@ import type { Shape } from '../../algorithms/site/shape.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
+import { spread } from '../../model/spread.ts';
 import type { Address } from '../../model/url.ts';
 import { pageOf } from '../../page/page.ts';
 import { namesOfOthers } from './names-of-others.ts';
@@ -293,11 +294,4 @@ function withoutEchoes(pairs: readonly Pair[], known: ReadonlyMap<string, Readon
     told.add(comparable(value));
     return !isEcho;
   });
-}
-
-/** Evenly over the whole, ends included. */
-function spread<T>(all: readonly T[], count: number): T[] {
-  if (all.length <= count) return [...all];
-  const places = Array.from({ length: count }, (_, at) => Math.floor((at * (all.length - 1)) / (count - 1)));
-  return places.map((at) => all[at]);
 }

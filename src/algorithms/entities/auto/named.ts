@@ -8,6 +8,7 @@ import { KindNames, nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
 import { AUTO_PARAMS } from './params.ts';
 import { readCandidates } from './read-entities.ts';
+import { readLooks } from './read-looks.ts';
 import type { Candidate, Search } from './search.ts';
 import { endingOf, type UrlRow, urlRow } from './url-pattern.ts';
 
@@ -33,16 +34,7 @@ function* readAbove(search: Search, sample: Look): Exchange<readonly Look[]> {
     sample.links.filter(({ key }) => isFolderAbove(urlRow(key), row)).map((link) => [link.key, link]),
   );
   const nearest = [...above.values()].sort((a, b) => foldersOf(urlRow(b.key)) - foldersOf(urlRow(a.key)));
-  const looks: Look[] = [];
-  for (const { url } of nearest.slice(0, AUTO_PARAMS.readAbove)) {
-    const look = yield* search.look(url, 'it may list the sample');
-    if (!('print' in look)) continue;
-    look.lists();
-    look.letGo();
-    search.keep(look.key, look);
-    looks.push(look);
-  }
-  return looks;
+  return yield* readLooks(search, nearest.slice(0, AUTO_PARAMS.readAbove), 'it may list the sample');
 }
 
 interface Waiting {

@@ -6,6 +6,7 @@ import { nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
 import type { LookLink } from './look-links.ts';
 import { AUTO_PARAMS } from './params.ts';
+import { readLooks } from './read-looks.ts';
 import type { Search } from './search.ts';
 import { endingOf, isBeside, urlRow } from './url-pattern.ts';
 
@@ -23,14 +24,22 @@ export interface Survey {
 export function* surveyAround(search: Search): Exchange<Survey | null> {
   const [sample] = search.samples;
   if (search.samples.length > 1 || !isWrittenDown(sample)) return null;
-  const near = yield* readEach(search, besideOf(sample), 'it may be of the kind of the sample');
+  const near = yield* readLooks(
+    search,
+    besideOf(sample).slice(0, AUTO_PARAMS.readAround),
+    'it may be of the kind of the sample',
+  );
   const shared = sharedLinks([sample, ...near]);
   const own = urlRow(sample.key);
   // With nothing beside it, any page that it links may list it.
   const isAlone = near.length === 0 && sample.links.length <= AUTO_PARAMS.fewLinks;
   const above = sample.links.filter(({ key }) => isAlone || shared.has(key) || isFolderAbove(urlRow(key), own));
   above.sort((a, b) => nearness(b, sample) - nearness(a, sample));
-  const further = yield* readEach(search, distinct(above, sample), 'it may list the sample');
+  const further = yield* readLooks(
+    search,
+    distinct(above, sample).slice(0, AUTO_PARAMS.readAround),
+    'it may list the sample',
+  );
   const looks = [...new Map([...near, ...further].map((look) => [look.key, look])).values()];
   if (!looks.some((look) => look.links.some(({ key }) => key === sample.key))) return null;
   const isIndex = ({ key, links }: Look) =>
@@ -90,17 +99,4 @@ function nearness({ key }: LookLink, sample: Look): number {
   let same = 0;
   while (same < own.pieces && row.columns[same] === own.columns[same]) same += 1;
   return same;
-}
-
-function* readEach(search: Search, links: readonly LookLink[], why: string): Exchange<readonly Look[]> {
-  const looks: Look[] = [];
-  for (const { url } of links.slice(0, AUTO_PARAMS.readAround)) {
-    const look = yield* search.look(url, why);
-    if (!('print' in look)) continue;
-    look.lists();
-    look.letGo();
-    search.keep(look.key, look);
-    looks.push(look);
-  }
-  return looks;
 }
