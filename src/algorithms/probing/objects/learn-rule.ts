@@ -1,0 +1,119 @@
+/**
+ * The separators of a cluster's pagelets. Caverlee, Liu, Buttler: THOR (2004), §2, stage 3: recommended objects, similar
+ * structures, separators. D18 in docs/papers/thor.md.
+ */
+import type { Page } from '../../../model/page.ts';
+import type { NodeId } from '../../../model/tag-tree.ts';
+import { firstAtLeast, pageText } from '../../../page/text.ts';
+import { wordsOf } from '../terms.ts';
+import { neighbourLikeness } from './regularity.ts';
+import { cutObjects, type ObjectRule, type PartName, partName, partsOf, WHOLE } from './rule.ts';
+
+/** One pagelet of the cluster. */
+export interface PageletAt {
+  readonly page: Page;
+  readonly node: NodeId;
+}
+
+/** Which texts of the prototype stay from page to page. */
+export interface KnownTexts {
+  readonly prototype: PageletAt;
+  readonly isStatic: (text: NodeId) => boolean;
+}
+
+/** Pagelets that rules are tried on, and names that may separate. */
+const PAGES_TRIED = 12;
+const NAMES_TRIED = 24;
+/** A rule that is nearly as regular as the best and gives more objects is better: objects by twos are no objects. */
+const NEARLY = 0.93;
+/** Of the parts of one object, as many have a label of their own. */
+const LABELLED = 0.5;
+/** Cells of a table hold one text, objects several (as MDR tells them apart). */
+const TEXTS_PER_OBJECT = 2;
+
+interface Tried {
+  readonly rule: ObjectRule;
+  readonly likeness: number;
+  readonly objects: number;
+  /** Share of the text that is in objects. */
+  readonly covered: number;
+}
+
+/** The rule for all pagelets of one cluster. */
+export function learnObjectRule(pagelets: readonly PageletAt[], known: KnownTexts): ObjectRule {
+  const some = [known.prototype, ...pagelets.filter(({ page }) => page !== known.prototype.page)].slice(0, PAGES_TRIED);
+  const tried = possibleRules(known.prototype)
+    .map((rule) => tryRule(rule, some))
+    .filter(({ objects, likeness }) => objects > some.length && likeness > LIKELY);
+  const best = tried.reduce((most, one) => Math.max(most, one.likeness * one.covered), 0);
+  const good = tried.filter((one) => one.likeness * one.covered >= NEARLY * best);
+  const chosen = good.sort((a, b) => b.objects - a.objects || b.likeness - a.likeness)[0];
+  return chosen === undefined || isOneObject(chosen.rule, known) ? WHOLE : chosen.rule;
+}
+
+/** Less alike neighbours are no objects of one list. */
+const LIKELY = 0.4;
+
+/** Every name that recurs among the parts of the prototype may begin or end an object. */
+function possibleRules({ node, page }: PageletAt): readonly ObjectRule[] {
+  const rules: ObjectRule[] = [];
+  for (const level of [0, 1] as const) {
+    const lists = partsOf(page, node, level);
+    for (const by of ['tag', 'mark', 'inner'] as const satisfies readonly PartName[]) {
+      const counts = new Map<string, number>();
+      for (const part of lists.flat()) {
+        const name = partName(page, part, by);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const names = [...counts].filter(([, count]) => count > 1).slice(0, NAMES_TRIED);
+      for (const [name] of names) for (const cut of ['begin', 'end'] as const) rules.push({ cut, by, name, level });
+    }
+  }
+  return rules;
+}
+
+function tryRule(rule: ObjectRule, pagelets: readonly PageletAt[]): Tried {
+  let [sum, pairs, objects, inside, all] = [0, 0, 0, 0, 0];
+  for (const { node, page } of pagelets) {
+    const cut = cutObjects(page, node, rule);
+    const alike = neighbourLikeness(page, cut);
+    sum += alike.sum;
+    pairs += alike.pairs;
+    objects += cut.length;
+    for (const object of cut) for (const root of object) inside += textsIn(page, root);
+    all += textsIn(page, node);
+  }
+  const likeness = pairs === 0 ? 0 : sum / pairs;
+  const cells = rule.level === 1 && inside < TEXTS_PER_OBJECT * objects;
+  return { rule, likeness: cells ? 0 : likeness, objects, covered: all === 0 ? 0 : inside / all };
+}
+
+function textsIn(page: Page, node: NodeId): number {
+  const { nodes } = pageText(page);
+  return firstAtLeast(nodes, page.tree.end[node]) - firstAtLeast(nodes, node);
+}
+
+/**
+ * The parts of one object have labels of their own, which stay from page to page ("Author", "Year"); the objects of a list
+ * have the same labels, or none.
+ */
+function isOneObject(rule: ObjectRule, { isStatic, prototype: { node, page } }: KnownTexts): boolean {
+  const parts = cutObjects(page, node, rule).map(
+    (part) => new Set(part.flatMap((root) => staticTexts(page, root, isStatic)).flatMap(wordsOf)),
+  );
+  const labelled = parts.filter((words) => words.size > 0);
+  const inParts = new Map<string, number>();
+  for (const words of parts) for (const word of words) inParts.set(word, (inParts.get(word) ?? 0) + 1);
+  const isShared = (word: string): boolean => (inParts.get(word) ?? 0) >= parts.length / 2;
+  const own = labelled.filter((words) => ![...words].some(isShared));
+  return parts.length > 1 && own.length >= LABELLED * parts.length;
+}
+
+function staticTexts(page: Page, root: NodeId, isStatic: (text: NodeId) => boolean): string[] {
+  const { ends, nodes, starts, text } = pageText(page);
+  const found: string[] = [];
+  const past = firstAtLeast(nodes, page.tree.end[root]);
+  for (let at = firstAtLeast(nodes, root); at < past; at += 1)
+    if (isStatic(nodes[at])) found.push(text.slice(starts[at], ends[at]));
+  return found.map((one) => one.replace(/\p{N}+/gu, ' '));
+}
