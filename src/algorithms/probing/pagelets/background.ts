@@ -29,8 +29,3 @@ export type Background = ReadonlySet<number>;
 export function placesOf(page: Page, nodes: readonly NodeId[]): Background {
   return new Set(nodes.map((node) => placeKeys(page)[node]));
 }
-
-/** Dynamic subtrees without those of the background. */
-export function withoutBackground(page: Page, nodes: readonly NodeId[], background: Background): readonly NodeId[] {
-  return nodes.filter((node) => !background.has(placeKeys(page)[node]));
-}

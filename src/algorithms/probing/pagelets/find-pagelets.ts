@@ -8,10 +8,11 @@ import type { Random } from '../clusters/random.ts';
 import { STATIC_SIMILARITY, SUBTREE_WEIGHTS } from '../params.ts';
 import type { ThorOptions } from '../result.ts';
 import type { PageTerms } from '../terms.ts';
-import { type Background, withoutBackground } from './background.ts';
+import type { Background } from './background.ts';
 import { type CommonSets, findCommonSets } from './common-sets.ts';
+import { dynamicLeaves, leafCounts } from './dynamic-leaves.ts';
 import { type ClusterContent, intraSetSimilarities } from './rank-sets.ts';
-import { dynamicWithin, selectPagelets } from './select.ts';
+import { selectPagelets } from './select.ts';
 import { candidateSubtrees } from './subtrees.ts';
 
 /** The common subtree sets of a cluster with their similarity. */
@@ -19,6 +20,7 @@ export interface RankedSets {
   readonly sets: CommonSets;
   readonly similarity: Float64Array;
   readonly prototype: Page;
+  readonly content: ClusterContent;
   /** Nodes of the prototype whose sets are dynamic. */
   readonly dynamic: readonly NodeId[];
 }
@@ -46,19 +48,19 @@ export function rankSubtreeSets(
   const similarity = intraSetSimilarities(sets, content);
   const prototype = pages[sets.prototype];
   const dynamic = [...candidateSubtrees(prototype).nodes].filter((_, set) => similarity[set] <= STATIC_SIMILARITY);
-  return { sets, similarity, prototype, dynamic };
+  return { sets, similarity, prototype, content, dynamic };
 }
 
 /** §3.2.2, without what changes on pages that found nothing (D15). */
 export function findPagelets(ranked: RankedSets, background: Background): readonly FoundPagelets[] {
-  const { dynamic, prototype, sets, similarity } = ranked;
-  const answers = withoutBackground(prototype, dynamic, background);
+  const { content, prototype, sets, similarity } = ranked;
+  const { pages, terms } = content;
+  const leaves = pages.map((page, at) => dynamicLeaves(page, at, terms[at], sets, similarity, background));
+  const counts = leafCounts(sets, pages, leaves);
   const candidates = candidateSubtrees(prototype).nodes;
-  return selectPagelets(prototype, dynamicWithin(prototype, answers)).map((node) => {
-    const set = candidates.indexOf(node);
-    const nodes = Array.from({ length: sets.pages }, (_, page) =>
-      set < 0 ? -1 : sets.member[set * sets.pages + page],
-    );
-    return { similarity: set < 0 ? 1 : similarity[set], node, nodes };
-  });
+  return selectPagelets({ prototype, pages: sets.pages, counts }).map((set) => ({
+    similarity: similarity[set],
+    node: candidates[set],
+    nodes: pages.map((_, page) => (counts[set * sets.pages + page] > 0 ? sets.member[set * sets.pages + page] : -1)),
+  }));
 }

@@ -20,6 +20,7 @@ import type {
 import type { PageTerms } from '../terms.ts';
 import { applyPlaces, distinctPlaces, placeOf } from '../wrapper.ts';
 import { type Background, placesOf } from './background.ts';
+import { isShared } from './dynamic-leaves.ts';
 import { type FoundPagelets, findPagelets, type RankedSets, rankSubtreeSets } from './find-pagelets.ts';
 import { candidateSubtrees } from './subtrees.ts';
 
@@ -114,12 +115,8 @@ function cutPagelets(
 /** Whether a text of the prototype stays from page to page. */
 function staticTexts({ prototype, sets, similarity }: RankedSets): (text: number) => boolean {
   const found = new Set<number>();
-  for (const [set, node] of candidateSubtrees(prototype).nodes.entries()) {
-    if (similarity[set] <= STATIC_SIMILARITY) continue;
-    let members = 0;
-    for (let page = 0; page < sets.pages; page += 1) if (sets.member[set * sets.pages + page] >= 0) members += 1;
-    if (members > 1) found.add(node);
-  }
+  for (const [set, node] of candidateSubtrees(prototype).nodes.entries())
+    if (similarity[set] > STATIC_SIMILARITY && isShared(sets, set)) found.add(node);
   return (text) => found.has(text);
 }
 

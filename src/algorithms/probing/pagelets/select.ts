@@ -3,63 +3,101 @@
  * dynamic subtrees and stand deep in the tree; how both are weighed is in a report that was not at hand (D16).
  */
 import type { Page } from '../../../model/page.ts';
-import { type NodeId, nodeCount } from '../../../model/tag-tree.ts';
-import { childrenOf } from '../../../page/walk.ts';
 import { marks } from './align.ts';
+import { candidateParents } from './dynamic-leaves.ts';
+import { candidateSubtrees } from './subtrees.ts';
 
-/** A child that holds more than this of the dynamic subtrees is gone down to. */
+/** A child that holds more than this of what is dynamic is gone down to. */
 const MOST = 0.5;
 /** Siblings of one tag and mark that hold as much as this are objects of one list, or lists of one page. */
 const MUCH = 0.25;
-/** A region holds several dynamic subtrees; children with fewer (a name, a paragraph) are none and are not weighed against one. */
+/** As it must be on as many pages. */
+const NEARLY_ALL = 0.9;
+/** A region holds several dynamic leaves; children with fewer (a name, a paragraph) are none and are not weighed against one. */
 const SEVERAL = 3;
+/** One of several regions holds at least so many on the mean. */
+const REGION_OF_ITS_OWN = 6;
 
-/** Dynamic subtrees in each subtree, itself included. */
-export function dynamicWithin(page: Page, dynamic: Iterable<NodeId>): Int32Array {
-  const within = new Int32Array(nodeCount(page.tree));
-  for (const node of dynamic) within[node] += 1;
-  for (let node = within.length - 1; node > 0; node -= 1) within[page.tree.parent[node]] += within[node];
-  return within;
+/** The candidates of the prototype, and how many dynamic leaves each holds on each page. */
+export interface Counted {
+  readonly prototype: Page;
+  readonly pages: number;
+  /** Of candidate i on page p at i * pages + p. */
+  readonly counts: Int32Array;
 }
 
 /**
- * D16: down from the document as long as one child holds most of what is dynamic: as deep as can be with most of it inside.
- * Where the rest is a few regions of different kinds, each is one ("some web sites support multiple primary content regions").
+ * D16: down from the document as long as one child holds most of what is dynamic, on nearly all pages: as deep as can be with
+ * most of it inside. Where the rest is a few regions of different kinds, each is one ("some web sites support multiple primary
+ * content regions"). Positions among the candidates.
  */
-export function selectPagelets(page: Page, within: Int32Array): readonly NodeId[] {
-  let at: NodeId = 0;
-  for (let next: NodeId | null = 0; next !== null; next = largestChild(page, at, within)) at = next;
-  return within[at] === 0 ? [] : regionsOf(page, at, within);
+export function selectPagelets(counted: Counted): readonly number[] {
+  const children = childrenByCandidate(counted.prototype);
+  if (children.length === 0 || totalOf(counted, 0) === 0) return [];
+  let at = 0;
+  for (let next = largestChild(counted, at, children[at]); next !== null; ) {
+    at = next;
+    next = largestChild(counted, at, children[at]);
+  }
+  return regionsOf(counted, at, children[at]);
 }
 
-/** The child that holds most of what regions hold, or null where none does, or others like it hold much. */
-function largestChild(page: Page, under: NodeId, within: Int32Array): NodeId | null {
-  let [best, inRegions] = [-1, 0];
-  for (const child of childrenOf(page.tree, under)) {
-    if (best < 0 || within[child] > within[best]) best = child;
-    if (within[child] >= SEVERAL) inRegions += within[child];
-  }
-  if (best < 0 || within[best] <= MUCH * within[under]) return null;
-  if (within[best] <= MOST * (within[best] >= SEVERAL ? inRegions : within[under])) return null;
-  for (const child of childrenOf(page.tree, under)) {
-    if (child !== best && within[child] >= MUCH * within[under] && isLike(page, child, best)) return null;
-  }
-  return best;
+function childrenByCandidate(prototype: Page): number[][] {
+  const parents = candidateParents(prototype);
+  const children = Array.from(parents, (): number[] => []);
+  for (const [at, parent] of parents.entries()) if (parent >= 0) children[parent].push(at);
+  return children;
 }
 
-function isLike(page: Page, a: NodeId, b: NodeId): boolean {
-  return page.tree.tag[a] === page.tree.tag[b] && marks(page)[a] === marks(page)[b];
+function totalOf({ counts, pages }: Counted, candidate: number): number {
+  let total = 0;
+  for (let at = candidate * pages; at < (candidate + 1) * pages; at += 1) total += counts[at];
+  return total;
+}
+
+/** The child that holds most, or null where none does on nearly all pages, or others like it hold much. */
+function largestChild(counted: Counted, under: number, children: readonly number[]): number | null {
+  const totals = children.map((child) => totalOf(counted, child));
+  const largest = totals.reduce((most, total) => Math.max(most, total), 0);
+  const best = children[totals.indexOf(largest)];
+  if (best === undefined || !holdsMost(counted, best, under, children)) return null;
+  const much = MUCH * totalOf(counted, under);
+  const rival = children.some((child, at) => child !== best && totals[at] >= much && isLike(counted, child, best));
+  return rival ? null : best;
+}
+
+/** On nearly all pages that have something dynamic here. */
+function holdsMost({ counts, pages }: Counted, child: number, under: number, children: readonly number[]): boolean {
+  let [held, seen] = [0, 0];
+  for (let page = 0; page < pages; page += 1) {
+    const all = counts[under * pages + page];
+    if (all === 0) continue;
+    seen += 1;
+    const own = counts[child * pages + page];
+    let inRegions = 0;
+    for (const other of children) {
+      const count = counts[other * pages + page];
+      if (count >= SEVERAL) inRegions += count;
+    }
+    const most = own >= SEVERAL ? own > MOST * inRegions && own > MUCH * all : own > MOST * all;
+    if (most) held += 1;
+  }
+  return seen > 0 && held >= NEARLY_ALL * seen;
+}
+
+function isLike({ prototype }: Counted, a: number, b: number): boolean {
+  const { nodes } = candidateSubtrees(prototype);
+  const { tag } = prototype.tree;
+  const known = marks(prototype);
+  return tag[nodes[a]] === tag[nodes[b]] && known[nodes[a]] === known[nodes[b]];
 }
 
 /** Children of different kinds that hold much each and nearly all together; else the node itself. */
-function regionsOf(page: Page, node: NodeId, within: Int32Array): readonly NodeId[] {
-  const large = [...childrenOf(page.tree, node)].filter((child) => within[child] >= MUCH * within[node]);
-  const held = large.reduce((sum, child) => sum + within[child], 0);
-  const apart = large.every((a) => large.every((b) => a === b || !isLike(page, a, b)));
-  const several = large.length > 1 && apart && held >= NEARLY_ALL * within[node];
-  return several && large.every((child) => within[child] >= LEAST) ? large : [node];
+function regionsOf(counted: Counted, at: number, children: readonly number[]): readonly number[] {
+  const all = totalOf(counted, at);
+  const large = children.filter((child) => totalOf(counted, child) >= MUCH * all);
+  const held = large.reduce((sum, child) => sum + totalOf(counted, child), 0);
+  const apart = large.every((a) => large.every((b) => a === b || !isLike(counted, a, b)));
+  const many = large.every((child) => totalOf(counted, child) >= REGION_OF_ITS_OWN * counted.pages);
+  return large.length > 1 && apart && many && held >= NEARLY_ALL * all ? large : [at];
 }
-
-const NEARLY_ALL = 0.9;
-/** A region of its own holds at least so many dynamic subtrees. */
-const LEAST = 6;
