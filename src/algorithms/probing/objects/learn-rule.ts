@@ -5,9 +5,10 @@
 import type { Page } from '../../../model/page.ts';
 import type { NodeId } from '../../../model/tag-tree.ts';
 import { firstAtLeast, pageText } from '../../../page/text.ts';
+import { candidateSubtrees } from '../pagelets/subtrees.ts';
 import { wordsOf } from '../terms.ts';
 import { neighbourLikeness } from './regularity.ts';
-import { cutObjects, type ObjectRule, type PartName, partName, partsOf, WHOLE } from './rule.ts';
+import { cutObjects, type ObjectRule, type PartName, partName, partsOf, soleContent, WHOLE } from './rule.ts';
 
 /** One pagelet of the cluster. */
 export interface PageletAt {
@@ -24,6 +25,9 @@ export interface KnownTexts {
 /** Pagelets that rules are tried on, and names that may separate. */
 const PAGES_TRIED = 12;
 const NAMES_TRIED = 24;
+/** Levels below the pagelet, and paths there, at which objects are looked for. */
+const DEEPEST = 5;
+const PATHS_TRIED = 48;
 /** A rule that is nearly as regular as the best and gives more objects is better: objects by twos are no objects. */
 const NEARLY = 0.93;
 /** Of the parts of one object, as many have a label of their own. */
@@ -57,19 +61,37 @@ const LIKELY = 0.4;
 /** Every name that recurs among the parts of the prototype may begin or end an object. */
 function possibleRules({ node, page }: PageletAt): readonly ObjectRule[] {
   const rules: ObjectRule[] = [];
-  for (const level of [0, 1] as const) {
-    const lists = partsOf(page, node, level);
-    for (const by of ['tag', 'mark', 'inner'] as const satisfies readonly PartName[]) {
-      const counts = new Map<string, number>();
-      for (const part of lists.flat()) {
-        const name = partName(page, part, by);
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-      }
-      const names = [...counts].filter(([, count]) => count > 1).slice(0, NAMES_TRIED);
-      for (const [name] of names) for (const cut of ['begin', 'end'] as const) rules.push({ cut, by, name, level });
-    }
+  const parts = partsOf(page, node, []);
+  for (const by of ['tag', 'mark', 'inner'] as const satisfies readonly PartName[]) {
+    for (const name of recurring(parts.map((part) => partName(page, part, by))))
+      for (const cut of ['begin', 'end'] as const) rules.push({ cut, by, name, path: [] });
   }
-  return rules;
+  return [...rules, ...rulesBelow(page, soleContent(page, node))];
+}
+
+function recurring(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => (count > 1 ? [name] : [])).slice(0, NAMES_TRIED);
+}
+
+/** Nodes further down that recur under one path: objects that stand in rows or in blocks with something between them. */
+function rulesBelow(page: Page, under: NodeId): readonly ObjectRule[] {
+  const { hasContent } = candidateSubtrees(page);
+  const pathOf = new Map<NodeId, readonly string[]>([[under, []]]);
+  const found = new Map<string, { readonly rule: ObjectRule; count: number }>();
+  for (let node = under + 1; node < page.tree.end[under]; node += 1) {
+    const above = pathOf.get(page.tree.parent[node]);
+    if (above === undefined || hasContent[node] === 0 || above.length > DEEPEST) continue;
+    const name = partName(page, node, 'mark');
+    pathOf.set(node, [...above, name]);
+    const key = `${above.join('/')}/${name}`;
+    const known = found.get(key) ?? { rule: { cut: 'node', by: 'mark', name, path: above }, count: 0 };
+    known.count += 1;
+    found.set(key, known);
+  }
+  const often = [...found.values()].filter(({ count }) => count > 1).slice(0, PATHS_TRIED);
+  return often.map(({ rule }) => rule);
 }
 
 function tryRule(rule: ObjectRule, pagelets: readonly PageletAt[]): Tried {
@@ -84,7 +106,7 @@ function tryRule(rule: ObjectRule, pagelets: readonly PageletAt[]): Tried {
     all += textsIn(page, node);
   }
   const likeness = pairs === 0 ? 0 : sum / pairs;
-  const cells = rule.level === 1 && inside < TEXTS_PER_OBJECT * objects;
+  const cells = rule.path.length > 0 && inside < TEXTS_PER_OBJECT * objects;
   return { rule, likeness: cells ? 0 : likeness, objects, covered: all === 0 ? 0 : inside / all };
 }
 

@@ -12,25 +12,32 @@ import { candidateSubtrees } from '../pagelets/subtrees.ts';
 export type PartName = 'tag' | 'mark' | 'inner';
 
 export interface ObjectRule {
-  /** 'whole': the pagelet is one object. 'begin': an object begins at each part of this name. 'end': it ends with one. */
-  readonly cut: 'whole' | 'begin' | 'end';
+  /**
+   * 'whole': the pagelet is one object. 'begin': an object begins at each child of this name. 'end': it ends with one.
+   * 'node': each node of this name is one, below what `path` names.
+   */
+  readonly cut: 'whole' | 'begin' | 'end' | 'node';
   readonly by: PartName;
   readonly name: string;
-  /** 0: the parts are the children of the pagelet; 1: the children of these. */
-  readonly level: 0 | 1;
+  /** Names (by mark) from the pagelet down to what the objects stand in; empty: the pagelet. */
+  readonly path: readonly string[];
 }
 
-export const WHOLE: ObjectRule = { cut: 'whole', by: 'tag', name: '', level: 0 };
+export const WHOLE: ObjectRule = { cut: 'whole', by: 'tag', name: '', path: [] };
 
-/** Parts of a pagelet, sibling after sibling. */
-export function partsOf(page: Page, pagelet: NodeId, level: 0 | 1): readonly (readonly NodeId[])[] {
-  const children = [...childrenOf(page.tree, soleContent(page, pagelet))];
-  if (level === 0) return [children];
-  return children.map((child) => [...childrenOf(page.tree, child)]);
+/** Parts of a pagelet in document order: the children of what a path leads to. */
+export function partsOf(page: Page, pagelet: NodeId, path: readonly string[]): readonly NodeId[] {
+  let nodes: NodeId[] = [soleContent(page, pagelet)];
+  for (const name of path) {
+    nodes = nodes.flatMap((node) =>
+      [...childrenOf(page.tree, node)].filter((child) => partName(page, child, 'mark') === name),
+    );
+  }
+  return nodes.flatMap((node) => [...childrenOf(page.tree, node)]);
 }
 
 /** Down to the node whose children share the content. */
-function soleContent(page: Page, from: NodeId): NodeId {
+export function soleContent(page: Page, from: NodeId): NodeId {
   const { contentChildren, hasContent } = candidateSubtrees(page);
   let at = from;
   while (contentChildren[at] === 1) {
@@ -54,7 +61,7 @@ export function partName(page: Page, node: NodeId, by: PartName): string {
 /** The objects that a rule sees in a pagelet; parts before the first and what never recurs behind the last belong to none. */
 export function cutObjects(page: Page, pagelet: NodeId, rule: ObjectRule): readonly (readonly NodeId[])[] {
   if (rule.cut === 'whole') return [[pagelet]];
-  const objects = partsOf(page, pagelet, rule.level).flatMap((parts) => cutParts(page, parts, rule));
+  const objects = cutParts(page, partsOf(page, pagelet, rule.path), rule);
   const { hasContent } = candidateSubtrees(page);
   return withoutTail(
     page,
@@ -64,6 +71,7 @@ export function cutObjects(page: Page, pagelet: NodeId, rule: ObjectRule): reado
 }
 
 function cutParts(page: Page, parts: readonly NodeId[], { by, cut, name }: ObjectRule): NodeId[][] {
+  if (cut === 'node') return parts.filter((part) => partName(page, part, by) === name).map((part) => [part]);
   const objects: NodeId[][] = [];
   let open: NodeId[] | null = cut === 'end' ? [] : null;
   for (const part of parts) {

@@ -74,10 +74,11 @@ function holdsMost({ counts, pages }: Counted, child: number, under: number, chi
     if (all === 0) continue;
     seen += 1;
     const own = counts[child * pages + page];
-    let inRegions = 0;
+    // What has no counterpart in the prototype may be a region as well.
+    let inRegions = all;
     for (const other of children) {
       const count = counts[other * pages + page];
-      if (count >= SEVERAL) inRegions += count;
+      if (count < SEVERAL) inRegions -= count;
     }
     const most = own >= SEVERAL ? own > MOST * inRegions && own > MUCH * all : own > MOST * all;
     if (most) held += 1;
