@@ -49,14 +49,17 @@ export function learnObjectRule(pagelets: readonly PageletAt[], known: KnownText
   const tried = possibleRules(known.prototype)
     .map((rule) => tryRule(rule, some))
     .filter(({ objects, likeness }) => objects > some.length && likeness > LIKELY);
-  const best = tried.reduce((most, one) => Math.max(most, one.likeness * one.covered), 0);
-  const good = tried.filter((one) => one.likeness * one.covered >= NEARLY * best);
+  const best = tried.reduce((most, one) => Math.max(most, worth(one)), 0);
+  const good = tried.filter((one) => worth(one) >= NEARLY * best);
   const chosen = good.sort((a, b) => b.objects - a.objects || b.likeness - a.likeness)[0];
   return chosen === undefined || isOneObject(chosen.rule, known) ? WHOLE : chosen.rule;
 }
 
 /** Less alike neighbours are no objects of one list. */
 const LIKELY = 0.4;
+
+/** Objects that are alike say more than text that is covered: what stands between them may be something else. */
+const worth = ({ covered, likeness }: Tried): number => likeness ** 2 * covered;
 
 /** Every name that recurs among the parts of the prototype may begin or end an object. */
 function possibleRules({ node, page }: PageletAt): readonly ObjectRule[] {
@@ -120,22 +123,18 @@ function textsIn(page: Page, node: NodeId): number {
  * have the same labels, or none.
  */
 function isOneObject(rule: ObjectRule, { isStatic, prototype: { node, page } }: KnownTexts): boolean {
-  const parts = cutObjects(page, node, rule).map(
-    (part) => new Set(part.flatMap((root) => staticTexts(page, root, isStatic)).flatMap(wordsOf)),
-  );
-  const labelled = parts.filter((words) => words.size > 0);
+  const labels = cutObjects(page, node, rule).map((part) => new Set(wordsOf(firstText(page, part, isStatic))));
   const inParts = new Map<string, number>();
-  for (const words of parts) for (const word of words) inParts.set(word, (inParts.get(word) ?? 0) + 1);
-  const isShared = (word: string): boolean => (inParts.get(word) ?? 0) >= parts.length / 2;
-  const own = labelled.filter((words) => ![...words].some(isShared));
-  return parts.length > 1 && own.length >= LABELLED * parts.length;
+  for (const words of labels) for (const word of words) inParts.set(word, (inParts.get(word) ?? 0) + 1);
+  const isShared = (word: string): boolean => (inParts.get(word) ?? 0) >= labels.length / 2;
+  const own = labels.filter((words) => words.size > 0 && ![...words].some(isShared));
+  return labels.length > 1 && own.length >= LABELLED * labels.length;
 }
 
-function staticTexts(page: Page, root: NodeId, isStatic: (text: NodeId) => boolean): string[] {
+/** What a part begins with, if that stays from page to page; numbers aside. */
+function firstText(page: Page, part: readonly NodeId[], isStatic: (text: NodeId) => boolean): string {
   const { ends, nodes, starts, text } = pageText(page);
-  const found: string[] = [];
-  const past = firstAtLeast(nodes, page.tree.end[root]);
-  for (let at = firstAtLeast(nodes, root); at < past; at += 1)
-    if (isStatic(nodes[at])) found.push(text.slice(starts[at], ends[at]));
-  return found.map((one) => one.replace(/\p{N}+/gu, ' '));
+  const at = firstAtLeast(nodes, part[0]);
+  const inPart = at < nodes.length && nodes[at] < page.tree.end[part[part.length - 1]];
+  return inPart && isStatic(nodes[at]) ? text.slice(starts[at], ends[at]).replace(/\p{N}+/gu, ' ') : '';
 }
