@@ -8,7 +8,7 @@ import { firstAtLeast, pageText } from '../../../page/text.ts';
 import { candidateSubtrees } from '../pagelets/subtrees.ts';
 import { wordsOf } from '../terms.ts';
 import { neighbourLikeness } from './regularity.ts';
-import { cutObjects, type ObjectRule, type PartName, partName, partsOf, soleContent, WHOLE } from './rule.ts';
+import { cutObjects, type ObjectRule, type PartName, partName, partsOf, WHOLE } from './rule.ts';
 
 /** One pagelet of the cluster. */
 export interface PageletAt {
@@ -69,7 +69,7 @@ function possibleRules({ node, page }: PageletAt): readonly ObjectRule[] {
     for (const name of recurring(parts.map((part) => partName(page, part, by))))
       for (const cut of ['begin', 'end'] as const) rules.push({ cut, by, name, path: [] });
   }
-  return [...rules, ...rulesBelow(page, soleContent(page, node))];
+  return [...rules, ...rulesBelow(page, node)];
 }
 
 function recurring(names: readonly string[]): readonly string[] {

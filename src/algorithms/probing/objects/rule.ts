@@ -27,26 +27,13 @@ export const WHOLE: ObjectRule = { cut: 'whole', by: 'tag', name: '', path: [] }
 
 /** Parts of a pagelet in document order: the children of what a path leads to. */
 export function partsOf(page: Page, pagelet: NodeId, path: readonly string[]): readonly NodeId[] {
-  let nodes: NodeId[] = [soleContent(page, pagelet)];
+  let nodes: NodeId[] = [pagelet];
   for (const name of path) {
     nodes = nodes.flatMap((node) =>
       [...childrenOf(page.tree, node)].filter((child) => partName(page, child, 'mark') === name),
     );
   }
   return nodes.flatMap((node) => [...childrenOf(page.tree, node)]);
-}
-
-/** Down to the node whose children share the content. */
-export function soleContent(page: Page, from: NodeId): NodeId {
-  const { contentChildren, hasContent } = candidateSubtrees(page);
-  let at = from;
-  while (contentChildren[at] === 1) {
-    let next = at + 1;
-    while (hasContent[next] === 0) next = page.tree.end[next];
-    if (page.tree.end[next] === next + 1) break;
-    at = next;
-  }
-  return at;
 }
 
 export function partName(page: Page, node: NodeId, by: PartName): string {

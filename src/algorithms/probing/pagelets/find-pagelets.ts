@@ -55,6 +55,8 @@ export function rankSubtreeSets(
 export function findPagelets(ranked: RankedSets, background: Background): readonly FoundPagelets[] {
   const { content, prototype, sets, similarity } = ranked;
   const { pages, terms } = content;
+  // One page alone has nothing that stays and nothing that changes.
+  if (pages.length < 2) return [];
   const leaves = pages.map((page, at) => dynamicLeaves(page, at, terms[at], sets, similarity, background));
   const counts = leafCounts(sets, pages, leaves);
   const candidates = candidateSubtrees(prototype).nodes;
