@@ -19,6 +19,28 @@ export {
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { clusterAutomatically } from './algorithms/probing/clusters/choose-k.ts';
+export { pageClusterer } from './algorithms/probing/clusters/cluster-pages.ts';
+export { type Clustering, clusterRows } from './algorithms/probing/clusters/k-means.ts';
+export { seeded } from './algorithms/probing/clusters/random.ts';
+export { signatureOf, tagCounts } from './algorithms/probing/clusters/signatures.ts';
+export { type SparseVectors, VectorBuilder } from './algorithms/probing/clusters/vectors.ts';
+export {
+  type AppliedPagelet,
+  type AsPrinted,
+  applyWrapper,
+  extractFromClusters,
+  extractPagelets,
+  learnWrapper,
+  type PageCluster,
+  type Pagelet,
+  type PageletWrapper,
+  type PageMeasure,
+  type ProbedPage,
+  subtreeSetSimilarities,
+  type ThorOptions,
+  type ThorResult,
+} from './algorithms/probing/extract.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -60,6 +82,7 @@ export {
 } from './crawl/stages/estimate.ts';
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
 export { factCount, factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
+export { stemmerFor } from './crawl/stemmer.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';
 export type { CrawlProgress, CrawlSink } from './crawl/whole/sink.ts';

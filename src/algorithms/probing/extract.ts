@@ -3,9 +3,12 @@
  * Discover: Focused Extraction of QA-Pagelets from the Deep Web" (2004). Steps and departures: docs/papers/thor.md.
  */
 import type { Page } from '../../model/page.ts';
+import { seeded } from './clusters/random.ts';
 import { rankedClusters } from './clusters/rank-pages.ts';
-import { identifyPagelets } from './pagelets/identify.ts';
-import type { AppliedPagelet, PageletWrapper, ProbedPage, ThorOptions, ThorResult } from './result.ts';
+import { rankSubtreeSets } from './pagelets/find-pagelets.ts';
+import { identifyPagelets, type ProbedTerms } from './pagelets/identify.ts';
+import { intraSetSimilarities } from './pagelets/rank-sets.ts';
+import type { AppliedPagelet, PageCluster, PageletWrapper, ProbedPage, ThorOptions, ThorResult } from './result.ts';
 import { Vocabulary } from './terms.ts';
 import { applyPlaces } from './wrapper.ts';
 
@@ -25,11 +28,36 @@ export type {
 
 /** Stage 2: phase 1 groups the pages, phase 2 finds the pagelets of the groups that are passed on; stage 3 cuts them into objects. */
 export function extractPagelets(pages: readonly ProbedPage[], options: ThorOptions): ThorResult {
-  const vocabulary = new Vocabulary(options.stem);
-  const echo = options.asPrinted?.echo === true;
+  const probed = withTerms(pages, options);
+  const clusters = rankedClusters(pages, probed.terms, options);
+  return { clusters, ...identifyPagelets(probed, clusters, options) };
+}
+
+/** Phase 2 and stage 3 alone, for clusters that are known (§4.2 studies them so). */
+export function extractFromClusters(
+  pages: readonly ProbedPage[],
+  clusters: readonly PageCluster[],
+  options: ThorOptions,
+): ThorResult {
+  return { clusters, ...identifyPagelets(withTerms(pages, options), clusters, options) };
+}
+
+function withTerms(pages: readonly ProbedPage[], { asPrinted, stem }: ThorOptions): ProbedTerms {
+  const vocabulary = new Vocabulary(stem);
+  const echo = asPrinted?.echo === true;
   const terms = pages.map(({ page, word }) => (echo ? vocabulary.termsOf(page) : vocabulary.contentOf(page, word)));
-  const clusters = rankedClusters(pages, terms, options);
-  return { clusters, ...identifyPagelets({ pages, terms, vocabulary: vocabulary.size }, clusters, options) };
+  return { pages, terms, vocabulary: vocabulary.size };
+}
+
+/** Figure 9: the similarity of every common subtree set of one cluster, with TFIDF or without. */
+export function subtreeSetSimilarities(
+  pages: readonly ProbedPage[],
+  options: ThorOptions & { readonly raw: boolean },
+): Float64Array {
+  const { terms, vocabulary } = withTerms(pages, options);
+  const all = pages.map(({ page }) => page);
+  const { sets } = rankSubtreeSets(all, terms, vocabulary, options, seeded(options.seed));
+  return intraSetSimilarities(sets, { pages: all, terms, vocabulary, raw: options.raw });
 }
 
 /** What was found, as a rule for further pages of the site; null where no pagelet was found. */
