@@ -15,7 +15,7 @@ import { savedSources } from './probed-sites.ts';
 
 /** What a result is on these pages, as their authors called it: no rule of ours knows these names. */
 const RESULTS: Readonly<Record<string, { readonly tag: string; readonly name: string; readonly inside: string }>> = {
-  ask: { tag: 'div', name: 'wresult', inside: '' },
+  ask: { tag: 'div', name: 'wresult', inside: 'teoma-results' },
   bing: { tag: 'li', name: 'b_algo', inside: 'b_results' },
   google: { tag: 'li', name: 'g', inside: 'srg' },
 };

@@ -125,6 +125,16 @@ describe('extractPagelets', () => {
     expect(extractPagelets(equal, OPTIONS)).toMatchObject(nothing);
   });
 
+  test('pages as deep or as irregular as can be end in time and are harmless', () => {
+    const hostile = (at: number) =>
+      '<div>'.repeat(5000) +
+      pick(WORDS, at) +
+      Array.from({ length: 3000 }, (_, i) => `<${'bius'[(i * at + i * i) % 4]}>${pick(NAMES, i * at)}`).join(' ');
+    const pages = Array.from({ length: 4 }, (_, at) => ({ page: pageOf(hostile(at)), word: `w${at}` }));
+    const found = extractPagelets(pages, OPTIONS);
+    expect(found.clusters.flatMap(({ pages: all }) => all).sort()).toEqual([0, 1, 2, 3]);
+  });
+
   test('two regions of different kinds are two pagelets', () => {
     const both = (at: number) =>
       `<p>Halls</p><ol class=stones>${Array.from({ length: 6 }, (_, i) => `<li><b>${pick(WORDS, at * 3 + i)}</b> ${pick(NAMES, at + i)}`).join('')}</ol>

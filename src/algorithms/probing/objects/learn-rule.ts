@@ -23,7 +23,7 @@ export interface KnownTexts {
 }
 
 /** Pagelets that rules are tried on, and names that may separate. */
-const PAGES_TRIED = 12;
+const PAGES_TRIED = 8;
 const NAMES_TRIED = 24;
 /** Levels below the pagelet, and paths there, at which objects are looked for. */
 const DEEPEST = 5;

@@ -8,8 +8,9 @@ import { depths } from '../../../page/walk.ts';
 
 type Bag = ReadonlyMap<number, number>;
 
-/** Nodes of an object that are looked at: more say nothing new. */
+/** Nodes of an object, and objects of a page, that are compared: more say nothing new. */
 const MAX_NODES = 400;
+const MAX_OBJECTS = 32;
 
 /** Tags with their depth below the object: layout, depth and size in one. */
 function bagOf(page: Page, object: readonly NodeId[]): Bag {
@@ -41,10 +42,11 @@ function likeness(a: Bag, b: Bag): number {
 export function neighbourLikeness(page: Page, objects: readonly (readonly NodeId[])[]): { sum: number; pairs: number } {
   let sum = 0;
   let before: Bag | null = null;
-  for (const object of objects) {
+  const compared = objects.slice(0, MAX_OBJECTS);
+  for (const object of compared) {
     const bag = bagOf(page, object);
     if (before !== null) sum += likeness(before, bag);
     before = bag;
   }
-  return { sum, pairs: Math.max(0, objects.length - 1) };
+  return { sum, pairs: Math.max(0, compared.length - 1) };
 }
