@@ -41,3 +41,31 @@ export const REQUEST_BYTES = 2000;
 
 /** Facts that are as much worth as an object (DESIGN section 6: a fact that other pages show too is 0.2 of a new entity). */
 export const FACT_VALUE = 0.2;
+
+/** Alike pieces of addresses that make a family; fewer stay as they are written (D5). */
+export const LEAST_FAMILY = 3;
+
+/** Of numbers, dates and ids two are enough: they are counted on. */
+export const LEAST_NUMBERS = 2;
+
+/** A family beside others of its place: at least this share, or it is no family of its own. */
+export const LEAST_SHARE = 0.1;
+
+/** Folders that are alike and large are named one by one up to this many; more are one pattern. */
+export const MOST_NAMED = 8;
+
+/** Pages of each sort below a folder from which on it counts as large. */
+export const LARGE_FOLDER = 3;
+
+/** What two folders must share of the sorts of pages below them to be alike. */
+export const ALIKE_FOLDERS = 0.5;
+
+/** Families that begin with words of their own (`Category:`, `Package_`): so many at most, and together this share of their place. */
+export const MOST_BEGINNINGS = 4;
+export const BEGINNINGS_SHARE = 0.9;
+
+/** Depths of one folder from which on its pages are one pattern of any depth. */
+export const MANY_DEPTHS = 3;
+
+/** Steps of an address that are looked at one by one; what follows is one step. */
+export const MOST_STEPS = 24;
