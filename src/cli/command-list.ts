@@ -5,6 +5,7 @@ import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { planDefinition } from './definitions/plan.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { showDefinition } from './definitions/show.ts';
@@ -47,6 +48,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/fetch.ts')).createFetchCommand(await fetcher()),
   },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
+  { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
 ];

@@ -12,8 +12,8 @@ import { selectPatterns } from './published/select-patterns.ts';
 import { problemOf } from './weighted/problem.ts';
 import { selectWeighted } from './weighted/select-weighted.ts';
 
-export const PLAN_METHODS = ['auto', 'sr'] as const;
-export type PlanMethod = (typeof PLAN_METHODS)[number];
+/** `sr`: as published. */
+export type PlanMethod = 'auto' | 'sr';
 
 /** A page of the last crawl. */
 export interface PlanPage {

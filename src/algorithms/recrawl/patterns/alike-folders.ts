@@ -61,7 +61,7 @@ function alike(children: readonly Child[]): readonly (readonly Child[])[] {
   for (const group of ordered) {
     const like = groups.find(([first]) => areAlike(first.sorts, group[0].sorts));
     if (like === undefined) groups.push([...group]);
-    else like.push(...group);
+    else for (const child of group) like.push(child);
   }
   return groups;
 }

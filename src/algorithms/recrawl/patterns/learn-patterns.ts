@@ -48,13 +48,13 @@ interface Below {
   readonly pages: readonly number[];
 }
 
-// bounded: at most 2 * MOST_STEPS + 1 levels
 function patternsBelow(node: TreeNode, labelOf: (page: number) => string): readonly Below[] {
   const own: readonly Below[] = node.pages.length > 0 ? [{ way: [], pages: node.pages }] : [];
   return [...own, ...stepsBelow(node, false, labelOf)];
 }
 
 /** The pages of the children are families of their own; what lies below them is read with them. */
+// bounded: at most 2 * MOST_STEPS + 1 levels
 function stepsBelow(node: TreeNode, values: boolean, labelOf: (page: number) => string): readonly Below[] {
   const leaves = [...node.children]
     .filter(([, child]) => child.pages.length > 0)
