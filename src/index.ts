@@ -38,7 +38,7 @@ export type { LearnedPattern } from './algorithms/recrawl/patterns/learned-patte
 export {
   type Plan,
   type PlannedPattern,
-  type PlanOptions,
+  type PlanOptions as RecrawlPlanOptions,
   type PlanPage,
   planRecrawl,
   type SeenSite,
