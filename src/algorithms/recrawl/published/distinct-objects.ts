@@ -33,7 +33,7 @@ export function shareOfWords(a: readonly string[], b: readonly string[]): number
  * order of first appearance. D4: objects of the same time whose names share most words and whose places do not
  * contradict each other are one; the first object of a cluster speaks for it, so that clusters do not grow into chains.
  */
-export function distinctObjects(objects: readonly SeenObject[]): Int32Array {
+export function distinctObjects(objects: readonly SeenObject[], sameName: number = SAME_NAME): Int32Array {
   const clusters = new Int32Array(objects.length);
   const exact = new Map<string, number>();
   const blocks = new Map<string, Leader[]>();
@@ -41,7 +41,7 @@ export function distinctObjects(objects: readonly SeenObject[]): Int32Array {
   objects.forEach((object, at) => {
     const leader = leaderOf(object, count);
     const spelling = `${leader.time}\n${leader.name.join(' ')}\n${leader.location.join(' ')}`;
-    const known = exact.get(spelling) ?? alikeIn(blocks, leader);
+    const known = exact.get(spelling) ?? alikeIn(blocks, leader, sameName);
     const cluster = known ?? count;
     clusters[at] = cluster;
     exact.set(spelling, cluster);
@@ -73,7 +73,7 @@ const leaderOf = ({ location, name, time }: SeenObject, cluster: number): Leader
 /** Names that share most of their words share one; of one time and one word there are few. */
 const blocksOf = ({ name, time }: Leader): readonly string[] => name.map((word) => `${time}\n${word}`);
 
-function alikeIn(blocks: ReadonlyMap<string, readonly Leader[]>, object: Leader): number | undefined {
+function alikeIn(blocks: ReadonlyMap<string, readonly Leader[]>, object: Leader, sameName: number): number | undefined {
   let best: Leader | undefined;
   let bestShare = 0;
   for (const block of blocksOf(object)) {
@@ -81,7 +81,7 @@ function alikeIn(blocks: ReadonlyMap<string, readonly Leader[]>, object: Leader)
     if (inBlock.length > LARGEST_BLOCK) continue;
     for (const leader of inBlock) {
       const share = shareOfWords(leader.name, object.name);
-      if (share < SAME_NAME || share <= bestShare || contradict(leader.location, object.location)) continue;
+      if (share < sameName || share <= bestShare || contradict(leader.location, object.location)) continue;
       best = leader;
       bestShare = share;
     }

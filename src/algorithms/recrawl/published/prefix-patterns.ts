@@ -49,11 +49,12 @@ export function prefixPatterns(addresses: readonly string[], { ends }: PrefixOpt
  */
 export function prefixMatcher(
   patterns: readonly Pick<PrefixPattern, 'prefix' | 'single'>[],
+  { ends }: PrefixOptions = {},
 ): (address: string) => number {
   const singles = new Map<string, number>();
   const prefixes = new Map<string, number>();
   patterns.forEach(({ prefix, single }, at) => {
     (single ? singles : prefixes).set(prefix, at);
   });
-  return (address) => singles.get(address) ?? prefixes.get(prefixOf(address)) ?? -1;
+  return (address) => singles.get(address) ?? prefixes.get(prefixOf(address, ends)) ?? -1;
 }
