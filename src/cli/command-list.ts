@@ -5,9 +5,11 @@ import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { planDefinition } from './definitions/plan.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { showDefinition } from './definitions/show.ts';
+import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 
 /** What it is, and a way to what carries it out: loading that takes longer than most that is done without it. */
@@ -47,6 +49,8 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/fetch.ts')).createFetchCommand(await fetcher()),
   },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
+  { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
+  { ...sitesDefinition, load: async () => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
 ];

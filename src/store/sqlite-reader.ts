@@ -8,12 +8,15 @@ import type { PageAnswer, Reader } from './reader.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
 import { readOverview } from './sqlite-overview.ts';
+import { readPatterns } from './sqlite-patterns.ts';
+import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
 import { runStatement } from './sqlite-statement.ts';
 
 /** A store in SQLite files, for looking at. */
 export function openSqliteReader(file: string): Reader {
   const { main, pages, close } = openFiles(file, { mode: 'read' });
+  const bodies = new Bodies(pages);
   return {
     location: file,
     overview: () => readOverview(main),
@@ -25,6 +28,9 @@ export function openSqliteReader(file: string): Reader {
         .map(({ kind }) => kind),
     rows: (what, { kind } = {}) => readRows(main, what, kind),
     pageAnswers: () => pageAnswers(main, new Bodies(pages)),
+    readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    planRows: () => readPlanRows(main),
+    patterns: () => readPatterns(main),
     statement: (sql) => runStatement(main, sql),
     close,
   };

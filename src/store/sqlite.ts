@@ -9,6 +9,7 @@ import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
 import { allPages, dropBodies, fetchTimes, pagesOf, setPageRoles } from './sqlite-pages.ts';
+import { setPatterns } from './sqlite-patterns.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import { Texts } from './sqlite-texts.ts';
@@ -80,7 +81,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
     setCoverage: async (run, rows) => setCoverage(main, run, rows),
-    setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
+    setPatterns: async (run, patterns) => setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
     facts: (entity) => facts(main, entity),
