@@ -1,4 +1,5 @@
 import type { Command, CommandDefinition, FetcherLoader } from './command.ts';
+import { changesDefinition } from './definitions/changes.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     ...fetchDefinition,
     load: async () => (await import('./commands/fetch.ts')).createFetchCommand(await fetcher()),
   },
+  { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },

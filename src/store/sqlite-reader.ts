@@ -5,6 +5,7 @@ import { fromPage } from './answer-row.ts';
 import { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import type { PageAnswer, Reader } from './reader.ts';
+import { readChanges } from './sqlite-changes.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
 import { readOverview } from './sqlite-overview.ts';
@@ -17,13 +18,14 @@ export function openSqliteReader(file: string): Reader {
   return {
     location: file,
     overview: () => readOverview(main),
-    entity: (address) => readEntity(main, address),
+    entity: (address, { history = false } = {}) => readEntity(main, address, history),
+    changes: () => readChanges(main),
     entitiesLike: (text, most) => readEntitiesLike(main, text, most),
     kinds: () =>
       main
         .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE kind IS NOT NULL ORDER BY kind')
         .map(({ kind }) => kind),
-    rows: (what, { kind } = {}) => readRows(main, what, kind),
+    rows: (what, { history = false, kind } = {}) => readRows(main, what, kind, history),
     pageAnswers: () => pageAnswers(main, new Bodies(pages)),
     statement: (sql) => runStatement(main, sql),
     close,

@@ -3,14 +3,17 @@ import { Bodies } from './bodies.ts';
 import { CookieFile, cookieFileOf } from './cookie-file.ts';
 import { toPlainJson } from './plain-json.ts';
 import * as answers from './sqlite-answers.ts';
+import { readChanges } from './sqlite-changes.ts';
 import { countCoverage, setCoverage } from './sqlite-coverage.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
+import { keepFindings } from './sqlite-findings.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
 import { allPages, dropBodies, fetchTimes, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
+import { settleHistory } from './sqlite-settle.ts';
 import { Texts } from './sqlite-texts.ts';
 import { forgetUntold, rememberTold } from './sqlite-untold.ts';
 import type { Store } from './store.ts';
@@ -47,6 +50,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
         added = true;
         countCoverage(main, run);
       }
+      if (settleHistory(main, run, ending, nowMs)) added = true;
       if (added) rebuildKindTables(main);
       added = false;
     },
@@ -83,7 +87,11 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
-    facts: (entity) => facts(main, entity),
+    facts: (entity, { history = false } = {}) => facts(main, entity, history),
+    keepFindings: async (run, findings) => adding(keepFindings(main, texts, run, findings)),
+    async *changes(run) {
+      yield* readChanges(main, run);
+    },
     queryNode: async (run, key) => queries.queryNode(main, run, key),
     async rebuildKindTables() {
       added = false;

@@ -1,3 +1,4 @@
+import type { Findings, KnownChange } from '../model/change.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
@@ -102,7 +103,11 @@ export interface Knowledge {
   setCoverage(run: RunId, rows: readonly Coverage[]): Promise<void>;
   entities(): AsyncIterable<KnownEntity>;
   entityUrls(entity: EntityKey): Promise<readonly Address[]>;
-  facts(entity?: EntityKey): AsyncIterable<KnownFact>;
+  /** Those that hold; with `history`, also those that did. */
+  facts(entity?: EntityKey, options?: { readonly history?: boolean }): AsyncIterable<KnownFact>;
+  /** What a visit found, all of it or nothing; in place of what the run kept before. */
+  keepFindings(run: RunId, findings: Findings): Promise<void>;
+  changes(run?: RunId): AsyncIterable<KnownChange>;
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
   /** One table per kind of entity, for people and their tools. */
   rebuildKindTables(): Promise<readonly KindTable[]>;
