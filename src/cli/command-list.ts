@@ -8,6 +8,7 @@ import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
+import { recrawlDefinition } from './definitions/recrawl.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 
@@ -46,6 +47,10 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     ...fetchDefinition,
     load: async () => (await import('./commands/fetch.ts')).createFetchCommand(await fetcher()),
+  },
+  {
+    ...recrawlDefinition,
+    load: async () => (await import('./commands/recrawl.ts')).createRecrawlCommand(await fetcher()),
   },
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },

@@ -3,6 +3,7 @@ import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
 import type { RunEnding } from '../model/run.ts';
+import type { VisitedSite } from './store.ts';
 
 /** What a store holds, at a glance. */
 export interface Overview {
@@ -141,6 +142,8 @@ export interface Reader {
   /** Those that have entities, in order. */
   kinds(): readonly string[];
   rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Rows;
+  /** The site of the newest crawl that finished. */
+  visitedSite(): VisitedSite | null;
   /** Every change that visits found, in their order. */
   changes(): Iterable<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;

@@ -32,11 +32,20 @@ export function keepFindings(main: Database, texts: Texts, run: RunId, findings:
   }
 }
 
+export function undoFindings(main: Database, run: RunId): void {
+  main.transaction(() => undoRun(main, run));
+}
+
 /** What the run has ended holds again, and what it alone has found is forgotten. */
 export function undoRun(main: Database, run: RunId): void {
   undoEndings(main, run);
   const own = 'run = ?1 AND first_seen_ms >= (SELECT began_ms FROM runs WHERE id = ?1)';
   main.run(`DELETE FROM facts WHERE ${own}`, run);
+  const found = `SELECT id FROM entities WHERE site = (SELECT site FROM runs WHERE id = ?1)
+    AND first_seen_ms >= (SELECT began_ms FROM runs WHERE id = ?1) AND ?1 = (SELECT max(id) FROM runs)
+    AND NOT EXISTS (SELECT 1 FROM facts WHERE facts.entity = entities.id)`;
+  for (const table of ['entity_urls', 'objects']) main.run(`DELETE FROM ${table} WHERE entity IN (${found})`, run);
+  main.run(`DELETE FROM entities WHERE id IN (${found})`, run);
 }
 
 /** A value that a later run has found again holds by that run's row. */

@@ -10,6 +10,7 @@ import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
 import { readOverview } from './sqlite-overview.ts';
 import { readRows } from './sqlite-rows.ts';
+import { visitedSite } from './sqlite-runs.ts';
 import { runStatement } from './sqlite-statement.ts';
 
 /** A store in SQLite files, for looking at. */
@@ -20,6 +21,7 @@ export function openSqliteReader(file: string): Reader {
     overview: () => readOverview(main),
     entity: (address, { history = false } = {}) => readEntity(main, address, history),
     changes: () => readChanges(main),
+    visitedSite: () => visitedSite(main),
     entitiesLike: (text, most) => readEntitiesLike(main, text, most),
     kinds: () =>
       main

@@ -1,7 +1,7 @@
 import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import { parseUrl } from '../model/url.ts';
 import type { Database } from './database.ts';
-import type { OpenedRun, RunId } from './store.ts';
+import type { OpenedRun, RunId, VisitedSite } from './store.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
@@ -115,6 +115,25 @@ export function readResult(main: Database, run: RunId, conversation: string): { 
 
 export function endedConversations(main: Database, run: RunId): readonly string[] {
   return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
+}
+
+/** The site of the newest crawl that finished; null: there is none. */
+export function visitedSite(main: Database): VisitedSite | null {
+  const crawl = main.get<{ site: number; starts_json: string }>(
+    "SELECT site, starts_json FROM runs WHERE command = 'crawl' AND ending = 'finished' ORDER BY id DESC LIMIT 1",
+  );
+  if (crawl === undefined) return null;
+  const { beforeMs, visits } = main.get<{ beforeMs: number; visits: number }>(
+    `SELECT max(began_ms) AS beforeMs, count(*) AS visits FROM runs
+     WHERE site = ? AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
+    crawl.site,
+  )!;
+  const open = main.get<{ began_ms: number }>(
+    `SELECT began_ms FROM runs WHERE site = ? AND command = 'recrawl' AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
+    crawl.site,
+  );
+  const [start = ''] = storedJson<string[]>(crawl.starts_json);
+  return { start, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
 }
 
 /** Whether it may be taken up again. */

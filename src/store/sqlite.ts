@@ -7,10 +7,10 @@ import { readChanges } from './sqlite-changes.ts';
 import { countCoverage, setCoverage } from './sqlite-coverage.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
-import { keepFindings } from './sqlite-findings.ts';
+import { keepFindings, undoFindings } from './sqlite-findings.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
-import { allPages, dropBodies, fetchTimes, pagesOf, setPageRoles } from './sqlite-pages.ts';
+import { allPages, dropBodies, fetchTimes, newestPage, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import { settleHistory } from './sqlite-settle.ts';
@@ -75,6 +75,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    newestPage: async (url, before) => newestPage(main, url, before),
     fetchTimes: async (run, urls) => fetchTimes(main, run, urls),
     setPageRoles: async (run, roles) => setPageRoles(main, run, roles),
     dropBodies: async (run, keep) => dropBodies(main, bodies, run, keep),
@@ -89,8 +90,12 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
     facts: (entity, { history = false } = {}) => facts(main, entity, history),
     keepFindings: async (run, findings) => adding(keepFindings(main, texts, run, findings)),
+    undoFindings: async (run) => adding(undoFindings(main, run)),
     async *changes(run) {
       yield* readChanges(main, run);
+    },
+    async *queryNodes(run) {
+      yield* queries.queryNodes(main, run);
     },
     queryNode: async (run, key) => queries.queryNode(main, run, key),
     async rebuildKindTables() {

@@ -37,6 +37,18 @@ export interface StoredPage {
   readonly role: PageRole | null;
 }
 
+/** A site as the last run that finished left it. */
+export interface VisitedSite {
+  /** Where its crawl began. */
+  readonly start: string;
+  /** When the last visit began that finished. */
+  readonly beforeMs: number;
+  /** How many visits finished, the crawl included. */
+  readonly visits: number;
+  /** When a visit began that was not finished; null: there is none. */
+  readonly unfinishedMs: number | null;
+}
+
 /** Runs and their answer logs. */
 export interface RunLog {
   /** Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. */
@@ -74,6 +86,11 @@ export interface Pages {
   /** Of all runs. */
   pages(): AsyncIterable<StoredPage>;
   readBody(hash: string): Promise<string | null>;
+  /** The newest page of an address that came before a run began, with the headers that were kept. */
+  newestPage(
+    url: Address,
+    before: RunId,
+  ): Promise<(StoredPage & { readonly headers: Readonly<Record<string, string>> }) | null>;
   /** When the run was first given these pages; those it was not given are left out. */
   fetchTimes(run: RunId, pages: readonly Address[]): Promise<ReadonlyMap<Address, number>>;
   setPageRoles(run: RunId, roles: ReadonlyMap<Address, PageRole>): Promise<void>;
@@ -107,7 +124,11 @@ export interface Knowledge {
   facts(entity?: EntityKey, options?: { readonly history?: boolean }): AsyncIterable<KnownFact>;
   /** What a visit found, all of it or nothing; in place of what the run kept before. */
   keepFindings(run: RunId, findings: Findings): Promise<void>;
+  /** Takes back what `keepFindings` kept of a run, which is about to find it again. */
+  undoFindings(run: RunId): Promise<void>;
   changes(run?: RunId): AsyncIterable<KnownChange>;
+  /** Every query of the site of this run. */
+  queryNodes(run: RunId): AsyncIterable<QueryNode & { readonly run: RunId }>;
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
   /** One table per kind of entity, for people and their tools. */
   rebuildKindTables(): Promise<readonly KindTable[]>;

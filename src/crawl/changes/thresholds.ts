@@ -13,21 +13,19 @@ export interface Threshold {
 export const sameName = (attribute: string): string =>
   attribute.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-const WRITTEN = /^(?<attribute>.+?)\s*=\s*(?<number>\d+(?:\.\d+)?)\s*(?<share>%?)$/s;
+const DIFFERENCE = /^(\d+(?:\.\d+)?)(%?)$/;
 
 export function readThreshold(text: string): Threshold {
-  const read = WRITTEN.exec(text.trim())?.groups;
-  if (read === undefined) {
+  const equals = text.lastIndexOf('=');
+  const attribute = sameName(text.slice(0, Math.max(0, equals)));
+  const read = DIFFERENCE.exec(text.slice(equals + 1).replaceAll(' ', ''));
+  if (read === null || attribute === '') {
     throw new QuarryError('usage', `--threshold takes an attribute and a difference, not '${text}'.`, {
       hint: "For example: --threshold 'Price=5%', or --threshold 'Weight=0.5' for a difference of half a unit.",
     });
   }
-  const isShare = read.share === '%';
-  return {
-    attribute: sameName(read.attribute),
-    least: isShare ? Number(read.number) / 100 : Number(read.number),
-    isShare,
-  };
+  const [, number, share] = read;
+  return { attribute, least: Number(number) / (share === '%' ? 100 : 1), isShare: share === '%' };
 }
 
 /** Whether two values differ by more than the threshold; values that are no amounts of one unit always do. */
