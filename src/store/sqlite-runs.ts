@@ -13,16 +13,21 @@ function keyOfRun({ command, method, version, starts, settings }: RunDescription
 /** Ended by a budget or by the person, or cut off: these go on. */
 const UNFINISHED = "(ending IS NULL OR ending IN ('budget', 'cancelled', 'failed'))";
 
-export function beginRun(main: Database, description: RunDescription, fresh: boolean, nowMs: number): OpenedRun {
+export function beginRun(
+  main: Database,
+  description: RunDescription,
+  { fresh, nowMs, reopen = false }: { readonly fresh: boolean; readonly nowMs: number; readonly reopen?: boolean },
+): OpenedRun {
   const key = keyOfRun(description);
   return main.transaction(() => {
     if (fresh) {
       main.run(`UPDATE runs SET ending = 'abandoned', ended_ms = ? WHERE key = ? AND ${UNFINISHED}`, nowMs, key);
     }
-    const open = main.get<{ id: number; downloads: number | null }>(
+    const unfinished = main.get<OpenRow>(
       `SELECT id, downloads FROM runs WHERE key = ? AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
       key,
     );
+    const open = unfinished ?? (reopen && !fresh ? lastFinished(main, key) : undefined);
     if (open === undefined)
       return { id: insertRun(main, key, description, nowMs), resumed: false, tally: tallyOf(main, 0) };
     main.run('UPDATE runs SET ending = NULL, ended_ms = NULL WHERE id = ?', open.id);
@@ -31,6 +36,23 @@ export function beginRun(main: Database, description: RunDescription, fresh: boo
     const downloads = Math.max(logged.downloads, open.downloads ?? 0);
     return { id: open.id, resumed: true, tally: { ...logged, downloads } };
   });
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly downloads: number | null;
+}
+
+/** A run that finished, to be heard again: its conversations have ended, and have to be held once more. */
+function lastFinished(main: Database, key: string): OpenRow | undefined {
+  const row = main.get<OpenRow>(
+    `SELECT id, downloads FROM runs WHERE key = ? AND ending = 'finished'
+       AND id = (SELECT max(id) FROM runs AS others WHERE others.site = runs.site)`,
+    key,
+  );
+  // Names of conversations are words; what layers learned is kept beside them, in brackets.
+  if (row !== undefined) main.run("DELETE FROM conversations WHERE run = ? AND name NOT LIKE '(%'", row.id);
+  return row;
 }
 
 function insertRun(main: Database, key: string, description: RunDescription, nowMs: number): RunId {

@@ -36,8 +36,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
   };
   return {
     location: file,
-    async beginRun(description, { fresh, nowMs }) {
-      const opened = runs.beginRun(main, description, fresh, nowMs);
+    async beginRun(description, options) {
+      const opened = runs.beginRun(main, description, options);
       if (opened.resumed) rememberTold(main, opened.id);
       // A file that outlived its database says nothing about the runs of the next one.
       cookies.forget([...runs.endedRuns(main), ...(opened.resumed ? [] : [opened.id])]);

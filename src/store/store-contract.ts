@@ -104,6 +104,20 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(third.id).not.toBe(first.id);
       });
 
+      test('a finished run is taken up to be asked again, with its log, unless another came after it', async () => {
+        const first = await begin();
+        await store.append(first.id, answer('a'));
+        await store.storeResult(first.id, 'main', 1, 2);
+        await store.endRun(first.id, 'finished', 3);
+        const again = await store.beginRun(crawl, { fresh: false, nowMs: 4, reopen: true });
+        expect(again).toMatchObject({ id: first.id, resumed: true, tally: { answers: 1 } });
+        expect(await store.readResult(first.id, 'main')).toBeNull();
+        await store.endRun(first.id, 'finished', 5);
+        const other = await begin({ ...crawl, command: 'recrawl' });
+        await store.endRun(other.id, 'finished', 6);
+        expect((await store.beginRun(crawl, { fresh: false, nowMs: 7, reopen: true })).resumed).toBe(false);
+      });
+
       test('results and cookies', async () => {
         const { id } = await begin();
         expect(await store.readResult(id, 'main')).toBeNull();

@@ -51,10 +51,13 @@ export interface VisitedSite {
 
 /** Runs and their answer logs. */
 export interface RunLog {
-  /** Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. */
+  /**
+   * Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. `reopen`: one that finished is
+   * taken up, too, where no later run has told anything of the site.
+   */
   beginRun(
     description: RunDescription,
-    options: { readonly fresh: boolean; readonly nowMs: number },
+    options: { readonly fresh: boolean; readonly nowMs: number; readonly reopen?: boolean },
   ): Promise<OpenedRun>;
   /** Ends it, whatever for; the tables per kind then show what it added. Without a tally, what the log says: layers also ask by themselves. */
   endRun(run: RunId, ending: RunEnding, nowMs: number, tally?: Tally): Promise<void>;

@@ -91,8 +91,8 @@ export class Found {
     const open = this.#open.get(key) ?? { went: [], came: [], atMs, entity: thing.key, attribute, isNews };
     this.#open.set(key, open);
     open.isNews ||= isNews;
-    open.went.push(...went);
-    open.came.push(...came);
+    for (const value of went) open.went.push(value);
+    for (const value of came) open.came.push(value);
   }
 
   /** The same of one value alone: who stands on its list, has it. */

@@ -4,6 +4,7 @@
  */
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { largest } from '../../model/extremes.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import { visit } from '../../model/query.ts';
 import { isSameAddress } from '../../model/same-address.ts';
@@ -239,7 +240,7 @@ class SiteVisit {
     const keys = new Set(whole.flatMap(({ list }) => [...list.members].filter((key) => !seen.has(key))));
     const missing = [...keys].flatMap((key) => kind.things.get(key) ?? []);
     if (missing.length === 0 || this.#isOver) return;
-    const atMs = Math.max(...whole.map(({ walked }) => walked.pages.at(-1)?.page.atMs ?? 0));
+    const atMs = largest(whole.map(({ walked }) => walked.pages.at(-1)?.page.atMs ?? 0));
     const few = Math.max(PARAMS.missing.least, PARAMS.missing.share * kind.things.size);
     if (missing.length > few && !(yield* this.#areGone(kind, spread(missing, PARAMS.sample)))) {
       const name = kind.kind ?? 'entities';
