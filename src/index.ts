@@ -120,6 +120,7 @@ export { type StructuredData, structuredData } from './page/structured-data.ts';
 export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
 export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
+export { type FormPurpose, type FormReading, readForms } from './reading/forms.ts';
 export { type Pager, readPager } from './reading/pager.ts';
 export {
   type Cell,
