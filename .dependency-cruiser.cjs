@@ -106,6 +106,7 @@ module.exports = {
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
     oneFile('undici', '^src/fetch/connection\\.ts$'),
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
+    oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),

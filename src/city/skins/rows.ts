@@ -259,10 +259,10 @@ function entity(page: EntityPage): Element {
             ),
           ),
         );
-  const name = h('h1', { class: 'what' }, page.heading);
+  const name = marked('name', h('h1', { class: 'what' }, page.heading));
   return folder(
     page,
-    first ? [name, picture, text, facts] : [picture, name, facts, text],
+    first ? [name, picture, text, marked('facts', facts)] : [picture, name, marked('facts', facts), text],
     h('p', { class: 'push' }, go(page.action)),
     related,
   );
