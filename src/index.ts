@@ -19,6 +19,17 @@ export {
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { type ProbeOptions, probe } from './algorithms/probing/ask/probe.ts';
+export type {
+  FoundObject,
+  FoundPagelet,
+  Left,
+  Probe,
+  ProbedForm,
+  ProbeFound,
+  ProbeOutcome,
+} from './algorithms/probing/ask/result.ts';
+export type { AnswerClass, ObjectReader, SeenObject, WordSource } from './algorithms/probing/ask/types.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -59,6 +70,7 @@ export {
   withPassingStore,
 } from './crawl/stages/estimate.ts';
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
+export { keepProbe, objectReader, type ProbeCallOptions, probeForm } from './crawl/stages/probe.ts';
 export { factCount, factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';

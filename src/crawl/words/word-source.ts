@@ -5,6 +5,5 @@ import { loadLanguageTeller } from './language.ts';
 
 /** Both libraries are read from the disk: only where a form is really asked. */
 export async function loadWordSource(): Promise<WordSource> {
-  const [languageOf, common] = await Promise.all([loadLanguageTeller(), loadCommonWords()]);
-  return { languageOf, common };
+  return { languageOf: await loadLanguageTeller(), common: loadCommonWords() };
 }

@@ -29,7 +29,8 @@ export interface ProbeOptions {
   readonly reader: ObjectReader;
   readonly allowPost: boolean;
   readonly seed: number;
-  readonly stem: (word: string) => string;
+  /** The stemmer of a language. */
+  readonly stemmerFor: (language: string) => (word: string) => string;
   readonly tell: (progress: { readonly probes: number; readonly objects: number; readonly decided?: string }) => void;
   readonly isA: (page: Address, role: PageRole) => void;
   readonly show?: (page: Page, word: string, region: Region) => void;
@@ -49,7 +50,7 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
   const talk = new FormTalk(asked, new AnswerReader(options.reader), options);
   talk.downloads = form.downloads;
   const samples = yield* sample(talk, wordsFor(asked, language, options, chance), options, chance);
-  const { clusters, wrapper } = clusterAnswers(samples.answered, options);
+  const { clusters, wrapper } = clusterAnswers(samples.answered, options.seed, options.stemmerFor(language));
   const about = { form: describeForm(asked), language, clusters, wrapper };
   const because = unanswered(talk, samples.nonsense, samples.answered);
   if (because !== null)

@@ -3,7 +3,6 @@ import { pageOf } from '../../../page/page.ts';
 import { extractPagelets, learnWrapper } from '../extract.ts';
 import type { PageletWrapper } from '../result.ts';
 import type { Answered } from './classes.ts';
-import type { ProbeOptions } from './probe.ts';
 import type { ProbeFound } from './result.ts';
 
 /** Section 4: ten restarts, two clusters passed on. */
@@ -11,7 +10,8 @@ const THOR = { clusters: 'auto', restarts: 10, passedOn: 2 } as const;
 
 export function clusterAnswers(
   answered: readonly Answered[],
-  { seed, stem }: Pick<ProbeOptions, 'seed' | 'stem'>,
+  seed: number,
+  stem: (word: string) => string,
 ): { readonly clusters: ProbeFound['clusters']; readonly wrapper: PageletWrapper | null } {
   const pages = answered.flatMap(({ answer, word }) => (answer.kind === 'ok' ? [{ page: pageOf(answer), word }] : []));
   if (pages.length === 0) return { clusters: [], wrapper: null };
