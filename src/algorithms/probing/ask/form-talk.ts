@@ -146,7 +146,8 @@ export class FormTalk {
     });
     this.pagelets.push({ word, url: page.url, path: nodePath(page.tree, list.region.under), objects: positions });
     this.#options.show?.(page, word, list.region);
-    open.next = nextPage(page, list.region, open.pages, this.asked.form.method === 'POST' || this.#options.allowPost);
+    const mayPost = this.asked.form.method === 'POST' || this.#options.allowPost;
+    open.next = nextPage(page, list.region, { word, shown: open.pages, mayPost });
     open.size = printedSize(page, list.region) ?? open.size;
     this.#options.tell({ probes: this.answers.length, objects: this.objects.size });
   }

@@ -4,13 +4,13 @@ import { addressParts } from '../../../model/address-parts.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Region } from '../../../model/region.ts';
 import { sameAddress } from '../../../model/same-address.ts';
-import { type NodeId, nodeCount, tagName } from '../../../model/tag-tree.ts';
+import { type NodeId, tagName } from '../../../model/tag-tree.ts';
 import { textHash } from '../../../model/text-hash.ts';
 import type { Address } from '../../../model/url.ts';
 import { decodeComponent } from '../../../model/url-parts.ts';
 import { trimmedAttribute } from '../../../page/attributes.ts';
 import { tagPathText } from '../../../page/tag-paths.ts';
-import { childrenOf } from '../../../page/walk.ts';
+import { childrenOf, findTag } from '../../../page/walk.ts';
 import type { ObjectList, ObjectReader, SeenObject } from './types.ts';
 
 /** Lists further down a page are boxes beside the answer. */
@@ -29,19 +29,16 @@ export function listAt(page: Page, region: Region, word: string, reader: ObjectR
   return { region, place: placeOf(page, region), objects, keys: objects.map((object) => objectKey(object, word)) };
 }
 
-/** The tags above the records, the name of the element around them, and what the records are. */
-function placeOf(page: Page, { records, under }: Region): string {
+/** The tags down to the records, and what the element around them is called: answers may stand in several lists of one place. */
+function placeOf(page: Page, { records }: Region): string {
   const [first] = records;
-  return `${aroundOf(page, under)}>${first === undefined ? '' : relativePath(page, under, first[0])}`;
+  return first === undefined ? '' : `${tagPathText(page.tree, first[0])} ${calledAround(page, first[0])}`;
 }
 
-const aroundOf = (page: Page, under: NodeId): string =>
-  `${tagPathText(page.tree, under)}.${trimmedAttribute(page, under, 'id') ?? ''}.${(trimmedAttribute(page, under, 'class') ?? '').split(/\s+/)[0]}`;
-
-function relativePath({ tree }: Page, under: NodeId, node: NodeId): string {
-  const steps: string[] = [];
-  for (let at = node; at > under; at = tree.parent[at]) steps.push(tagName(tree, at));
-  return steps.reverse().join('/');
+function calledAround(page: Page, node: NodeId): string {
+  const around = page.tree.parent[node];
+  const [kind] = (trimmedAttribute(page, around, 'class') ?? '').split(/\s+/);
+  return `${trimmedAttribute(page, around, 'id') ?? ''}.${kind}`;
 }
 
 /** One object on all pages: by its address without the word that was asked, else by what it says. */
@@ -62,34 +59,40 @@ function carrying(link: Address, word: string): ReadonlySet<string> {
 
 /** A place, learned from answers with several objects: where few are, a list finder has nothing to compare. */
 export interface LearnedPlace {
+  readonly path: string;
   readonly around: string;
-  readonly path: readonly string[];
   /** Sibling subtrees of one object. */
   readonly width: number;
 }
 
-export function learnPlace(page: Page, { records, under }: Region): LearnedPlace | null {
+export function learnPlace(page: Page, { records }: Region): LearnedPlace | null {
   const [first] = records;
   if (first === undefined) return null;
   const widths = new Map<number, number>();
   for (const { length } of records) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [[width]] = [...widths].sort((a, b) => b[1] - a[1]);
-  return { around: aroundOf(page, under), path: relativePath(page, under, first[0]).split('/'), width };
+  return { path: tagPathText(page.tree, first[0]), around: calledAround(page, first[0]), width };
 }
 
 /** What stands at the place on another page; null where nothing does. */
 export function regionAt(page: Page, { around, path, width }: LearnedPlace): Region | null {
   const { tree } = page;
-  for (let under = 1; under < nodeCount(tree); under += 1) {
-    if (tree.end[under] === under + 1 || aroundOf(page, under) !== around) continue;
-    const starts = path.reduce<NodeId[]>(
-      (level, name) =>
-        level.flatMap((node) => [...childrenOf(tree, node)].filter((child) => tagName(tree, child) === name)),
-      [under],
-    );
-    if (starts.length > 0) return { under, records: grouped(page, starts, width), score: 0 };
-  }
-  return null;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const starts = findTag(tree, name).filter(
+    (node) => tagPathText(tree, node) === path && calledAround(page, node) === around,
+  );
+  if (starts.length === 0) return null;
+  const byParent = new Map<NodeId, NodeId[]>();
+  for (const node of starts) byParent.set(tree.parent[node], [...(byParent.get(tree.parent[node]) ?? []), node]);
+  const records = [...byParent.values()].flatMap((nodes) => grouped(page, nodes, width));
+  return { under: byParent.size === 1 ? tree.parent[starts[0]] : aroundAll(page, starts), records, score: 0 };
+}
+
+/** The closest element around all of them. */
+function aroundAll({ tree }: Page, nodes: readonly NodeId[]): NodeId {
+  let around = tree.parent[nodes[0]];
+  while (around > 0 && tree.end[around] <= nodes[nodes.length - 1]) around = tree.parent[around];
+  return around;
 }
 
 /** Objects of several siblings begin with the first of them, or are so many of one kind. */
