@@ -56,6 +56,9 @@ export class FormTalk {
   /** Why no more is asked. */
   stopped: string | null = null;
   sawLogin = false;
+  /** Objects on pages after the first that showed them, and those of them that said something else there. */
+  seenAgain = 0;
+  seenOtherwise = 0;
 
   constructor(asked: AskedForm, reader: AnswerReader, options: TalkOptions) {
     this.asked = asked;
@@ -137,7 +140,11 @@ export class FormTalk {
       const key = list.keys[at];
       open.keys.add(key);
       const known = this.objects.get(key);
-      if (known !== undefined) return known.at;
+      if (known !== undefined) {
+        this.seenAgain += 1;
+        if (known.text !== object.text) this.seenOtherwise += 1;
+        return known.at;
+      }
       open.fresh += 1;
       const { fields, link, named, nodes, text, title } = object;
       const found = { key, text, title, link, fields, named, page: page.url, node: nodes[0], atMs: page.atMs };

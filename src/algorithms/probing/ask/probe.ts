@@ -77,7 +77,9 @@ function wordsFor(
   const own = ownWords(asked.page, language, words, chance);
   const common = dictionaryWords(language, words, ASK.words, chance);
   // Turn by turn: a front page may say nothing of what stands behind it, a dictionary nothing of a narrow subject.
-  return common.flatMap((word, at) => (at < own.length ? [word, own[at]] : [word])).slice(0, ASK.words);
+  const turns = Array.from({ length: ASK.words }, (_, at) => [own[at], common[at]]);
+  const mixed = turns.flat().filter((word) => word !== undefined);
+  return [...new Set(mixed)].slice(0, ASK.words);
 }
 
 interface Samples {

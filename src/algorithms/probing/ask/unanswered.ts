@@ -34,7 +34,7 @@ export function unanswered(
     if (isBlocked) return { outcome: 'same-answer', because: `every word is answered alike (${why})` };
     return { outcome: 'no-answer', because: `none of ${all.length} words was answered: ${why}` };
   }
-  if (sameText(all))
+  if (answered.length > 0 && sameText(all))
     return { outcome: 'same-answer', because: `the form answers ${all.length} words, nonsense among them, alike` };
   return {
     outcome: 'no-match',

@@ -10,6 +10,8 @@ export interface PoolAnswer {
   readonly isCut: boolean;
   /** Of each object that the word found: how many words of the pool find it. */
   readonly degrees: readonly number[];
+  /** How many words the drawn one stands for: the size of the pool where all are drawn with the same chance, else the inverse of its chance. */
+  readonly times: number;
 }
 
 export interface PoolEstimate {
@@ -27,19 +29,14 @@ const FEWEST = 10;
 /** Of the normal distribution, two-sided, at 95%. */
 const DEVIATIONS = 1.96;
 
-/**
- * `poolSize`: words of the pool, cut ones among them; `covered`: share of all objects that at least one word of the pool finds.
- * Null where too few words were asked.
- */
-export function poolEstimate(answers: readonly PoolAnswer[], poolSize: number, covered = 1): PoolEstimate | null {
-  if (answers.length < FEWEST || covered <= 0) return null;
-  const sums = answers.map(({ degrees, isCut }) =>
-    isCut ? 0 : degrees.reduce((sum, degree) => sum + 1 / Math.max(1, degree), 0),
+/** Null where too few words were asked. */
+export function poolEstimate(answers: readonly PoolAnswer[]): PoolEstimate | null {
+  if (answers.length < FEWEST) return null;
+  const sums = answers.map(({ degrees, isCut, times }) =>
+    isCut ? 0 : times * degrees.reduce((sum, degree) => sum + 1 / Math.max(1, degree), 0),
   );
-  const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length;
-  const spread = Math.sqrt(sums.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (sums.length - 1));
-  const scale = poolSize / covered;
-  const margin = (DEVIATIONS * spread * scale) / Math.sqrt(sums.length);
-  const total = mean * scale;
+  const total = sums.reduce((sum, one) => sum + one, 0) / sums.length;
+  const spread = Math.sqrt(sums.reduce((sum, one) => sum + (one - total) ** 2, 0) / (sums.length - 1));
+  const margin = (DEVIATIONS * spread) / Math.sqrt(sums.length);
   return { total, low: Math.max(0, total - margin), high: total + margin, queries: answers.length };
 }
