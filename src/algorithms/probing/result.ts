@@ -4,11 +4,14 @@
  */
 import type { Page } from '../../model/page.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
+import type { ObjectRule } from './objects/rule.ts';
 
 /** One answer page, and the word that was asked. */
 export interface ProbedPage {
   readonly page: Page;
   readonly word: string;
+  /** The word was made up so that nobody has it: the page says what the site says where it finds nothing. @default false */
+  readonly nonsense?: boolean;
 }
 
 /** What pages are compared by; the paper's own is `tags` (TFIDF-weighted tag signatures), the others are what it measures. */
@@ -19,14 +22,32 @@ export interface ThorOptions {
   readonly clusters: 'auto' | 2 | 3 | 4 | 5;
   /** M: how often k-means begins anew. The paper's is 10. */
   readonly restarts: number;
-  /** m: how many of the best clusters are passed to phase 2. */
-  readonly passedOn: number;
+  /** m: how many of the best clusters are passed to phase 2; 'auto' (D14): all that hold no nonsense words. */
+  readonly passedOn: number | 'auto';
   readonly seed: number;
   readonly stem: (word: string) => string;
   /** @default 'tags' */
   readonly measure?: PageMeasure;
+  /** What is done to the letter of the paper where we depart from it; for comparing. */
+  readonly asPrinted?: AsPrinted;
   /** w1 to w4 of the distance between subtrees: path, fan-out, depth, nodes. @default a quarter each */
   readonly weights?: readonly [number, number, number, number];
+}
+
+/** Departures that can be switched off (docs/papers/thor.md). */
+export interface AsPrinted {
+  /** D2: any page is a first center of k-means. */
+  readonly anyStart?: boolean;
+  /** D4: internal similarity by sums. */
+  readonly sums?: boolean;
+  /** D9: subtrees are matched by the four-part distance alone. */
+  readonly nearest?: boolean;
+  /** D10: any page is the prototype. */
+  readonly anyPrototype?: boolean;
+  /** D12: the words of the query count as content. */
+  readonly echo?: boolean;
+  /** D15: what changes on pages of nonsense words is not told from answers. */
+  readonly noBackground?: boolean;
 }
 
 export interface PageCluster {
@@ -59,28 +80,32 @@ export interface DynamicSubtree {
 export interface ThorResult {
   readonly clusters: readonly PageCluster[];
   readonly pagelets: readonly Pagelet[];
+  /** Dynamic subtrees inside the pagelets. */
   readonly dynamic: readonly DynamicSubtree[];
-}
-
-/** Where the pagelet stands and what its objects are, learned once; plain data that can be kept. */
-export interface PageletWrapper {
-  /** Tags from the document to the pagelet, with the marks that tell it from its siblings. */
+  /** Where the pagelets stand, one per template. */
   readonly places: readonly PageletPlace[];
 }
 
-/** One template's place of the pagelet. */
+/** Where the pagelets stand and what their objects are, learned once; plain data that can be kept. */
+export interface PageletWrapper {
+  readonly places: readonly PageletPlace[];
+}
+
+/** The pagelet of one template. */
 export interface PageletPlace {
-  readonly path: readonly string[];
-  /** Identifier or class of the pagelet's node, where the pages agree on one. */
-  readonly mark: string;
-  /** Position among alike siblings, level by level. */
-  readonly positions: readonly number[];
-  /** What an object looks like: tags from the pagelet to its first node. */
-  readonly objectPath: readonly string[];
-  /** How many sibling subtrees an object takes. */
-  readonly objectWidth: number;
-  /** Tag counts of a typical object, for the fit. */
+  /** From the document down to it. */
+  readonly steps: readonly PlaceStep[];
+  /** How it is cut into objects. */
+  readonly rule: ObjectRule;
+  /** Tags of an object, how many of each on the mean: what the fit is measured by. */
   readonly objectTags: Readonly<Record<string, number>>;
+}
+
+/** One level: the tag, its class and identifier, and which of those it is among its siblings, from 0. */
+export interface PlaceStep {
+  readonly tag: string;
+  readonly mark: string;
+  readonly position: number;
 }
 
 /** A pagelet that a wrapper found. */

@@ -10,6 +10,8 @@ export type Stem = (word: string) => string;
 /** D13: scripts that are written without spaces give a term per character. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
 
+const NUMBER = /^\p{N}+$/u;
+
 export const wordsOf = (text: string): readonly string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 
 /** Terms of one page in document order: what a subtree says is a slice. */
@@ -43,15 +45,26 @@ export class Vocabulary {
     return id;
   }
 
-  /** D12: without the words of the query, which a page repeats whether it found something or not. */
-  termsOf(page: Page, query = ''): PageTerms {
-    const echoed = new Set(wordsOf(query).map((word) => this.idOf(word)));
+  /** All terms of a page. */
+  termsOf(page: Page): PageTerms {
+    return this.#read(page, new Set(), false);
+  }
+
+  /**
+   * D12: without the words of the query, which a page repeats whether it found something or not, and without numbers: totals,
+   * pages and the counts of filters change with every query, wherever they stand.
+   */
+  contentOf(page: Page, query: string): PageTerms {
+    return this.#read(page, new Set(wordsOf(query).map((word) => this.idOf(word))), true);
+  }
+
+  #read(page: Page, echoed: ReadonlySet<number>, withoutNumbers: boolean): PageTerms {
     const { ends, nodes, starts, text } = pageText(page);
     const [terms, owners]: [number[], number[]] = [[], []];
     for (let at = 0; at < nodes.length; at += 1) {
       for (const word of wordsOf(text.slice(starts[at], ends[at]))) {
         const id = this.idOf(word);
-        if (echoed.has(id)) continue;
+        if (echoed.has(id) || (withoutNumbers && NUMBER.test(word))) continue;
         terms.push(id);
         owners.push(nodes[at]);
       }

@@ -410,7 +410,7 @@ class Finding {
       if (names !== null) this.#indexed.add(sameAddress(url));
     }
     if (names !== null) return;
-    kind.indexedBy ??= list.headings[0] ?? (list.label === '' ? null : list.label);
+    kind.indexedBy ??= /\p{L}/u.test(said) ? said : null;
     // What the start page links as well is its menu, unless it is the index itself.
     const isMenu = (url: Address) => page.url !== this.#looking.looked[0].url && this.#linked.has(sameAddress(url));
     for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])

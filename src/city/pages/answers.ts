@@ -29,7 +29,7 @@ export function buildAnswer(visit: Visit, state: ListState): EntityPage | TextPa
     case 'none':
       return notice(visit, [visit.say('noMatch'), ...tips(visit)], insteadOf(visit, state));
     case 'error':
-      return notice(visit, [visit.say('broken'), visit.say('typeWord')], []);
+      return bare(notice(visit, [visit.say('broken'), visit.say('typeWord')], []));
     default:
       return null;
   }
@@ -50,6 +50,9 @@ function insteadOf(visit: Visit, state: ListState): readonly Link[] {
     return { text: title, href: href ?? '' };
   });
 }
+
+/** Errors come from another program, which knows neither menu nor search box. */
+const bare = (page: TextPage): TextPage => ({ ...page, menu: [], footer: [], crumbs: [], searches: [] });
 
 function notice(visit: Visit, paragraphs: readonly string[], links: readonly Link[]): TextPage {
   return { ...frame(visit, paragraphs[0], []), type: 'text', status: 200, paragraphs, links };

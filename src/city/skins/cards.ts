@@ -213,10 +213,13 @@ function entity(page: EntityPage): Element {
         'section',
         { class: 'sheet' },
         h('h2', {}, page.detailsHeading),
-        h(
-          'ul',
-          {},
-          page.details.map((field) => h('li', {}, h('span', {}, field.name), values(field.texts, field.hrefs))),
+        marked(
+          'facts',
+          h(
+            'ul',
+            {},
+            page.details.map((field) => h('li', {}, h('span', {}, field.name), values(field.texts, field.hrefs))),
+          ),
         ),
       )
     : h(

@@ -220,13 +220,16 @@ function entity(page: EntityPage): Element {
         'table',
         { class: 'data' },
         h('caption', {}, page.detailsHeading),
-        h(
-          'tbody',
-          {},
-          page.details.flatMap((field) => [
-            h('tr', {}, h('th', {}, field.name)),
-            ...field.texts.map((text, at) => h('tr', {}, h('td', {}, value(text, field.hrefs?.[at])))),
-          ]),
+        marked(
+          'facts',
+          h(
+            'tbody',
+            {},
+            page.details.flatMap((field) => [
+              h('tr', {}, h('th', {}, field.name)),
+              ...field.texts.map((text, at) => h('tr', {}, h('td', {}, value(text, field.hrefs?.[at])))),
+            ]),
+          ),
         ),
       )
     : h(
