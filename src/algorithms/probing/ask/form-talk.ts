@@ -43,7 +43,8 @@ export interface OpenAnswer {
 
 export class FormTalk {
   readonly asked: AskedForm;
-  readonly reader: AnswerReader;
+  /** Another one reads answers better, perhaps: that shows when there are some. */
+  reader: AnswerReader;
   readonly objects = new Map<string, FoundObject & { readonly at: number }>();
   readonly pagelets: FoundPagelet[] = [];
   readonly answers: OpenAnswer[] = [];
@@ -56,6 +57,8 @@ export class FormTalk {
   /** Why no more is asked. */
   stopped: string | null = null;
   sawLogin = false;
+  /** What a person should know of it. */
+  readonly remarks: string[] = [];
   /** Objects on pages after the first that showed them, and those of them that said something else there. */
   seenAgain = 0;
   seenOtherwise = 0;

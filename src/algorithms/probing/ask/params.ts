@@ -18,6 +18,8 @@ export const ASK = {
   /** The commonest words of a language match everything or nothing: words are taken from behind these. */
   commonest: 100,
   dictionary: 4000,
+  /** Times as many answers that stage 3 must read to be used instead of the method for records. */
+  clearly: 1.25,
   /** Pages of one answer. */
   pages: 400,
   /** Letters of a nonsense word. */

@@ -16,7 +16,7 @@ import { ASK } from './params.ts';
 import { dictionaryWords, languageOf, nonsenseWords, ownWords } from './probe-words.ts';
 import type { Left, ProbedForm, ProbeFound, ProbeOutcome } from './result.ts';
 import { type Chance, seeded } from './seeded.ts';
-import { clusterAnswers } from './stage-two.ts';
+import { chooseReader, clusterAnswers } from './stage-two.ts';
 import type { ObjectReader, WordSource } from './types.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -51,6 +51,9 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
   talk.downloads = form.downloads;
   const samples = yield* sample(talk, wordsFor(asked, language, options, chance), options, chance);
   const { clusters, wrapper } = clusterAnswers(samples.answered, options.seed, options.stemmerFor(language));
+  const chosen = chooseReader(samples, wrapper, options.method, options.reader);
+  talk.reader = chosen.reader;
+  for (const one of [...samples.nonsense, ...samples.answered]) talk.note(one);
   const about = { form: describeForm(asked), language, clusters, wrapper };
   const because = unanswered(talk, samples.nonsense, samples.answered);
   if (because !== null)
@@ -62,6 +65,7 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
   let left: Left | null = null;
   if (options.given !== null) for (const open of [...talk.answers]) yield* toTheEnd(talk, open);
   else if (options.method === 'auto') left = yield* drainForm(talk, { chance, language, words: options.words });
+  if (chosen.by === 'thor') talk.remarks.push('Objects are cut as stage 3 of the paper does it.');
   return { ...foundBy(talk), ...about, left };
 }
 
@@ -110,8 +114,6 @@ function* sample(
     options.tell({ probes: nonsense.length + answered.length, objects: 0 });
     if (!isThor && options.given === null && matched >= ASK.enough) break;
   }
-  talk.reader.learn(nonsense, answered);
-  for (const one of [...nonsense, ...answered]) talk.note(one);
   return { nonsense, answered };
 }
 
@@ -140,7 +142,7 @@ function foundBy(talk: FormTalk): Omit<ProbeFound, 'clusters' | 'form' | 'langua
     probes: talk.probes(),
     pagelets: talk.pagelets,
     objects: [...talk.objects.values()].map(({ at: _, ...object }) => object),
-    remarks: [],
+    remarks: talk.remarks,
     downloads: { list, entity, other: total - list - entity, total },
     stopped: talk.stopped,
   };

@@ -44,6 +44,8 @@ export class Drain {
   readonly #lately: number[] = [];
   #base: Choices = {};
   #noted = 0;
+  /** Words in a row that found nothing, although they stand in objects. */
+  #missed = 0;
 
   constructor(talk: FormTalk, options: DrainOptions) {
     this.talk = talk;
@@ -83,6 +85,7 @@ export class Drain {
     const [answered] = yield* this.talk.first([word], all);
     if (answered === undefined) return null;
     const answer = this.talk.note(answered, all);
+    this.#missed = answer.kind === 'none' ? this.#missed + 1 : 0;
     this.chooser.expected.learn(known, sort, answer.shown, answer.fresh);
     this.#told(answer.fresh);
     this.#follow(answer);
@@ -154,6 +157,10 @@ export class Drain {
 
   #isOver(): boolean {
     if (this.talk.stopped !== null || this.talk.failures >= DRAIN.failures) return true;
+    if (this.#missed >= DRAIN.misses) {
+      this.talk.remarks.push(DRIFT);
+      return true;
+    }
     return this.printed !== null && this.book.size >= this.printed;
   }
 
@@ -176,6 +183,9 @@ export class Drain {
     return this.talk.objects.size - before >= DRAIN.least * (widest.pages - pages);
   }
 }
+
+const DRIFT =
+  'Answers no longer stand where they stood at first: words of known objects find nothing. The site may have changed, or refuses to answer.';
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -32,12 +32,17 @@ export class Expected {
   /** Share of new objects on full pages, by sort. */
   readonly #shares = new Map<Sort, Fading>();
 
+  /** A sort that was never asked is hoped to bring somewhat more than the others. */
   ratio(sort: Sort): number {
-    return this.#ratios.get(sort)?.mean ?? DRAIN.ratio;
+    const known = this.#ratios.get(sort) ?? this.#ratios.get(ALL);
+    if (known === undefined) return DRAIN.ratio;
+    return this.#ratios.has(sort) ? known.mean : DRAIN.hope * known.mean;
   }
 
   share(sort: Sort): number {
-    return this.#shares.get(sort)?.mean ?? DRAIN.share;
+    const known = this.#shares.get(sort) ?? this.#shares.get(ALL);
+    if (known === undefined) return DRAIN.share;
+    return this.#shares.has(sort) ? known.mean : Math.min(DRAIN.share, DRAIN.hope * known.mean);
   }
 
   /** Of a question for words that `known` found objects have. */
@@ -55,21 +60,18 @@ export class Expected {
   learn(known: number, sort: Sort, shown: number, fresh: number): void {
     this.pageSize = Math.max(this.pageSize, shown);
     if (known > 0 && shown < this.pageSize)
-      for (const one of [sort, ALL])
-        kept(this.#ratios, one, () => new Fading(DRAIN.ratio, this.pageSize)).add(fresh, known);
+      for (const one of [sort, ALL]) kept(this.#ratios, one, this.ratio(one), this.pageSize).add(fresh, known);
     else
-      kept(this.#shares, sort, () => new Fading(DRAIN.share, 2 * this.pageSize)).add(
-        fresh,
-        Math.max(shown, this.pageSize),
-      );
+      for (const one of [sort, ALL])
+        kept(this.#shares, one, this.share(one), 2 * this.pageSize).add(fresh, Math.max(shown, this.pageSize));
   }
 }
 
 /** All sorts together. */
 const ALL: Sort = 'all';
 
-function kept(all: Map<Sort, Fading>, sort: Sort, make: () => Fading): Fading {
-  const known = all.get(sort) ?? make();
+function kept(all: Map<Sort, Fading>, sort: Sort, first: number, weight: number): Fading {
+  const known = all.get(sort) ?? new Fading(first, weight);
   all.set(sort, known);
   return known;
 }

@@ -7,11 +7,15 @@ export const DRAIN = {
   /** Before anything is known: objects that nobody has seen for each that has a word, and the share of new ones on a full page. */
   ratio: 2,
   share: 0.9,
+  /** How much more a sort of questions that was never asked is hoped to bring than the others. */
+  hope: 1.5,
   /** So many answers with the same number of objects, and no further page, are cut there. */
   alikeCuts: 3,
   /** Requests that are looked back on, and the new objects for each below which it is time to stop. */
   window: 100,
-  least: 0.03,
+  least: 0.04,
+  /** Words of known objects that find nothing, in a row, after which the site is taken to have changed. */
+  misses: 40,
   /** Failures in a row after which nothing more is asked. */
   failures: 10,
   /** Pairs of words and choices are looked for anew after so many requests. */
