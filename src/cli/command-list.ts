@@ -7,6 +7,7 @@ import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { planDefinition } from './definitions/plan.ts';
+import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { recrawlDefinition } from './definitions/recrawl.ts';
@@ -33,6 +34,10 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     ...queriesDefinition,
     load: async () => (await import('./commands/queries.ts')).createQueriesCommand(await fetcher()),
+  },
+  {
+    ...probeDefinition,
+    load: async () => (await import('./commands/probe.ts')).createProbeCommand(await fetcher()),
   },
   {
     ...entitiesDefinition,
