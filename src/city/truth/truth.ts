@@ -1,4 +1,5 @@
 // What the site really holds. Everything is computed from the same tables and page models that are served, never read from HTML.
+
 import { createHash } from 'node:crypto';
 import { writeParts } from '../address/parts.ts';
 import type { Target } from '../address/target.ts';
@@ -6,6 +7,7 @@ import { writeTarget } from '../address/write-target.ts';
 import type { Predicate } from '../catalogue/catalogue.ts';
 import { entitiesOf, lacksKeyword, predicatesOf } from '../catalogue/query.ts';
 import type { Attribute } from '../data/table.ts';
+import { thoseThere } from '../data/table.ts';
 import { type Language, say } from '../languages/text.ts';
 import { buildAnswer } from '../pages/answers.ts';
 import { buildPage } from '../pages/build.ts';
@@ -108,14 +110,13 @@ export function createTruth(site: Site, origin: string): Truth {
   return {
     *entities() {
       for (const [at, table] of site.tables.entries()) {
-        for (let entity = 0; entity < table.size; entity += 1) yield entityRow(at, entity);
+        for (const entity of thoseThere(table)) yield entityRow(at, entity);
       }
     },
     *facts() {
       for (const [at, table] of site.tables.entries()) {
         const forbidden = new Set(forbiddenAttributes(site, at));
-        for (let entity = 0; entity < table.size; entity += 1)
-          yield* factsOf(site, at, entity, urlOf(at, entity), forbidden);
+        for (const entity of thoseThere(table)) yield* factsOf(site, at, entity, urlOf(at, entity), forbidden);
       }
     },
     *queries(depth = 1) {

@@ -6,6 +6,7 @@ import { findLists } from '../../algorithms/site/find-lists.ts';
 import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
 import { KnownEntities } from './further-kinds.ts';
@@ -62,6 +63,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       labels: site.labels,
       isMain: at === 0,
       isOther: (address) => known.has(address),
+      isOtherList: isListOfOther(site.kinds, kind),
       shared,
     });
     summaries.push(summary);
@@ -113,6 +115,14 @@ function chooseKinds(
   if (samples.length > 0) return [kinds[0]];
   const strong = kinds.filter((one) => one.strong);
   return strong.length > 0 ? strong : [kinds[0]];
+}
+
+/** What was found to list one kind lists no other. */
+function isListOfOther(kinds: readonly FoundKind[], kind: FoundKind): (address: Address) => boolean {
+  const own = new Set(kind.lists.map(({ url }) => sameAddress(url)));
+  const others = kinds.filter((one) => one !== kind).flatMap(({ lists }) => lists.map(({ url }) => sameAddress(url)));
+  const listed = new Set(others.filter((url) => !own.has(url)));
+  return (address) => listed.has(sameAddress(address));
 }
 
 /** The same entities under other addresses, or pages that repeat what theirs say. */

@@ -44,7 +44,7 @@ export class KnownEntities {
     for (const { address, aliases } of entities)
       for (const url of [address, ...aliases]) if (url !== null) this.#addresses.add(sameAddress(url));
     for (const name of namesOf(entities)) this.#names.add(name);
-    this.#shapes.push(...shapes.filter(isTelling));
+    for (const shape of shapes) if (isTelling(shape)) this.#shapes.push(shape);
   }
 
   has(address: Address): boolean {
