@@ -29,7 +29,12 @@ export type {
   ProbeFound,
   ProbeOutcome,
 } from './algorithms/probing/ask/result.ts';
-export type { AnswerClass, ObjectReader, SeenObject, WordSource } from './algorithms/probing/ask/types.ts';
+export type {
+  AnswerClass,
+  ObjectReader,
+  SeenObject as ProbedObject,
+  WordSource,
+} from './algorithms/probing/ask/types.ts';
 export { clusterAutomatically } from './algorithms/probing/clusters/choose-k.ts';
 export { pageClusterer } from './algorithms/probing/clusters/cluster-pages.ts';
 export { type Clustering, clusterRows } from './algorithms/probing/clusters/k-means.ts';
