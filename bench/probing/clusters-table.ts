@@ -22,7 +22,7 @@ const MEASURES: readonly (readonly [PageMeasure, string])[] = [
 ];
 /** Pages that are drawn from each site, as in figure 4; how often. */
 const SIZES = [10, 40, 110];
-const REPEATS = 5;
+const REPEATS = 3;
 /** The tree edit distance is quadratic in the page, and that for every pair. */
 const TREE_EDIT_PAGES = 24;
 

@@ -32,12 +32,24 @@ export function nodeAt({ tree }: Page, path: string): NodeId {
 export function textSpan(page: Page, nodes: readonly NodeId[]): readonly [number, number] {
   const texts = pageText(page).nodes;
   let [from, to] = [texts.length, 0];
-  for (const [at, text] of texts.entries()) {
-    if (!nodes.some((node) => node <= text && text < page.tree.end[node])) continue;
-    from = Math.min(from, at);
-    to = Math.max(to, at + 1);
+  for (const node of nodes) {
+    const [first, past] = [firstFrom(texts, node), firstFrom(texts, page.tree.end[node])];
+    if (first === past) continue;
+    from = Math.min(from, first);
+    to = Math.max(to, past);
   }
   return [from, to];
+}
+
+/** Position of the first text at or behind a node. */
+function firstFrom(texts: Int32Array, node: NodeId): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (texts[middle] < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** All answers and nothing else; on the page of a single match, its facts and nothing but what is said of it. */
