@@ -19,6 +19,17 @@ export {
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { type ProbeOptions, probe } from './algorithms/probing/ask/probe.ts';
+export type {
+  FoundObject,
+  FoundPagelet,
+  Left,
+  Probe,
+  ProbedForm,
+  ProbeFound,
+  ProbeOutcome,
+} from './algorithms/probing/ask/result.ts';
+export type { AnswerClass, ObjectReader, SeenObject, WordSource } from './algorithms/probing/ask/types.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -45,7 +56,7 @@ export {
 } from './algorithms/recrawl/plan.ts';
 export {
   distinctObjects,
-  type SeenObject,
+  type SeenObject as ObjectTuple,
   shareOfWords,
   wordsOf,
 } from './algorithms/recrawl/published/distinct-objects.ts';
@@ -85,6 +96,7 @@ export {
 } from './crawl/stages/estimate.ts';
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
 export { planFrom, type SitePlan } from './crawl/stages/plan.ts';
+export { keepProbe, objectReader, type ProbeCallOptions, probeForm } from './crawl/stages/probe.ts';
 export { factCount, factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';
@@ -146,6 +158,7 @@ export { type StructuredData, structuredData } from './page/structured-data.ts';
 export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
 export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
+export { type FormPurpose, type FormReading, readForms } from './reading/forms.ts';
 export { type Pager, readPager } from './reading/pager.ts';
 export {
   type Cell,

@@ -16,6 +16,8 @@ export interface SiteParts {
   readonly skin: string;
   readonly language: string;
   readonly seed: string;
+  /** How many days after its opening. @default 0 */
+  readonly day?: number;
 }
 
 /** Every trait with its value, checked. */
@@ -71,7 +73,7 @@ function checkPlan(plan: Plan, data: SiteData): void {
 }
 
 /** A site from data and traits, not yet served. */
-export function buildSite({ data, language, seed, skin, traits }: SiteParts): Site {
+export function buildSite({ data, day = 0, language, seed, skin, traits }: SiteParts): Site {
   const found = SKINS.find(({ name }) => name === skin);
   if (found === undefined)
     throw new CityError(
@@ -92,7 +94,7 @@ export function buildSite({ data, language, seed, skin, traits }: SiteParts): Si
   );
   const plan = planOf(hooks);
   checkPlan(plan, data);
-  const tables = data.tables.map((table) => hooks.reduce((made, one) => one.table?.(made) ?? made, table));
+  const tables = data.tables.map((table) => hooks.reduce((made, one) => one.table?.(made, day) ?? made, table));
   const catalogues = tables.map((table) => createCatalogue(table, plan.combine));
   return { data, tables, catalogues, plan, hooks, skin: found, language: language as Language, seed, traits: chosen };
 }

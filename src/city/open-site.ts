@@ -32,6 +32,7 @@ export interface OpenSite {
   readonly url: string;
   /** The lists that links from the start page lead to: one per kind and hierarchy. */
   readonly lists: readonly string[];
+  /** Both as they are on the day that the clock shows. */
   readonly site: Site;
   readonly truth: Truth;
   readonly log: RequestLog;
@@ -59,7 +60,7 @@ function checkSize(size: number, maxSize: number): number {
 }
 
 /** A site from options, not yet served. */
-export function assembleSite(options: SiteOptions): Site {
+export function assembleSite(options: SiteOptions, day = 0): Site {
   const seed = options.seed ?? '1';
   if (options.profile === undefined) {
     if (options.data === undefined)
@@ -74,6 +75,7 @@ export function assembleSite(options: SiteOptions): Site {
       skin: options.skin ?? 'cards',
       language: options.language ?? 'en',
       seed,
+      day,
     });
   }
   const profile = profileOf(options.profile);
@@ -85,6 +87,7 @@ export function assembleSite(options: SiteOptions): Site {
     skin: options.skin ?? profile.skin,
     language: options.language ?? profile.language,
     seed,
+    day,
   });
 }
 
@@ -93,7 +96,36 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const site = assembleSite(options);
   const log = createLog();
   const clock = createClock();
-  const { close, url } = await serve(site, log, clock, options.port ?? 0);
+  const today = byDay(site, options, clock);
+  const { close, url } = await serve(today, log, clock, options.port ?? 0);
   const lists = site.tables.flatMap(({ roots }) => roots.map(({ path }) => new URL(path, url).href));
-  return { url, lists, site, truth: createTruth(site, url), log, clock, close };
+  const truths = new WeakMap<Site, Truth>();
+  const truth = (): Truth => {
+    const made = truths.get(today()) ?? createTruth(today(), url);
+    truths.set(today(), made);
+    return made;
+  };
+  return {
+    url,
+    lists,
+    get site() {
+      return today();
+    },
+    get truth() {
+      return truth();
+    },
+    log,
+    clock,
+    close,
+  };
+}
+
+/** The site as it is on the day its clock shows; where nothing changes by days, always the same. */
+function byDay(first: Site, options: SiteOptions, clock: Clock): () => Site {
+  let known = { day: 0, site: first };
+  return () => {
+    const day = clock.day();
+    if (day !== known.day && first.traits.days !== 'off') known = { day, site: assembleSite(options, day) };
+    return known.site;
+  };
 }

@@ -41,6 +41,8 @@ export interface Plan {
   readonly tickBoxes: boolean;
   /** Lists answer only to a keyword. */
   readonly keyword: boolean;
+  /** What a keyword brings: a list whatever it holds, or a page of its own for one match, for none, and for words that are refused. */
+  readonly answers: 'lists' | 'library' | 'instead';
   readonly recordLinks: boolean;
   readonly entityLinks: boolean;
   readonly forbidden: boolean;
@@ -85,7 +87,8 @@ export interface Read {
 export interface Hooks {
   /** Choices, given what the traits before this one chose. */
   readonly plan?: Partial<Plan> | ((plan: Plan) => Partial<Plan>);
-  table?(table: Table): Table;
+  /** `day`: how many days the site's clock was moved. */
+  table?(table: Table, day: number): Table;
   outgoing?(parts: Parts, target: Target, place: Place, visit: Visit): Parts;
   incoming?(parts: Parts, read: Read, site: Site): Parts;
   list?(page: ListPage, visit: Visit): ListPage;

@@ -1,4 +1,5 @@
 import type { Command, CommandDefinition, FetcherLoader } from './command.ts';
+import { changesDefinition } from './definitions/changes.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
@@ -6,8 +7,10 @@ import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { planDefinition } from './definitions/plan.ts';
+import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
+import { recrawlDefinition } from './definitions/recrawl.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
@@ -33,6 +36,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/queries.ts')).createQueriesCommand(await fetcher()),
   },
   {
+    ...probeDefinition,
+    load: async () => (await import('./commands/probe.ts')).createProbeCommand(await fetcher()),
+  },
+  {
     ...entitiesDefinition,
     load: async () => (await import('./commands/entities.ts')).createEntitiesCommand(await fetcher()),
   },
@@ -48,6 +55,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     ...fetchDefinition,
     load: async () => (await import('./commands/fetch.ts')).createFetchCommand(await fetcher()),
   },
+  {
+    ...recrawlDefinition,
+    load: async () => (await import('./commands/recrawl.ts')).createRecrawlCommand(await fetcher()),
+  },
+  { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async () => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },

@@ -37,12 +37,14 @@ export function entityText(entity: EntityGlance, width: number): string {
     ['kind', entity.kind],
     ['site', entity.site],
     ['seen', `${day(entity.firstSeenMs)} to ${day(entity.lastSeenMs)}`],
+    ['gone', entity.goneMs === undefined ? null : `since ${day(entity.goneMs)}`],
   ]);
   const others = entity.urls.filter((url) => url !== entity.url);
   if (others.length > 0)
     layout.heading(others.length === 1 ? 'Also seen under' : `Also seen under ${others.length} addresses`);
   for (const url of others) layout.line(inOneLine(url));
   layout.heading(entity.facts.length === 1 ? '1 fact' : `${entity.facts.length} facts`);
+  const hasEnds = entity.facts.some(({ endedMs }) => endedMs !== undefined);
   const rows = entity.facts.map((fact) => [
     fact.attribute,
     fact.value,
@@ -50,22 +52,34 @@ export function entityText(entity: EntityGlance, width: number): string {
     fact.confidence.toFixed(2),
     day(fact.firstSeenMs),
     day(fact.lastSeenMs),
+    ...(hasEnds ? [fact.endedMs === undefined ? '' : day(fact.endedMs)] : []),
     evidenceText(fact.evidence),
   ]);
-  const columns = ['attribute', 'value', 'source', 'confidence', 'first seen', 'last seen', 'evidence'];
+  const columns = [
+    'attribute',
+    'value',
+    'source',
+    'confidence',
+    'first seen',
+    'last seen',
+    ...(hasEnds ? ['ended'] : []),
+    'evidence',
+  ];
   if (rows.length > 0) for (const line of textTable({ columns, rows, right: [3] }, width - 2)) layout.line(line);
   return layout.text();
 }
 
-export function entityJson({ facts, firstSeenMs, lastSeenMs, ...entity }: EntityGlance): string {
+export function entityJson({ facts, firstSeenMs, goneMs, lastSeenMs, ...entity }: EntityGlance): string {
   const document = {
     ...entity,
     firstSeen: isoTime(firstSeenMs),
     lastSeen: isoTime(lastSeenMs),
-    facts: facts.map(({ firstSeenMs: first, lastSeenMs: last, ...fact }) => ({
+    ...(goneMs === undefined ? {} : { gone: isoTime(goneMs) }),
+    facts: facts.map(({ endedMs, firstSeenMs: first, lastSeenMs: last, ...fact }) => ({
       ...fact,
       firstSeen: isoTime(first),
       lastSeen: isoTime(last),
+      ...(endedMs === undefined ? {} : { ended: isoTime(endedMs) }),
     })),
   };
   return jsonText(document);

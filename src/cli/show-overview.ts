@@ -18,6 +18,11 @@ export function overviewText(overview: Overview, file: string, width: number): s
   layout.heading(
     `${sites.map(inOneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sights > facts ? ` (${sights.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
   );
+  const { changes, ended, gone } = overview;
+  if (ended + gone > 0)
+    layout.line(
+      `and what was: ${counted(gone, 'entity', 'entities')} gone, ${counted(ended, 'fact')} that ended, ${counted(changes, 'change')}`,
+    );
   layout.heading('Runs');
   for (const run of overview.runs) layout.line(runText(run));
   if (kinds.length > 0) layout.heading('Kinds');

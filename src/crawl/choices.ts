@@ -14,3 +14,5 @@ export const QUERIES_METHODS = ['planned', 'online', 'offline'] as const;
 export type QueriesMethod = (typeof QUERIES_METHODS)[number];
 
 export const PLAN_METHODS = ['auto', 'sr'] as const satisfies readonly PlanMethod[];
+export const PROBE_METHODS = ['auto', 'thor'] as const;
+export type ProbeMethod = (typeof PROBE_METHODS)[number];

@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly budget?: Budget;
   /** Start over although an unfinished run of this description is there. @default false */
   readonly fresh?: boolean;
-  /** Ask again what had failed when a run is resumed. @default false */
+  /** Ask again what had failed when a run is resumed; one that finished is resumed for it, too. @default false */
   readonly retryFailed?: boolean;
   /** Whether a question that failed for a passing reason may be put to the site a second time. @default true */
   readonly askAgain?: boolean;

@@ -35,7 +35,7 @@ export async function runConversations<T>(options: RunOptions, work: (run: Run) 
 
 async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> {
   const { store, description, askAgain = true, fresh = false, retryFailed = false } = options;
-  const opened = await store.beginRun(description, { fresh, nowMs: Date.now() });
+  const opened = await store.beginRun(description, { fresh, nowMs: Date.now(), reopen: retryFailed });
   const stream = createEventStream();
   const stop = createStop(options.budget ?? {}, options.signal);
   const acting = new ActingRegister();

@@ -256,7 +256,8 @@ export const SETTINGS = [
     flag: 'retry-failed',
     type: 'boolean',
     default: false,
-    sentence: 'When a run is resumed, ask again what had failed.',
+    sentence:
+      'Ask again what had failed, and what that leads to, when a run is resumed. A run that finished is resumed for it, too, unless another came after it.',
   },
   {
     name: 'strict',

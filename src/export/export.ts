@@ -12,6 +12,8 @@ export interface ExportChoice {
   readonly format: ExportFormat;
   /** Entities of this kind only. */
   readonly kind?: string;
+  /** Also what held before. @default false */
+  readonly history?: boolean;
   /** WARC: each record compressed by itself. @default false */
   readonly compressed?: boolean;
   /** Who wrote the file, where the format says so. */
@@ -57,7 +59,10 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
       },
     });
   }
-  const { columns, rows } = reader.rows(choice.what, choice.kind === undefined ? {} : { kind: choice.kind });
+  const { columns, rows } = reader.rows(choice.what, {
+    history: choice.history ?? false,
+    ...(choice.kind === undefined ? {} : { kind: choice.kind }),
+  });
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') return toCsv(counted);
   return choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);

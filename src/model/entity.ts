@@ -30,4 +30,6 @@ export interface KnownEntity {
   readonly kind: string | null;
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
+  /** Since when it is gone; absent while it is there, as far as is known. */
+  readonly goneMs?: number;
 }

@@ -35,4 +35,6 @@ export interface Fact {
 export interface KnownFact extends Omit<Fact, 'seenMs'> {
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
+  /** When it was seen to hold no longer; absent while it holds. */
+  readonly endedMs?: number;
 }

@@ -1,17 +1,24 @@
+import type { KnownChange } from '../model/change.ts';
 import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
 import type { RunEnding } from '../model/run.ts';
 import type { PlannedSite, PlanRows } from './plan-rows.ts';
+import type { VisitedSite } from './store.ts';
 
 /** What a store holds, at a glance. */
 export interface Overview {
   readonly sites: readonly string[];
   readonly entities: number;
+  /** Entities that were there. */
+  readonly gone: number;
   /** Of an entity, an attribute and a value. */
   readonly facts: number;
   /** The same with each of their sources: rows of the table. */
   readonly sights: number;
+  /** Facts that held, and do not any more. */
+  readonly ended: number;
+  readonly changes: number;
   readonly pages: number;
   readonly records: number;
   readonly runs: readonly RunGlance[];
@@ -65,7 +72,9 @@ export interface EntityGlance {
   readonly site: string;
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
+  readonly goneMs?: number;
   readonly urls: readonly string[];
+  /** Those that hold, or, where history was wanted, with those that did. */
   readonly facts: readonly FactGlance[];
 }
 
@@ -77,6 +86,7 @@ export interface FactGlance {
   readonly evidence: Evidence;
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
+  readonly endedMs?: number;
 }
 
 export const ROW_KINDS = ['facts', 'entities', 'queries', 'records', 'pages'] as const;
@@ -110,6 +120,11 @@ export interface PageAnswer {
   readonly body: string | null;
 }
 
+export interface WithHistory {
+  /** Also what held before, and entities that are gone. @default false */
+  readonly history?: boolean;
+}
+
 /** What a statement gives back, column by column. */
 export interface StatementRows {
   readonly columns: readonly string[];
@@ -122,12 +137,16 @@ export interface Reader {
   readonly location: string;
   overview(): Overview;
   /** By its key or any address it was seen under. */
-  entity(address: string): EntityGlance | null;
+  entity(address: string, options?: WithHistory): EntityGlance | null;
   /** Entities whose address or title is like the text, the likest first. */
   entitiesLike(text: string, most: number): readonly { readonly entity: string; readonly title: string | null }[];
   /** Those that have entities, in order. */
   kinds(): readonly string[];
-  rows(what: RowKind, options?: { readonly kind?: string }): Rows;
+  rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Rows;
+  /** The site of the newest crawl that finished. */
+  visitedSite(): VisitedSite | null;
+  /** Every change that visits found, in their order. */
+  changes(): Iterable<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;
   /** The body of a page by its name; null where it was not kept. */
   readBody(hash: string): Promise<string | null>;

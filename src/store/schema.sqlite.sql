@@ -16,6 +16,32 @@ CREATE TABLE answers (
 
 CREATE UNIQUE INDEX answers_by_question ON answers (run, key_hash, nth);
 
+CREATE TABLE changes (
+  id INTEGER PRIMARY KEY,
+  run INTEGER NOT NULL REFERENCES runs,
+  change TEXT NOT NULL CHECK (change IN ('added', 'changed', 'gone')),
+  entity INTEGER NOT NULL REFERENCES entities,
+  attribute TEXT,
+  value_before TEXT,
+  value_after TEXT,
+  at_ms INTEGER NOT NULL
+);
+
+CREATE VIEW changes_as_text AS
+SELECT
+  changes.change,
+  entities.key AS entity,
+  entities.title AS title,
+  changes.attribute,
+  changes.value_before AS "before",
+  changes.value_after AS "after",
+  strftime('%Y-%m-%dT%H:%M:%fZ', changes.at_ms / 1000.0, 'unixepoch') AS at,
+  changes.run
+FROM changes
+JOIN entities ON entities.id = changes.entity;
+
+CREATE INDEX changes_by_run ON changes (run);
+
 CREATE TABLE conversations (
   run INTEGER NOT NULL REFERENCES runs,
   name TEXT NOT NULL,
@@ -48,7 +74,7 @@ CREATE TABLE entities (
   title TEXT,
   kind TEXT,
   first_seen_ms INTEGER NOT NULL,
-  last_seen_ms INTEGER NOT NULL,
+  last_seen_ms INTEGER NOT NULL, gone_ms INTEGER, gone_run INTEGER REFERENCES runs,
   UNIQUE (site, key)
 );
 
@@ -60,7 +86,7 @@ CREATE TABLE entity_urls (
   PRIMARY KEY (entity, url)
 ) WITHOUT ROWID;
 
-CREATE TABLE facts (
+CREATE TABLE "facts" (
   id INTEGER PRIMARY KEY,
   entity INTEGER NOT NULL REFERENCES entities,
   attribute INTEGER NOT NULL REFERENCES texts,
@@ -72,10 +98,12 @@ CREATE TABLE facts (
   path_json TEXT,
   confidence REAL NOT NULL,
   evidence INTEGER NOT NULL REFERENCES texts,
+  node INTEGER,
   run INTEGER NOT NULL REFERENCES runs,
   first_seen_ms INTEGER NOT NULL,
-  last_seen_ms INTEGER NOT NULL, node INTEGER,
-  UNIQUE (entity, attribute, value, source)
+  last_seen_ms INTEGER NOT NULL,
+  ended_ms INTEGER,
+  ended_run INTEGER REFERENCES runs
 );
 
 CREATE VIEW facts_as_text AS
@@ -99,7 +127,28 @@ FROM facts
 JOIN entities ON entities.id = facts.entity
 JOIN texts AS attributes ON attributes.id = facts.attribute
 JOIN texts AS value_texts ON value_texts.id = facts.value
-JOIN texts AS evidences ON evidences.id = facts.evidence;
+JOIN texts AS evidences ON evidences.id = facts.evidence
+WHERE facts.ended_ms IS NULL;
+
+CREATE INDEX facts_that_ended ON facts (entity, attribute) WHERE ended_ms IS NOT NULL;
+
+CREATE UNIQUE INDEX facts_that_hold ON facts (entity, attribute, value, source) WHERE ended_ms IS NULL;
+
+CREATE VIEW facts_with_history AS
+SELECT
+  entities.key AS entity,
+  entities.kind AS kind,
+  entities.title AS title,
+  attributes.text AS attribute,
+  value_texts.text AS value,
+  facts.source,
+  strftime('%Y-%m-%dT%H:%M:%fZ', facts.first_seen_ms / 1000.0, 'unixepoch') AS first_seen,
+  strftime('%Y-%m-%dT%H:%M:%fZ', facts.last_seen_ms / 1000.0, 'unixepoch') AS last_seen,
+  strftime('%Y-%m-%dT%H:%M:%fZ', facts.ended_ms / 1000.0, 'unixepoch') AS ended
+FROM facts
+JOIN entities ON entities.id = facts.entity
+JOIN texts AS attributes ON attributes.id = facts.attribute
+JOIN texts AS value_texts ON value_texts.id = facts.value;
 
 CREATE TABLE kind_tables (
   kind TEXT PRIMARY KEY,

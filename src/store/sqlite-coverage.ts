@@ -18,7 +18,8 @@ export function setCoverage(main: Database, run: RunId, rows: readonly Coverage[
 export function countCoverage(main: Database, run: RunId): void {
   const kinds = main.all<{ kind: string }>('SELECT DISTINCT kind FROM coverage WHERE run = ?', run);
   for (const { kind } of kinds) {
-    const found = main.get<{ n: number }>('SELECT count(*) AS n FROM entities WHERE kind = ?', kind)?.n ?? 0;
+    const found =
+      main.get<{ n: number }>('SELECT count(*) AS n FROM entities WHERE kind = ? AND gone_ms IS NULL', kind)?.n ?? 0;
     main.run(
       'UPDATE coverage SET entities = CASE WHEN attribute IS NULL THEN max(coalesce(expected, 0), ?1) ELSE ?1 END, valued = CASE WHEN attribute IS NULL THEN ?1 ELSE 0 END WHERE run = ?2 AND kind = ?3',
       ...[found, run, kind],
@@ -35,7 +36,7 @@ function valuedIn(main: Database, kind: string): { readonly attribute: string; r
   return main.all(
     `SELECT texts.text AS attribute, count(DISTINCT facts.entity) AS valued
      FROM entities JOIN facts ON facts.entity = entities.id JOIN texts ON texts.id = facts.attribute
-     WHERE entities.kind = ? GROUP BY facts.attribute`,
+     WHERE entities.kind = ? AND facts.ended_ms IS NULL GROUP BY facts.attribute`,
     kind,
   );
 }

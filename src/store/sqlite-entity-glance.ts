@@ -12,6 +12,7 @@ interface DbEntity {
   readonly host: string;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly gone_ms: number | null;
 }
 
 const ENTITY = `
@@ -21,7 +22,7 @@ const ENTITY = `
     (SELECT id FROM entities WHERE address = ?1 ORDER BY id LIMIT 1),
     (SELECT entity FROM entity_urls WHERE url = ?1 ORDER BY entity LIMIT 1))`;
 
-export function readEntity(main: Database, address: string): EntityGlance | null {
+export function readEntity(main: Database, address: string, history: boolean): EntityGlance | null {
   const row = main.get<DbEntity>(ENTITY, address);
   if (row === undefined) return null;
   return {
@@ -32,10 +33,12 @@ export function readEntity(main: Database, address: string): EntityGlance | null
     site: row.host,
     firstSeenMs: row.first_seen_ms,
     lastSeenMs: row.last_seen_ms,
+    ...(row.gone_ms === null ? {} : { goneMs: row.gone_ms }),
     urls: main
       .all<{ url: string }>('SELECT url FROM entity_urls WHERE entity = ? ORDER BY url', row.id)
       .map(({ url }) => url),
-    facts: readFacts(main, row.id),
+    // Of what is gone, nothing holds: what did is all there is to show.
+    facts: readFacts(main, row.id, history || row.gone_ms !== null),
   };
 }
 
@@ -46,15 +49,17 @@ interface DbFact extends DbEvidence {
   readonly confidence: number;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly ended_ms: number | null;
 }
 
-function readFacts(main: Database, entity: number): readonly FactGlance[] {
+function readFacts(main: Database, entity: number, history: boolean): readonly FactGlance[] {
   const rows = main.all<DbFact>(
     `SELECT a.text AS attribute, v.text AS value, source, confidence, e.text AS evidence, node,
-       first_seen_ms, last_seen_ms
+       first_seen_ms, last_seen_ms, ended_ms
      FROM facts JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
-     WHERE entity = ? ORDER BY a.text, facts.id`,
+     WHERE entity = ? AND (? OR ended_ms IS NULL) ORDER BY a.text, facts.id`,
     entity,
+    history ? 1 : 0,
   );
   return rows.map((row) => ({
     attribute: row.attribute,
@@ -64,6 +69,7 @@ function readFacts(main: Database, entity: number): readonly FactGlance[] {
     evidence: evidenceFromRow(row),
     firstSeenMs: row.first_seen_ms,
     lastSeenMs: row.last_seen_ms,
+    ...(row.ended_ms === null ? {} : { endedMs: row.ended_ms }),
   }));
 }
 

@@ -30,12 +30,12 @@ export interface EntityRow {
   readonly kind: string | null;
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
-  /** Values by attribute id, as the last run that saw the attribute saw them. */
+  readonly goneMs: number | null;
+  /** Values that hold, by attribute id. */
   readonly values: ReadonlyMap<number, ValuesNow>;
 }
 
 export interface ValuesNow {
-  readonly run: number;
   readonly texts: readonly string[];
   /** The number of the first, where it is an amount. */
   readonly amount: number | null;
@@ -55,14 +55,6 @@ interface Count {
   readonly most: number;
 }
 
-/** How many values an entity has now: a price that a later run saw changed is one value, not two. */
-function valuesNowCounted(main: Database): string {
-  const { runs } = main.get<{ runs: number }>('SELECT count(*) AS runs FROM runs') ?? { runs: 0 };
-  if (runs < 2) return 'count(DISTINCT value)';
-  return `count(DISTINCT value) FILTER (WHERE facts.run = (
-    SELECT max(run) FROM facts AS all_of WHERE all_of.entity = facts.entity AND all_of.attribute = facts.attribute))`;
-}
-
 /** The commonest attributes, at most so many. */
 export function attributeColumns(
   main: Database,
@@ -73,8 +65,8 @@ export function attributeColumns(
   // The index (entity, attribute, value, source) has this order; nothing is sorted.
   const counts = main.all<Count>(
     `SELECT attribute AS id, texts.text AS attribute, count(*) AS entities, max(many) AS most FROM (
-       SELECT facts.attribute, ${valuesNowCounted(main)} AS many FROM facts JOIN entities ON entities.id = facts.entity
-       WHERE ${kindIs(kind)} GROUP BY facts.entity, facts.attribute
+       SELECT facts.attribute, count(DISTINCT value) AS many FROM facts JOIN entities ON entities.id = facts.entity
+       WHERE facts.ended_ms IS NULL AND ${kindIs(kind)} GROUP BY facts.entity, facts.attribute
      ) JOIN texts ON texts.id = attribute
      GROUP BY attribute ORDER BY entities DESC, texts.text LIMIT ?2`,
     kindValue(kind),
@@ -116,7 +108,8 @@ function typesOf(main: Database, kind: KindChoice, attributes: readonly number[]
   const wanted = new Set(attributes);
   const rows = main.iterate<DbValueType>(
     `SELECT DISTINCT facts.attribute, texts.text AS value, facts.min, facts.max, facts.unit FROM facts
-     JOIN entities ON entities.id = facts.entity JOIN texts ON texts.id = facts.value WHERE ${kindIs(kind)}`,
+     JOIN entities ON entities.id = facts.entity JOIN texts ON texts.id = facts.value
+     WHERE facts.ended_ms IS NULL AND ${kindIs(kind)}`,
     kindValue(kind),
   );
   for (const row of rows) {
@@ -143,10 +136,11 @@ function common(a: ValueType, b: ValueType): ValueType {
 const BATCH = 200;
 
 /** Every entity, by id, a batch at a time: memory stays flat. */
-export function* entityRows(main: Database, kind: KindChoice): Generator<EntityRow> {
+export function* entityRows(main: Database, kind: KindChoice, withGone = false): Generator<EntityRow> {
+  const there = withGone ? 'true' : 'gone_ms IS NULL';
   for (let after = 0; ; ) {
     const entities = main.all<DbEntity>(
-      `SELECT * FROM entities WHERE ${kindIs(kind)} AND id > ?2 ORDER BY id LIMIT ?3`,
+      `SELECT * FROM entities WHERE ${there} AND ${kindIs(kind)} AND id > ?2 ORDER BY id LIMIT ?3`,
       kindValue(kind),
       after,
       BATCH,
@@ -154,11 +148,12 @@ export function* entityRows(main: Database, kind: KindChoice): Generator<EntityR
     if (entities.length === 0) return;
     const last = entities[entities.length - 1].id;
     const values = valuesNow(main, after, last);
-    for (const { first_seen_ms, last_seen_ms, ...entity } of entities) {
+    for (const { first_seen_ms, last_seen_ms, gone_ms, ...entity } of entities) {
       yield {
         ...entity,
         firstSeenMs: first_seen_ms,
         lastSeenMs: last_seen_ms,
+        goneMs: gone_ms,
         values: values.get(entity.id) ?? NO_VALUES,
       };
     }
@@ -171,34 +166,33 @@ interface DbValue {
   readonly entity: number;
   readonly attribute: number;
   readonly value: string;
-  readonly run: number;
   readonly min: number | null;
 }
 
 interface Growing {
-  readonly run: number;
   readonly texts: string[];
   amount: number | null;
 }
 
 const NO_VALUES: ReadonlyMap<number, ValuesNow> = new Map();
 
-/** What the last run that saw the attribute saw; what earlier runs saw stays in `facts`. */
+/** What holds now; what did is in `facts`, too. */
 function valuesNow(main: Database, after: number, last: number): ReadonlyMap<number, ReadonlyMap<number, ValuesNow>> {
   const found = new Map<number, Map<number, Growing>>();
   const rows = main.all<DbValue>(
-    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.run, facts.min FROM facts
-     JOIN texts ON texts.id = facts.value WHERE facts.entity > ? AND facts.entity <= ? ORDER BY facts.entity, facts.id`,
+    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.min FROM facts
+     JOIN texts ON texts.id = facts.value
+     WHERE facts.entity > ? AND facts.entity <= ? AND facts.ended_ms IS NULL ORDER BY facts.entity, facts.id`,
     after,
     last,
   );
-  for (const { attribute, entity, min, run, value } of rows) {
+  for (const { attribute, entity, min, value } of rows) {
     const mine = found.get(entity) ?? new Map<number, Growing>();
     if (mine.size === 0) found.set(entity, mine);
     const known = mine.get(attribute);
-    if (known === undefined || run > known.run) mine.set(attribute, { run, texts: [value], amount: min });
-    else if (run === known.run && !known.texts.includes(value)) known.texts.push(value);
-    else if (run === known.run) known.amount ??= min;
+    if (known === undefined) mine.set(attribute, { texts: [value], amount: min });
+    else if (!known.texts.includes(value)) known.texts.push(value);
+    else known.amount ??= min;
   }
   return found;
 }

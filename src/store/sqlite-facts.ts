@@ -9,7 +9,7 @@ import type { Texts } from './sqlite-texts.ts';
 import type { RunId } from './store.ts';
 import { storedJson } from './stored-json.ts';
 
-const KNOWN_ALREADY = `ON CONFLICT (entity, attribute, value, source) DO UPDATE SET
+const KNOWN_ALREADY = `ON CONFLICT (entity, attribute, value, source) WHERE ended_ms IS NULL DO UPDATE SET
   min = excluded.min, max = excluded.max, unit = excluded.unit, path_json = excluded.path_json,
   confidence = excluded.confidence, evidence = excluded.evidence, node = excluded.node, run = max(run, excluded.run),
   first_seen_ms = min(first_seen_ms, excluded.first_seen_ms),
@@ -30,7 +30,8 @@ export function addFacts(main: Database, texts: Texts, run: RunId, facts: readon
   }
 }
 
-function insertFacts(main: Database, texts: Texts, run: RunId, site: number, facts: readonly Fact[]): void {
+/** Within a transaction of the caller. */
+export function insertFacts(main: Database, texts: Texts, run: RunId, site: number, facts: readonly Fact[]): void {
   const entityId = createEntityIds(main, site);
   const words: string[] = [];
   for (const { attribute, value } of facts) words.push(attribute, value);
@@ -60,7 +61,7 @@ const isPlain = ({ max, min, path, unit }: Fact): boolean =>
   min === undefined && max === undefined && unit === undefined && path === undefined;
 
 /** Ids of entities; the facts of one stand together. */
-function createEntityIds(main: Database, site: number): (key: EntityKey) => number {
+export function createEntityIds(main: Database, site: number): (key: EntityKey) => number {
   const ids = new Map<EntityKey, number>();
   return (key) => {
     const seen = ids.get(key);
@@ -85,22 +86,25 @@ interface DbFact extends DbEvidence {
   readonly confidence: number;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly ended_ms: number | null;
 }
 
 const FACT_ROWS = `
   SELECT facts.id, entities.key AS entity, a.text AS attribute, v.text AS value, min, max, unit, path_json, source,
-    confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms
+    confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms, facts.ended_ms
   FROM facts
   JOIN entities ON entities.id = facts.entity
   JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
-  WHERE facts.id > ?1 AND`;
+  WHERE facts.id > ?1 AND (?3 OR facts.ended_ms IS NULL) AND`;
 
-export function facts(main: Database, entity: EntityKey | undefined): AsyncIterable<KnownFact> {
+/** Those that hold, or with those that did. */
+export function facts(main: Database, entity: EntityKey | undefined, history: boolean): AsyncIterable<KnownFact> {
+  const all = history ? 1 : 0;
   return inBatches((after, limit) => {
     const rows =
       entity === undefined
-        ? main.all<DbFact>(`${FACT_ROWS} true ORDER BY facts.id LIMIT ?2`, after, limit)
-        : main.all<DbFact>(`${FACT_ROWS} entities.key = ?3 ORDER BY facts.id LIMIT ?2`, after, limit, entity);
+        ? main.all<DbFact>(`${FACT_ROWS} true ORDER BY facts.id LIMIT ?2`, after, limit, all)
+        : main.all<DbFact>(`${FACT_ROWS} entities.key = ?4 ORDER BY facts.id LIMIT ?2`, after, limit, all, entity);
     return rows.map((row) => ({ id: row.id, item: toKnownFact(row) }));
   });
 }
@@ -119,5 +123,6 @@ function toKnownFact(row: DbFact): KnownFact {
     evidence: evidenceFromRow(row),
     firstSeenMs: row.first_seen_ms,
     lastSeenMs: row.last_seen_ms,
+    ...(row.ended_ms === null ? {} : { endedMs: row.ended_ms }),
   };
 }

@@ -25,7 +25,9 @@ export function rebuildKindTables(main: Database): readonly KindTable[] {
       main.exec(`DROP TABLE IF EXISTS ${quoted(table_name)}`);
     }
     main.exec('DELETE FROM kind_tables');
-    const kinds = main.all<{ kind: string | null }>('SELECT DISTINCT kind FROM entities ORDER BY kind IS NULL, kind');
+    const kinds = main.all<{ kind: string | null }>(
+      'SELECT DISTINCT kind FROM entities WHERE gone_ms IS NULL ORDER BY kind IS NULL, kind',
+    );
     return kinds.map(({ kind }) => ({ kind, table: buildKindTable(main, kind) }));
   });
 }

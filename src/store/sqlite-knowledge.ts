@@ -11,6 +11,11 @@ export function addEntities(main: Database, run: RunId, entities: readonly Entit
   return main.transaction(() => entities.map((entity) => upsertEntity(main, site, entity)));
 }
 
+/** Within a transaction of the caller. */
+export function insertEntities(main: Database, site: number, entities: readonly Entity[]): void {
+  for (const entity of entities) upsertEntity(main, site, entity);
+}
+
 /** What a later look did not show stays as an earlier one showed it. */
 function upsertEntity(main: Database, site: number, entity: Entity): number {
   const { id } = main.get<{ id: number }>(
@@ -21,7 +26,9 @@ function upsertEntity(main: Database, site: number, entity: Entity): number {
        title = coalesce(excluded.title, title),
        kind = coalesce(?5, kind, ?7),
        first_seen_ms = min(first_seen_ms, excluded.first_seen_ms),
-       last_seen_ms = max(last_seen_ms, excluded.last_seen_ms)
+       last_seen_ms = max(last_seen_ms, excluded.last_seen_ms),
+       gone_ms = CASE WHEN excluded.last_seen_ms >= gone_ms THEN NULL ELSE gone_ms END,
+       gone_run = CASE WHEN excluded.last_seen_ms >= gone_ms THEN NULL ELSE gone_run END
      RETURNING id`,
     site,
     entity.key,
@@ -61,6 +68,7 @@ export interface DbEntity {
   readonly kind: string | null;
   readonly first_seen_ms: number;
   readonly last_seen_ms: number;
+  readonly gone_ms: number | null;
 }
 
 export function entities(main: Database): AsyncIterable<KnownEntity> {
@@ -71,7 +79,7 @@ export function entities(main: Database): AsyncIterable<KnownEntity> {
   );
 }
 
-function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen_ms }: DbEntity): KnownEntity {
+function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen_ms, gone_ms }: DbEntity): KnownEntity {
   return {
     id,
     key: key as EntityKey,
@@ -80,6 +88,7 @@ function toKnownEntity({ id, key, address, title, kind, first_seen_ms, last_seen
     kind,
     firstSeenMs: first_seen_ms,
     lastSeenMs: last_seen_ms,
+    ...(gone_ms === null ? {} : { goneMs: gone_ms }),
   };
 }
 

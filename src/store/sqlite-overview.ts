@@ -12,10 +12,13 @@ export function readOverview(main: Database): Overview {
   const count = (table: string) => main.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n;
   return {
     sites: main.all<{ host: string }>('SELECT host FROM sites ORDER BY id').map(({ host }) => host),
-    entities: count('entities'),
+    entities: count('entities WHERE gone_ms IS NULL'),
+    gone: count('entities WHERE gone_ms IS NOT NULL'),
     // A value with several sources is one fact, as everywhere else.
-    facts: count('(SELECT 1 FROM facts GROUP BY entity, attribute, value)'),
-    sights: count('facts'),
+    facts: count('(SELECT 1 FROM facts WHERE ended_ms IS NULL GROUP BY entity, attribute, value)'),
+    sights: count('facts WHERE ended_ms IS NULL'),
+    ended: count('(SELECT 1 FROM facts WHERE ended_ms IS NOT NULL GROUP BY entity, attribute, value)'),
+    changes: count('changes'),
     pages: count('pages'),
     records: count('records'),
     runs: runGlances(main),
@@ -75,7 +78,7 @@ function kindGlances(main: Database): readonly KindGlance[] {
     .all<{ kind: string | null; entities: number; table: string | null }>(
       `SELECT kind, count(*) AS entities,
             (SELECT table_name FROM kind_tables WHERE kind_tables.kind = coalesce(entities.kind, '')) AS "table"
-     FROM entities GROUP BY kind ORDER BY entities DESC, kind`,
+     FROM entities WHERE gone_ms IS NULL GROUP BY kind ORDER BY entities DESC, kind`,
     )
     .map((row) => ({ ...row }));
 }
@@ -97,7 +100,8 @@ const SHOWN = FACT_SOURCES.filter((source) => source === 'page' || source === 'r
 /** A value with several sources is one fact here. The innermost grouping follows the index of `facts`: nothing is sorted. */
 const ATTRIBUTES = `
   WITH pairs AS (
-    SELECT entity, attribute, value, max(source IN (${SHOWN})) AS shown FROM facts GROUP BY entity, attribute, value
+    SELECT entity, attribute, value, max(source IN (${SHOWN})) AS shown FROM facts
+    WHERE ended_ms IS NULL GROUP BY entity, attribute, value
   )
   SELECT entities.kind, pairs.attribute AS id, texts.text AS attribute, count(*) AS facts,
          count(DISTINCT pairs.value) AS value_count, count(DISTINCT pairs.entity) AS entities,
@@ -118,7 +122,8 @@ const TOPS = `
   SELECT kind, attribute, texts.text AS value, n AS entities FROM (
     SELECT kind, attribute, value, n, row_number() OVER (PARTITION BY kind, attribute ORDER BY n DESC, value) AS place FROM (
       SELECT entities.kind, facts.attribute, facts.value, count(DISTINCT facts.entity) AS n
-      FROM facts JOIN entities ON entities.id = facts.entity GROUP BY entities.kind, facts.attribute, facts.value
+      FROM facts JOIN entities ON entities.id = facts.entity
+      WHERE facts.ended_ms IS NULL GROUP BY entities.kind, facts.attribute, facts.value
     )
   ) JOIN texts ON texts.id = value WHERE place <= ${TOP_VALUES} ORDER BY kind, attribute, place`;
 

@@ -5,6 +5,7 @@ import type { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import type { KeepPages, RunId, StoredPage } from './store.ts';
+import { storedJson } from './stored-json.ts';
 
 export function pagesOf(main: Database, run: RunId): AsyncIterable<StoredPage> {
   return inBatches((after, limit) =>
@@ -35,6 +36,16 @@ function toStoredPage(row: DbPage): StoredPage {
     atMs: row.at_ms,
     role: row.role as PageRole | null,
   };
+}
+
+export function newestPage(main: Database, url: Address, before: RunId) {
+  const row = main.get<DbPage>(
+    'SELECT * FROM pages WHERE url = ? AND +run < ? AND status = 200 ORDER BY id DESC LIMIT 1',
+    url,
+    before,
+  );
+  if (row === undefined) return null;
+  return { ...toStoredPage(row), headers: storedJson<Record<string, string>>(row.headers_json) };
 }
 
 export function setPageRoles(main: Database, run: RunId, roles: ReadonlyMap<Address, PageRole>): void {

@@ -68,9 +68,21 @@ interface DbQueryNode {
   readonly entities: Uint8Array | null;
 }
 
+/** Each with the run that asked it last. */
+export function* queryNodes(main: Database, run: RunId): Generator<QueryNode & { readonly run: RunId }> {
+  const rows = main.all<DbQueryNode & { readonly run: RunId }>(
+    'SELECT * FROM queries WHERE site = ? ORDER BY id',
+    siteOfRun(main, run),
+  );
+  for (const row of rows) yield { ...toNode(row), run: row.run };
+}
+
 export function queryNode(main: Database, run: RunId, key: PredicateKey): QueryNode | null {
   const row = main.get<DbQueryNode>('SELECT * FROM queries WHERE site = ? AND key = ?', siteOfRun(main, run), key);
-  if (row === undefined) return null;
+  return row === undefined ? null : toNode(row);
+}
+
+function toNode(row: DbQueryNode): QueryNode {
   return {
     predicates: predicatesOf(row.key),
     query: row.query === null ? null : queryFromText(row.query),

@@ -5,12 +5,14 @@ import { fromPage } from './answer-row.ts';
 import { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
 import type { PageAnswer, Reader } from './reader.ts';
+import { readChanges } from './sqlite-changes.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
 import { readOverview } from './sqlite-overview.ts';
 import { readPatterns } from './sqlite-patterns.ts';
 import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
+import { visitedSite } from './sqlite-runs.ts';
 import { runStatement } from './sqlite-statement.ts';
 
 /** A store in SQLite files, for looking at. */
@@ -20,13 +22,15 @@ export function openSqliteReader(file: string): Reader {
   return {
     location: file,
     overview: () => readOverview(main),
-    entity: (address) => readEntity(main, address),
+    entity: (address, { history = false } = {}) => readEntity(main, address, history),
+    changes: () => readChanges(main),
+    visitedSite: () => visitedSite(main),
     entitiesLike: (text, most) => readEntitiesLike(main, text, most),
     kinds: () =>
       main
         .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE kind IS NOT NULL ORDER BY kind')
         .map(({ kind }) => kind),
-    rows: (what, { kind } = {}) => readRows(main, what, kind),
+    rows: (what, { history = false, kind } = {}) => readRows(main, what, kind, history),
     pageAnswers: () => pageAnswers(main, new Bodies(pages)),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
     planRows: () => readPlanRows(main),

@@ -46,16 +46,17 @@ interface DbFact extends DbEvidence {
   readonly min: number | null;
   readonly max: number | null;
   readonly unit: string | null;
+  readonly ended_ms: number | null;
 }
 
-function factRows(main: Database): Rows {
+function factRows(main: Database, history: boolean): Rows {
   const rows = byId<DbFact>(
     main,
     `SELECT facts.id, coalesce(entities.address, entities.key) AS entity, a.text AS attribute, v.text AS value, source,
-       confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms, min, max, unit
+       confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms, min, max, unit, ended_ms
      FROM facts JOIN entities ON entities.id = facts.entity
      JOIN texts a ON a.id = attribute JOIN texts v ON v.id = value JOIN texts e ON e.id = evidence
-     WHERE facts.id > ? ORDER BY facts.id LIMIT ?`,
+     WHERE facts.id > ? ${history ? '' : 'AND ended_ms IS NULL'} ORDER BY facts.id LIMIT ?`,
   );
   return {
     columns: [
@@ -68,6 +69,7 @@ function factRows(main: Database): Rows {
       { name: 'min', type: 'real', optional: true },
       { name: 'max', type: 'real', optional: true },
       { ...text('unit'), optional: true },
+      ...(history ? [{ ...time('ended'), optional: true }] : []),
     ],
     rows: mapped(rows, (row) => [
       row.entity,
@@ -81,6 +83,7 @@ function factRows(main: Database): Rows {
       row.min,
       row.max,
       row.unit,
+      ...(history ? [row.ended_ms] : []),
     ]),
   };
 }
@@ -124,15 +127,19 @@ function entityCells(main: Database, row: EntityRow, columns: readonly Attribute
   ];
 }
 
-function entityTable(main: Database, kind: string | undefined): Rows {
-  const fixed = [...ENTITY_COLUMNS, OTHER].map(({ name }) => name.toLowerCase());
+function entityTable(main: Database, kind: string | undefined, history: boolean): Rows {
+  const fixed = [...ENTITY_COLUMNS, OTHER, time('gone')].map(({ name }) => name.toLowerCase());
   const columns = attributeColumns(main, kind, MOST_COLUMNS, fixed);
-  const rows = mapped(entityRows(main, kind), (row) => entityCells(main, row, columns));
+  const rows = mapped(entityRows(main, kind, history), (row) => [
+    ...entityCells(main, row, columns),
+    ...(history ? [row.goneMs] : []),
+  ]);
   const made = columns.flatMap(({ amounts, name, several, type }): RowColumn[] => [
     { name, type, several, optional: true },
     ...(amounts === null ? [] : [{ name: amounts, type: 'real' as const, optional: true }]),
   ]);
-  return { columns: [...ENTITY_COLUMNS, ...made, OTHER], rows };
+  const gone = history ? [{ ...time('gone'), optional: true }] : [];
+  return { columns: [...ENTITY_COLUMNS, ...made, OTHER, ...gone], rows };
 }
 
 interface DbQuery {
@@ -240,12 +247,12 @@ function pageRows(main: Database): Rows {
   };
 }
 
-export function readRows(main: Database, what: RowKind, kind: string | undefined): Rows {
+export function readRows(main: Database, what: RowKind, kind: string | undefined, history: boolean): Rows {
   switch (what) {
     case 'facts':
-      return factRows(main);
+      return factRows(main, history);
     case 'entities':
-      return entityTable(main, kind);
+      return entityTable(main, kind, history);
     case 'queries':
       return queryRows(main);
     case 'records':

@@ -1,7 +1,7 @@
 import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import { parseUrl } from '../model/url.ts';
 import type { Database } from './database.ts';
-import type { OpenedRun, RunId } from './store.ts';
+import type { OpenedRun, RunId, VisitedSite } from './store.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
@@ -13,16 +13,21 @@ function keyOfRun({ command, method, version, starts, settings }: RunDescription
 /** Ended by a budget or by the person, or cut off: these go on. */
 const UNFINISHED = "(ending IS NULL OR ending IN ('budget', 'cancelled', 'failed'))";
 
-export function beginRun(main: Database, description: RunDescription, fresh: boolean, nowMs: number): OpenedRun {
+export function beginRun(
+  main: Database,
+  description: RunDescription,
+  { fresh, nowMs, reopen = false }: { readonly fresh: boolean; readonly nowMs: number; readonly reopen?: boolean },
+): OpenedRun {
   const key = keyOfRun(description);
   return main.transaction(() => {
     if (fresh) {
       main.run(`UPDATE runs SET ending = 'abandoned', ended_ms = ? WHERE key = ? AND ${UNFINISHED}`, nowMs, key);
     }
-    const open = main.get<{ id: number; downloads: number | null }>(
+    const unfinished = main.get<OpenRow>(
       `SELECT id, downloads FROM runs WHERE key = ? AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
       key,
     );
+    const open = unfinished ?? (reopen && !fresh ? lastFinished(main, key) : undefined);
     if (open === undefined)
       return { id: insertRun(main, key, description, nowMs), resumed: false, tally: tallyOf(main, 0) };
     main.run('UPDATE runs SET ending = NULL, ended_ms = NULL WHERE id = ?', open.id);
@@ -31,6 +36,23 @@ export function beginRun(main: Database, description: RunDescription, fresh: boo
     const downloads = Math.max(logged.downloads, open.downloads ?? 0);
     return { id: open.id, resumed: true, tally: { ...logged, downloads } };
   });
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly downloads: number | null;
+}
+
+/** A run that finished, to be heard again: its conversations have ended, and have to be held once more. */
+function lastFinished(main: Database, key: string): OpenRow | undefined {
+  const row = main.get<OpenRow>(
+    `SELECT id, downloads FROM runs WHERE key = ? AND ending = 'finished'
+       AND id = (SELECT max(id) FROM runs AS others WHERE others.site = runs.site)`,
+    key,
+  );
+  // Names of conversations are words; what layers learned is kept beside them, in brackets.
+  if (row !== undefined) main.run("DELETE FROM conversations WHERE run = ? AND name NOT LIKE '(%'", row.id);
+  return row;
 }
 
 function insertRun(main: Database, key: string, description: RunDescription, nowMs: number): RunId {
@@ -115,6 +137,25 @@ export function readResult(main: Database, run: RunId, conversation: string): { 
 
 export function endedConversations(main: Database, run: RunId): readonly string[] {
   return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
+}
+
+/** The site of the newest crawl that finished; null: there is none. */
+export function visitedSite(main: Database): VisitedSite | null {
+  const crawl = main.get<{ site: number; starts_json: string }>(
+    "SELECT site, starts_json FROM runs WHERE command = 'crawl' AND ending = 'finished' ORDER BY id DESC LIMIT 1",
+  );
+  if (crawl === undefined) return null;
+  const { beforeMs, visits } = main.get<{ beforeMs: number; visits: number }>(
+    `SELECT max(began_ms) AS beforeMs, count(*) AS visits FROM runs
+     WHERE site = ? AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
+    crawl.site,
+  )!;
+  const open = main.get<{ began_ms: number }>(
+    `SELECT began_ms FROM runs WHERE site = ? AND command = 'recrawl' AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
+    crawl.site,
+  );
+  const [start = ''] = storedJson<string[]>(crawl.starts_json);
+  return { start, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
 }
 
 /** Whether it may be taken up again. */

@@ -16,7 +16,7 @@ export function rememberTold(main: Database, run: RunId): void {
     DELETE FROM untold; ${['facts', 'queries', 'entities'].map(TOLD).join('')}`);
   main.run(
     `INSERT INTO untold SELECT 'facts', facts.id FROM facts JOIN runs ON runs.id = facts.run
-     WHERE runs.id = ? AND facts.first_seen_ms >= runs.began_ms`,
+     WHERE runs.id = ? AND facts.first_seen_ms >= runs.began_ms AND facts.ended_ms IS NULL`,
     run,
   );
   main.run("INSERT INTO untold SELECT 'queries', id FROM queries WHERE run = ?", run);
@@ -26,6 +26,11 @@ export function rememberTold(main: Database, run: RunId): void {
      WHERE runs.id = ?1 AND entities.first_seen_ms >= runs.began_ms AND ?1 = (SELECT max(id) FROM runs)`,
     run,
   );
+}
+
+/** What a run keeps as a whole is not a guess. */
+export function nothingUntold(main: Database): void {
+  if (main.get("SELECT 1 FROM temp.sqlite_schema WHERE name = 'untold'") !== undefined) main.exec('DELETE FROM untold');
 }
 
 /** Returns how many facts, queries and entities went. */
@@ -39,7 +44,7 @@ export function forgetUntold(main: Database): number {
     main.run(
       "DELETE FROM untold WHERE kept_in = 'entities' AND EXISTS (SELECT 1 FROM facts WHERE facts.entity = untold.id)",
     );
-    for (const table of ['entity_urls', 'objects'])
+    for (const table of ['entity_urls', 'objects', 'changes'])
       main.run(`DELETE FROM ${table} WHERE entity IN ${untold('entities')}`);
     return facts + queries + main.run(`DELETE FROM entities WHERE id IN ${untold('entities')}`).changes;
   });

@@ -177,6 +177,26 @@ describe('a SQLite file', () => {
     migrated.close();
   });
 
+  test('of an older file with several runs, the values of the last run that saw an attribute hold', async () => {
+    const older = openDatabase(file);
+    migrate(older, readMigrations('sqlite').slice(0, 6));
+    older.exec(`
+      INSERT INTO sites VALUES (1, 'h', 1);
+      INSERT INTO runs (id, site, key, command, method, version, starts_json, settings_json, began_ms)
+        VALUES (1, 1, 'k', 'crawl', 'auto', '1', '[]', '{}', 1), (2, 1, 'k', 'crawl', 'auto', '1', '[]', '{}', 5);
+      INSERT INTO entities VALUES (1, 1, 'e', null, 'E', 'K', 1, 1);
+      INSERT INTO texts VALUES (1, 'price'), (2, 'old'), (3, '{"page":"http://h/e"}'), (4, 'new'), (5, 'colour');
+      INSERT INTO facts (entity, attribute, value, source, confidence, evidence, run, first_seen_ms, last_seen_ms)
+        VALUES (1, 1, 2, 'page', 1, 3, 1, 1, 1), (1, 1, 4, 'page', 1, 3, 2, 7, 7), (1, 5, 2, 'page', 1, 3, 1, 1, 1)`);
+    older.close();
+    const store = openSqliteStore(file);
+    const facts: string[] = [];
+    for await (const { attribute, endedMs, value } of store.facts(undefined, { history: true }))
+      facts.push(`${attribute} ${value} ${endedMs ?? 'holds'}`);
+    expect(facts).toEqual(['price old 7', 'price new holds', 'colour old holds']);
+    await store.close();
+  });
+
   test('what is no database, or another program’s, is left alone', () => {
     writeFileSync(file, 'a shopping list, and more of it\n'.repeat(100));
     expect(opening()).toBe('store-not-a-database');

@@ -3,15 +3,18 @@ import { Bodies } from './bodies.ts';
 import { CookieFile, cookieFileOf } from './cookie-file.ts';
 import { toPlainJson } from './plain-json.ts';
 import * as answers from './sqlite-answers.ts';
+import { readChanges } from './sqlite-changes.ts';
 import { countCoverage, setCoverage } from './sqlite-coverage.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
+import { keepFindings, undoFindings } from './sqlite-findings.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
-import { allPages, dropBodies, fetchTimes, pagesOf, setPageRoles } from './sqlite-pages.ts';
+import { allPages, dropBodies, fetchTimes, newestPage, pagesOf, setPageRoles } from './sqlite-pages.ts';
 import { setPatterns } from './sqlite-patterns.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
+import { settleHistory } from './sqlite-settle.ts';
 import { Texts } from './sqlite-texts.ts';
 import { forgetUntold, rememberTold } from './sqlite-untold.ts';
 import type { Store } from './store.ts';
@@ -34,8 +37,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
   };
   return {
     location: file,
-    async beginRun(description, { fresh, nowMs }) {
-      const opened = runs.beginRun(main, description, fresh, nowMs);
+    async beginRun(description, options) {
+      const opened = runs.beginRun(main, description, options);
       if (opened.resumed) rememberTold(main, opened.id);
       // A file that outlived its database says nothing about the runs of the next one.
       cookies.forget([...runs.endedRuns(main), ...(opened.resumed ? [] : [opened.id])]);
@@ -48,6 +51,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
         added = true;
         countCoverage(main, run);
       }
+      if (settleHistory(main, run, ending, nowMs)) added = true;
       if (added) rebuildKindTables(main);
       added = false;
     },
@@ -72,6 +76,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     pagesOf: (run) => pagesOf(main, run),
     pages: () => allPages(main),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    newestPage: async (url, before) => newestPage(main, url, before),
     fetchTimes: async (run, urls) => fetchTimes(main, run, urls),
     setPageRoles: async (run, roles) => setPageRoles(main, run, roles),
     dropBodies: async (run, keep) => dropBodies(main, bodies, run, keep),
@@ -84,7 +89,15 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     setPatterns: async (run, patterns) => setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
-    facts: (entity) => facts(main, entity),
+    facts: (entity, { history = false } = {}) => facts(main, entity, history),
+    keepFindings: async (run, findings) => adding(keepFindings(main, texts, run, findings)),
+    undoFindings: async (run) => adding(undoFindings(main, run)),
+    async *changes(run) {
+      yield* readChanges(main, run);
+    },
+    async *queryNodes(run) {
+      yield* queries.queryNodes(main, run);
+    },
     queryNode: async (run, key) => queries.queryNode(main, run, key),
     async rebuildKindTables() {
       added = false;

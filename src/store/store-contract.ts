@@ -104,6 +104,20 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(third.id).not.toBe(first.id);
       });
 
+      test('a finished run is taken up to be asked again, with its log, unless another came after it', async () => {
+        const first = await begin();
+        await store.append(first.id, answer('a'));
+        await store.storeResult(first.id, 'main', 1, 2);
+        await store.endRun(first.id, 'finished', 3);
+        const again = await store.beginRun(crawl, { fresh: false, nowMs: 4, reopen: true });
+        expect(again).toMatchObject({ id: first.id, resumed: true, tally: { answers: 1 } });
+        expect(await store.readResult(first.id, 'main')).toBeNull();
+        await store.endRun(first.id, 'finished', 5);
+        const other = await begin({ ...crawl, command: 'recrawl' });
+        await store.endRun(other.id, 'finished', 6);
+        expect((await store.beginRun(crawl, { fresh: false, nowMs: 7, reopen: true })).resumed).toBe(false);
+      });
+
       test('results and cookies', async () => {
         const { id } = await begin();
         expect(await store.readResult(id, 'main')).toBeNull();
@@ -486,8 +500,201 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(Object.keys(JSON.parse(String(rows[1].other_json)) as object)).toHaveLength(14);
         const later = await begin({ ...crawl, version: '9' });
         await store.addFacts(later.id, [fact('s0', 'colour', 'green', { seenMs: 50 })]);
-        await store.rebuildKindTables();
+        await store.endRun(later.id, 'finished', 60);
         expect((await place.rows('shoe'))[0].colour).toBe('green');
+      });
+
+      describe('history', () => {
+        const values = async (history: boolean) =>
+          (await collect(store.facts(undefined, { history }))).map(({ attribute, endedMs, source, value }) =>
+            `${attribute} ${value} ${source} ${endedMs ?? ''}`.trim(),
+          );
+        const changes = async () =>
+          (await collect(store.changes())).map(({ after, attribute, before, change, entity: of }) =>
+            [change, of, attribute, before, after].filter((part) => part !== null).join(' '),
+          );
+        const second = { ...crawl, version: '2' };
+        const whole = { expected: null, lists: { read: 1, cut: 0, failed: 0, refused: 0 }, why: null };
+
+        async function firstRun(): Promise<void> {
+          const { id } = await begin();
+          await store.addEntities(
+            id,
+            ['a', 'b', 'c'].map((name) => entity(name)),
+          );
+          await store.addFacts(id, [
+            fact('a', 'price', '10', { source: 'record' }),
+            fact('a', 'price', '10', { source: 'page' }),
+            fact('a', 'colour', 'red', { source: 'facet' }),
+            fact('a', 'colour', 'blue', { source: 'facet' }),
+            fact('b', 'price', '20', { source: 'record' }),
+            fact('b', 'sale', 'yes', { source: 'record' }),
+            fact('c', 'price', '30', { source: 'record' }),
+            fact('c', 'sale', 'yes', { source: 'record' }),
+          ]);
+          await store.endRun(id, 'finished', 30);
+        }
+
+        test('a crawl that saw other values ends those from before, by whatever source; what it did not ask stays', async () => {
+          await firstRun();
+          const { id } = await store.beginRun(second, { fresh: false, nowMs: 100 });
+          await store.addEntities(
+            id,
+            ['a', 'b', 'd'].map((name) => entity(name, { seenMs: 110 })),
+          );
+          await store.addFacts(id, [
+            fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
+            fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
+          ]);
+          await store.setCoverage(id, [{ kind: 'Shoe', attribute: null, ...whole }]);
+          await store.endRun(id, 'cancelled', 120);
+          expect(await values(false)).toContain('colour blue facet');
+          expect(await values(false)).not.toContain('price 10 page');
+          const again = await store.beginRun(second, { fresh: false, nowMs: 130 });
+          expect(again.id).toBe(id);
+          await store.addEntities(
+            id,
+            ['a', 'b', 'd'].map((name) => entity(name, { seenMs: 110 })),
+          );
+          await store.addFacts(id, [
+            fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
+            fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
+          ]);
+          await store.endRun(id, 'finished', 140);
+          expect(await values(false)).toEqual([
+            'colour red facet',
+            'price 20 record',
+            'price 12 record',
+            'sale yes record',
+          ]);
+          expect((await values(true)).filter((row) => row.endsWith('140'))).toEqual([
+            'price 10 record 140',
+            'price 10 page 140',
+            'colour blue facet 140',
+            'sale yes record 140',
+            'price 30 record 140',
+            'sale yes record 140',
+          ]);
+          expect((await collect(store.entities())).map(({ goneMs }) => goneMs)).toEqual([
+            undefined,
+            undefined,
+            140,
+            undefined,
+          ]);
+          expect((await changes()).sort()).toEqual([
+            'added key:d',
+            'changed key:a price 10 12',
+            'gone key:a colour blue',
+            'gone key:b sale yes',
+            'gone key:c',
+          ]);
+          expect((await place.rows('shoe')).map(({ price, title }) => [title, price])).toEqual([
+            ['a', 12],
+            ['b', 20],
+            ['d', null],
+          ]);
+          expect((await place.rows('facts_as_text')).map(({ value }) => value).sort()).toEqual([
+            '12',
+            '20',
+            'red',
+            'yes',
+          ]);
+          expect(await place.rows('facts_with_history')).toHaveLength(10);
+        });
+
+        test('nothing is gone where lists were cut, or where most was not found again', async () => {
+          await firstRun();
+          for (const [version, names, cut] of [
+            ['2', ['a', 'b'], 1],
+            ['3', ['a'], 0],
+          ] as const) {
+            const nowMs = 100 * Number(version);
+            const { id } = await store.beginRun({ ...crawl, version }, { fresh: false, nowMs });
+            await store.addEntities(
+              id,
+              names.map((name) => entity(name, { seenMs: nowMs + 10 })),
+            );
+            const lists = { ...whole.lists, cut };
+            await store.setCoverage(id, [{ kind: 'Shoe', attribute: null, ...whole, lists }]);
+            await store.endRun(id, 'finished', nowMs + 20);
+            expect((await collect(store.entities())).filter(({ goneMs }) => goneMs !== undefined)).toEqual([]);
+          }
+        });
+
+        test('findings of a visit are kept as a whole; those of a run that is taken up again take the place of its first', async () => {
+          await firstRun();
+          const visit2: RunDescription = { ...crawl, command: 'recrawl' };
+          const { id } = await store.beginRun(visit2, { fresh: false, nowMs: 100 });
+          const none = { seen: [], entities: [], facts: [], ended: [], gone: [], changes: [] };
+          const change = { attribute: null, before: null, after: null, atMs: 110 } as const;
+          await store.keepFindings(id, { ...none, gone: [{ entity: key('b'), atMs: 110 }] });
+          await store.endRun(id, 'cancelled', 115);
+          expect((await collect(store.entities()))[1].goneMs).toBe(110);
+          await reopen();
+          const again = await store.beginRun(visit2, { fresh: false, nowMs: 120 });
+          expect(again).toMatchObject({ id, resumed: true });
+          await store.keepFindings(id, {
+            seen: [{ entity: key('b'), atMs: 110 }],
+            entities: [entity('d', { seenMs: 110 })],
+            facts: [
+              fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
+              fact('d', 'price', '40', { source: 'record', seenMs: 110 }),
+            ],
+            ended: [{ entity: key('a'), attribute: 'price', value: '10', atMs: 110 }],
+            gone: [{ entity: key('c'), atMs: 110 }],
+            changes: [
+              { ...change, change: 'changed', entity: key('a'), attribute: 'price', before: '10', after: '12' },
+              { ...change, change: 'added', entity: key('d') },
+              { ...change, change: 'gone', entity: key('c') },
+            ],
+          });
+          await store.endRun(id, 'finished', 130);
+          expect(await values(false)).toEqual([
+            'colour red facet',
+            'colour blue facet',
+            'price 20 record',
+            'sale yes record',
+            'price 12 record',
+            'price 40 record',
+          ]);
+          const [, b, c] = await collect(store.entities());
+          expect([b.goneMs, b.lastSeenMs, c.goneMs]).toEqual([undefined, 110, 110]);
+          const [price] = await collect(store.facts(key('b')));
+          expect(price.lastSeenMs).toBe(110);
+          expect(await changes()).toEqual(['changed key:a price 10 12', 'added key:d', 'gone key:c']);
+        });
+
+        test('a value that comes back has a row of its own, and so does an entity its time', async () => {
+          await firstRun();
+          const visits: Fact[][] = [
+            [fact('a', 'price', '12', { source: 'record', seenMs: 110 })],
+            [fact('a', 'price', '10', { source: 'record', seenMs: 210 })],
+          ];
+          for (const [at, facts] of visits.entries()) {
+            const { id } = await store.beginRun(
+              { ...crawl, command: 'recrawl' },
+              { fresh: true, nowMs: 100 * (at + 1) },
+            );
+            const ended = [
+              { entity: key('a'), attribute: 'price', value: at === 0 ? '10' : '12', atMs: facts[0].seenMs },
+            ];
+            const gone = at === 0 ? [{ entity: key('c'), atMs: 110 }] : [];
+            const entities = at === 0 ? [] : [entity('c', { seenMs: 210 })];
+            await store.keepFindings(id, { seen: [], entities, facts, ended, gone, changes: [] });
+            await store.endRun(id, 'finished', 100 * (at + 1) + 50);
+          }
+          expect((await values(true)).filter((row) => row.startsWith('price 1'))).toEqual([
+            'price 10 record 110',
+            'price 10 page 110',
+            'price 12 record 210',
+            'price 10 record',
+          ]);
+          expect((await collect(store.entities()))[2].goneMs).toBeUndefined();
+        });
       });
 
       test('columns are numbers where all values are, and nothing is lost by it', async () => {

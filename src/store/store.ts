@@ -1,3 +1,4 @@
+import type { Findings, KnownChange } from '../model/change.ts';
 import type { Ask } from '../model/conversation.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
@@ -36,12 +37,27 @@ export interface StoredPage {
   readonly role: PageRole | null;
 }
 
+/** A site as the last run that finished left it. */
+export interface VisitedSite {
+  /** Where its crawl began. */
+  readonly start: string;
+  /** When the last visit began that finished. */
+  readonly beforeMs: number;
+  /** How many visits finished, the crawl included. */
+  readonly visits: number;
+  /** When a visit began that was not finished; null: there is none. */
+  readonly unfinishedMs: number | null;
+}
+
 /** Runs and their answer logs. */
 export interface RunLog {
-  /** Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. */
+  /**
+   * Takes up the newest unfinished run of this description, or begins one; `fresh` gives up the unfinished one. `reopen`: one that finished is
+   * taken up, too, where no later run has told anything of the site.
+   */
   beginRun(
     description: RunDescription,
-    options: { readonly fresh: boolean; readonly nowMs: number },
+    options: { readonly fresh: boolean; readonly nowMs: number; readonly reopen?: boolean },
   ): Promise<OpenedRun>;
   /** Ends it, whatever for; the tables per kind then show what it added. Without a tally, what the log says: layers also ask by themselves. */
   endRun(run: RunId, ending: RunEnding, nowMs: number, tally?: Tally): Promise<void>;
@@ -73,6 +89,11 @@ export interface Pages {
   /** Of all runs. */
   pages(): AsyncIterable<StoredPage>;
   readBody(hash: string): Promise<string | null>;
+  /** The newest page of an address that came before a run began, with the headers that were kept. */
+  newestPage(
+    url: Address,
+    before: RunId,
+  ): Promise<(StoredPage & { readonly headers: Readonly<Record<string, string>> }) | null>;
   /** When the run was first given these pages; those it was not given are left out. */
   fetchTimes(run: RunId, pages: readonly Address[]): Promise<ReadonlyMap<Address, number>>;
   setPageRoles(run: RunId, roles: ReadonlyMap<Address, PageRole>): Promise<void>;
@@ -102,7 +123,15 @@ export interface Knowledge {
   setCoverage(run: RunId, rows: readonly Coverage[]): Promise<void>;
   entities(): AsyncIterable<KnownEntity>;
   entityUrls(entity: EntityKey): Promise<readonly Address[]>;
-  facts(entity?: EntityKey): AsyncIterable<KnownFact>;
+  /** Those that hold; with `history`, also those that did. */
+  facts(entity?: EntityKey, options?: { readonly history?: boolean }): AsyncIterable<KnownFact>;
+  /** What a visit found, all of it or nothing; in place of what the run kept before. */
+  keepFindings(run: RunId, findings: Findings): Promise<void>;
+  /** Takes back what `keepFindings` kept of a run, which is about to find it again. */
+  undoFindings(run: RunId): Promise<void>;
+  changes(run?: RunId): AsyncIterable<KnownChange>;
+  /** Every query of the site of this run. */
+  queryNodes(run: RunId): AsyncIterable<QueryNode & { readonly run: RunId }>;
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
   /** One table per kind of entity, for people and their tools. */
   rebuildKindTables(): Promise<readonly KindTable[]>;

@@ -22,7 +22,9 @@ export function readTarget(site: Site, parts: Parts): Target {
   const extra = site.hooks.find((hooks) => hooks.extra?.path === first);
   if (extra?.extra !== undefined) return { page: 'extra', trait: first, rest };
   if (first === 'basket') return readNumbered(site, parts, 'action');
-  return readEntity(site, parts);
+  const target = readEntity(site, parts);
+  const isGone = target.page === 'entity' && site.tables[target.table].isThere?.(target.entity) === false;
+  return isGone ? MISSING : target;
 }
 
 function readAsset(path: readonly string[]): Target {

@@ -1,5 +1,5 @@
 // The index over one table: which entities a set of filters leaves, in which order, and how many of them have each value.
-import type { Attribute, Table } from '../data/table.ts';
+import { type Attribute, type Table, thoseThere } from '../data/table.ts';
 import { isIn } from './bitmap.ts';
 import { createCache } from './cache.ts';
 import { createCounter } from './counter.ts';
@@ -48,7 +48,7 @@ const CACHED_IDS = 4_000_000;
 export function createCatalogue(table: Table, combine: Combine): Catalogue {
   const { attributes, size } = table;
   const postings = attributes.map((attribute) => postingsOf(attribute, size));
-  const everything = Uint32Array.from({ length: size }, (_, entity) => entity);
+  const everything = thoseThere(table);
   // Sorting a quarter of a million entities belongs to the start, not to the first page that asks.
   const orders = Array.from({ length: table.sorts.length * 2 + 1 }, (_, sort) =>
     sort === 0 ? everything : sortEntities(table, sort),
@@ -144,7 +144,7 @@ function sortEntities(table: Table, sort: number): Uint32Array {
     if (keys[a] === keys[b]) return a - b;
     return keys[a] < keys[b] ? -sign : sign;
   };
-  return Uint32Array.from({ length: table.size }, (_, entity) => entity).sort(compare);
+  return thoseThere(table).sort(compare);
 }
 
 /** The members of `chosen` in the given order: one walk, no sorting. */

@@ -34,7 +34,7 @@ export function withWords(table: Table, keyword: string): Uint32Array {
   const lists = wordsOf(keyword).map((word) => index.get(word) ?? new Uint32Array(0));
   const [shortest = new Uint32Array(0), ...others] = lists.sort((a, b) => a.length - b.length);
   const sets = others.map((list) => new Set(list));
-  return shortest.filter((entity) => sets.every((set) => set.has(entity)));
+  return shortest.filter((entity) => table.isThere?.(entity) !== false && sets.every((set) => set.has(entity)));
 }
 
 export function hasWords(title: string, keyword: string): boolean {

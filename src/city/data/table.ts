@@ -65,6 +65,8 @@ export interface Table {
   readonly sorts: readonly SortKey[];
   /** The filter that the trait `default-filter` chooses in advance. */
   readonly defaultFilter?: { readonly attribute: string; readonly value: string };
+  /** Whether an entity is there on the site's day; absent: all are. */
+  readonly isThere?: (entity: number) => boolean;
   /** Unique within the kind, and the same in every language. */
   title(entity: number): string;
 }
@@ -74,4 +76,10 @@ export interface SiteData {
   readonly name: string;
   readonly about: Text;
   readonly tables: readonly Table[];
+}
+
+/** The entities that are there on the site's day, ascending. */
+export function thoseThere({ isThere, size }: Table): Uint32Array {
+  const all = Uint32Array.from({ length: size }, (_, entity) => entity);
+  return isThere === undefined ? all : all.filter(isThere);
 }

@@ -1,6 +1,8 @@
 // Pages that are neither lists nor entities: the start page, indexes of values, texts, errors.
+
 import type { ListState } from '../address/target.ts';
 import { FIRST_PAGE, listOf } from '../address/target.ts';
+import { thoseThere } from '../data/table.ts';
 import type { Phrase } from '../languages/phrases.ts';
 import type { Visit } from '../site.ts';
 import { bareCard } from './cards.ts';
@@ -27,8 +29,9 @@ export function buildHome(visit: Visit): HomePage {
   const table = site.tables[0];
   const names = { one: visit.text(table.one), many: visit.text(table.many) };
   const links = site.plan.listsLinked ? [...listLinks(visit, 'home'), ...indexLinks(visit)] : [];
-  const step = Math.max(1, Math.floor(table.size / FEATURED));
-  const featured = Array.from({ length: Math.min(FEATURED, table.size) }, (_, at) => at * step);
+  const there = thoseThere(table);
+  const step = Math.max(1, Math.floor(there.length / FEATURED));
+  const featured = Array.from({ length: Math.min(FEATURED, there.length) }, (_, at) => there[at * step]);
   return {
     ...frame(visit, site.data.name, []),
     title: site.data.name,

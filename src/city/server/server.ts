@@ -53,19 +53,31 @@ async function handle(
   if (path === null) return refuse(response, 413);
   const visit = createVisit(site, { path, serial, nowMs: clock.nowMs() });
   const made = answer(visit);
-  log.add(visit, method, made.answer, made.page);
+  const sent = isKnown(request, made.answer) ? notModified(made.answer) : made.answer;
+  log.add(visit, method, sent, made.page);
   if (made.answer.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, made.answer.delayMs).unref());
-  send(response, method, made.answer);
+  send(response, method, sent);
 }
 
+/** Whether who asks has this very page already (RFC 9110, 13.1). */
+function isKnown({ headers }: IncomingMessage, { headers: ours, status }: Answer): boolean {
+  if (status !== 200) return false;
+  const none = headers['if-none-match'];
+  if (ours.etag !== undefined && none !== undefined) return none === ours.etag;
+  const modified = ours['last-modified'];
+  return modified !== undefined && headers['if-modified-since'] === modified;
+}
+
+const notModified = (answer: Answer): Answer => ({ ...answer, status: 304, body: '' });
+
 /** Serves a site on loopback. Port 0: any that is free. */
-export async function serve(site: Site, log: RequestLog, clock: Clock, port: number): Promise<Served> {
+export async function serve(siteNow: () => Site, log: RequestLog, clock: Clock, port: number): Promise<Served> {
   let serial = 0;
   const server: Server = createServer((request, response) => {
     const mine = serial;
     serial += 1;
     // A fault of ours must not look like a page of the site, nor end the server.
-    handle(site, log, clock, mine, request, response).catch((error: unknown) => {
+    handle(siteNow(), log, clock, mine, request, response).catch((error: unknown) => {
       process.stderr.write(`city: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) refuse(response, 500);
       else response.destroy();

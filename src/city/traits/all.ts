@@ -10,6 +10,7 @@ import { combine } from './combine.ts';
 import { counts } from './counts.ts';
 import { cut } from './cut.ts';
 import { cutNames } from './cut-names.ts';
+import { days } from './days.ts';
 import { defaultFilter } from './default-filter.ts';
 import { entityLinks } from './entity-links.ts';
 import { entityShows } from './entity-shows.ts';
@@ -51,12 +52,14 @@ import type { Trait } from './trait.ts';
 import { twoAddresses } from './two-addresses.ts';
 import { twoToken } from './two-token.ts';
 import { unlinked } from './unlinked.ts';
+import { validators } from './validators.ts';
 import { valueIndex } from './value-index.ts';
 import { views } from './views.ts';
 import { walls } from './walls.ts';
 
 /** Every trait there is. A new one is a file and a line here. The order is the order in which they work. */
 export const TRAITS: readonly Trait[] = [
+  days,
   severalValues,
   ranges,
   hierarchy,
@@ -112,4 +115,5 @@ export const TRAITS: readonly Trait[] = [
   walls,
   ads,
   calendar,
+  validators,
 ];

@@ -1,6 +1,6 @@
 import type { Hooks } from '../site.ts';
 
-export type Group = 'data' | 'addresses' | 'lists' | 'filters' | 'entity pages' | 'trouble';
+export type Group = 'data' | 'addresses' | 'lists' | 'filters' | 'entity pages' | 'time' | 'trouble';
 
 /** Parts of a site that a trait may change. A test holds every trait to what it says here. */
 export type Part =

@@ -120,7 +120,7 @@ function look(site: Site): Look {
     const { answer: made } = answer(
       createVisit(site, { path: serial % 2 === 0 ? '/about' : '/no-such-page', serial, nowMs: 0 }),
     );
-    return [made.status, made.delayMs, made.headers['content-type']];
+    return [made.status, made.delayMs, made.headers];
   });
   const entity = createVisit(site, { path: '/', serial: 0, nowMs: 0 }).href({
     page: 'entity',

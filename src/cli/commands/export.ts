@@ -35,6 +35,7 @@ async function runExport(call: Call): Promise<ExitCode> {
     what: options.what as RowKind,
     format: options.format as ExportFormat,
     ...(typeof options.kind === 'string' ? { kind: options.kind } : {}),
+    history: options.history === true,
     compressed: out?.endsWith('.gz') ?? false,
     software: `quarry/${packageVersion()}`,
   };

@@ -1,6 +1,6 @@
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
-import type { EntityGlance, Reader } from '../../store/reader.ts';
+import type { EntityGlance, Reader, WithHistory } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { showDefinition } from '../definitions/show.ts';
 import { entitySpellings } from '../entity-spellings.ts';
@@ -27,7 +27,10 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
   try {
     const print = (text: string) => void io.stdout.write(text);
     const width = widthOfOutput(io.stdout);
-    if (typeof options.entity === 'string') return showEntity(reader, options.entity, settings.json, width, print);
+    if (typeof options.entity === 'string') {
+      const wanted = { history: options.history === true };
+      return showEntity(reader, options.entity, wanted, settings.json, width, print);
+    }
     const overview = reader.overview();
     print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
     return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
@@ -38,9 +41,9 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
 
 const MOST_NEAR = 5;
 
-function findEntity(reader: Reader, typed: string): EntityGlance | null {
+function findEntity(reader: Reader, typed: string, wanted: WithHistory): EntityGlance | null {
   for (const spelling of entitySpellings(typed)) {
-    const entity = reader.entity(spelling);
+    const entity = reader.entity(spelling, wanted);
     if (entity !== null) return entity;
   }
   return null;
@@ -49,11 +52,12 @@ function findEntity(reader: Reader, typed: string): EntityGlance | null {
 function showEntity(
   reader: Reader,
   address: string,
+  wanted: WithHistory,
   json: boolean,
   width: number,
   print: (text: string) => void,
 ): ExitCode {
-  const entity = findEntity(reader, address);
+  const entity = findEntity(reader, address, wanted);
   if (entity !== null) {
     print(json ? entityJson(entity) : entityText(entity, width));
     return Exit.done;

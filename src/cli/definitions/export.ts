@@ -2,6 +2,7 @@ import { EXPORT_FORMATS } from '../../export/formats.ts';
 import { ROW_KINDS } from '../../store/reader.ts';
 import type { CommandDefinition } from '../command.ts';
 import { DB_TO_READ } from './db-to-read.ts';
+import { HISTORY } from './history.ts';
 
 export const exportDefinition: CommandDefinition = {
   name: 'export',
@@ -45,5 +46,6 @@ export const exportDefinition: CommandDefinition = {
       placeholder: 'F',
       sentence: 'Write to this file; a WARC file that ends in .gz is compressed record by record.',
     },
+    HISTORY,
   ],
 };

@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '../command.ts';
 import { DB_TO_READ } from './db-to-read.ts';
+import { HISTORY } from './history.ts';
 
 export const showDefinition: CommandDefinition = {
   name: 'show',
@@ -25,5 +26,6 @@ export const showDefinition: CommandDefinition = {
       placeholder: 'URL',
       sentence: 'An entity by any address it was seen under, however it is spelled, or by its key.',
     },
+    HISTORY,
   ],
 };

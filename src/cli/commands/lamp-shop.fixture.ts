@@ -1,0 +1,138 @@
+/** A small shop whose lamps can be changed between visits, and which can fall ill. */
+import type { ServerResponse } from 'node:http';
+import { html, type Site, serve } from '../../fetch/loopback.fixture.ts';
+
+export interface Lamp {
+  readonly id: number;
+  name: string;
+  price: string;
+  colour: string;
+  watts: string;
+  /** Its page says so; its record does not. */
+  shade: string;
+}
+
+export type Mood = 'well' | 'down' | 'all-home' | 'other-layout';
+
+export interface LampShop extends Site {
+  lamps: Lamp[];
+  mood: Mood;
+  /** Addresses that answer with an error. */
+  readonly broken: Set<string>;
+  /** Pages say how to ask for them only if they changed. */
+  marks: boolean;
+  /** What was answered: path, status, whether a page was sent. */
+  readonly sent: { path: string; status: number }[];
+}
+
+const COLOURS = ['red', 'blue', 'green'];
+const NAMES = ['Aster', 'Birch', 'Comet', 'Dune', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'];
+const SHADES = ['linen', 'paper', 'glass', 'brass'];
+const PER_PAGE = 10;
+
+export const lamp = (id: number): Lamp => ({
+  id,
+  name: `${NAMES[id % NAMES.length]} ${['desk', 'floor', 'wall'][id % 3]} lamp ${100 + id}`,
+  price: `$${20 + ((id * 7) % 60)}.50`,
+  colour: COLOURS[id % COLOURS.length],
+  watts: `${5 + (id % 9)} W`,
+  shade: SHADES[id % SHADES.length],
+});
+
+const frame = (title: string, body: string, canonical = '') =>
+  `<!doctype html><html><head><title>${title}</title>${canonical}</head><body><nav><a href="/">Home</a> <a href="/lamps">All lamps</a> <a href="/about">About us</a></nav>${body}<footer>Lamps since 1961</footer></body></html>`;
+
+function listPage(shop: LampShop, page: number, colour: string | null): string {
+  const all = shop.lamps.filter((one) => colour === null || one.colour === colour);
+  const shown = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const pages = Math.ceil(all.length / PER_PAGE);
+  const query = colour === null ? '' : `colour=${colour}&`;
+  const pager = Array.from({ length: pages }, (_, at) => `<a href="/lamps?${query}page=${at + 1}">${at + 1}</a>`).join(
+    ' ',
+  );
+  const records = shown.map(
+    (one) =>
+      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd><dt>Power</dt><dd>${one.watts}</dd></dl></li>`,
+  );
+  const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
+  const box = `<aside><h3>Colour</h3><ul>${filters}</ul></aside>`;
+  const list = `<ul class="lamps">${records.join('')}</ul>`;
+  return frame('Lamps', `<h1>Lamps</h1><p>${all.length} lamps</p>${box}${list}<p class="pages">${pager}</p>`);
+}
+
+const lampPage = (one: Lamp): string =>
+  frame(
+    one.name,
+    `<h1>${one.name}</h1><table><tr><th>Price</th><td>${one.price}</td></tr><tr><th>Power</th><td>${one.watts}</td></tr><tr><th>Shade</th><td>${one.shade}</td></tr><tr><th>Article</th><td>L-${1000 + one.id}</td></tr></table>`,
+  );
+
+/** The same shop under other addresses, written otherwise. */
+function otherLayout(shop: LampShop, path: string): string | null {
+  if (path === '/')
+    return frame('Lamp house', '<h1>Lamp house</h1><p>We have moved everything.</p><a href="/catalogue">Catalogue</a>');
+  if (path.startsWith('/catalogue'))
+    return frame(
+      'Catalogue',
+      `<table><tr><th>Lamp</th><th>Cost</th></tr>${shop.lamps.map((one) => `<tr><td><a href="/item/${one.id}">${one.name}</a></td><td>${one.price}</td></tr>`).join('')}</table>`,
+    );
+  const one = shop.lamps.find(({ id }) => path === `/item/${id}`);
+  return one === undefined ? null : lampPage(one);
+}
+
+function bodyOf(shop: LampShop, path: string): string | null {
+  if (shop.mood === 'other-layout') return otherLayout(shop, path);
+  const url = new URL(path, 'http://x');
+  if (path === '/')
+    return frame(
+      'Lamp house',
+      '<h1>Lamp house</h1><p>Light for every room.</p><p><a href="/lamps">See all lamps</a></p>',
+    );
+  if (path === '/about') return frame('About us', '<h1>About us</h1><p>We make lamps in a small town by the sea.</p>');
+  if (url.pathname === '/lamps')
+    return listPage(shop, Number(url.searchParams.get('page') ?? 1), url.searchParams.get('colour'));
+  const one = shop.lamps.find(({ id }) => url.pathname === `/lamp/${id}`);
+  return one === undefined ? null : lampPage(one);
+}
+
+export async function openLampShop(count = 30): Promise<LampShop> {
+  const shop: { -readonly [K in keyof LampShop]?: LampShop[K] } = {};
+  const answer = (path: string, known: string | undefined, response: ServerResponse): number => {
+    const self = shop as LampShop;
+    if (self.mood === 'down' || self.broken.has(path)) {
+      html(response, 'out of order', 503);
+      return 503;
+    }
+    if (path === '/robots.txt') {
+      html(response, '', 404);
+      return 404;
+    }
+    if (self.mood === 'all-home' && path !== '/') {
+      response.writeHead(302, { location: '/' }).end();
+      return 302;
+    }
+    const body = bodyOf(self, path);
+    const etag = `"${body?.length ?? 0}-${[...(body ?? '')].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1e9, 7)}"`;
+    if (self.marks && body !== null && known === etag) {
+      response.writeHead(304, { etag }).end();
+      return 304;
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...(self.marks ? { etag } : {}) };
+    response
+      .writeHead(body === null ? 404 : 200, headers)
+      .end(body ?? frame('Not found', '<h1>Not found</h1><p>There is no such lamp.</p>'));
+    return body === null ? 404 : 200;
+  };
+  const sent: LampShop['sent'] = [];
+  const site = await serve((request, response) => {
+    const path = request.url ?? '/';
+    sent.push({ path, status: answer(path, request.headers['if-none-match'], response) });
+  });
+  const lamps = Array.from({ length: count }, (_, at) => lamp(at + 1));
+  return Object.assign(shop, site, {
+    lamps,
+    mood: 'well' as const,
+    broken: new Set<string>(),
+    marks: false,
+    sent,
+  }) as LampShop;
+}

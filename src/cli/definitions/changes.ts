@@ -1,0 +1,48 @@
+import type { CommandDefinition } from '../command.ts';
+import { DB_TO_READ } from './db-to-read.ts';
+import { THRESHOLD } from './threshold.ts';
+
+export const changesDefinition: CommandDefinition = {
+  name: 'changes',
+  usage: '--db FILE [--since TIME]',
+  summary: 'Show what visits to a site found added, changed and gone.',
+  description:
+    'What later runs found otherwise than earlier ones: entities that are new or gone, and values of entities that changed, one row each. Not told are values that go to and fro, dates that move by themselves with everything on the site, and differences below a threshold; --all tells everything that is kept. Ends with code 3 where nothing changed.',
+  examples: [
+    { line: 'quarry changes --db shop.example.db', does: 'every change that was found' },
+    { line: 'quarry changes --db shop.example.db --since 2026-05-01', does: 'those found since that day' },
+    {
+      line: "quarry changes --db shop.example.db --threshold 'Price=5%' --json",
+      does: 'for programs, without small differences of the price',
+    },
+  ],
+  settings: ['json', 'quiet'],
+  options: [
+    DB_TO_READ,
+    {
+      name: 'since',
+      flag: 'since',
+      type: 'string',
+      default: null,
+      placeholder: 'TIME',
+      sentence: 'Changes found since then: a date, a time (ISO 8601), or so many days, as 7d, or hours, as 12h.',
+    },
+    THRESHOLD,
+    {
+      name: 'all',
+      flag: 'all',
+      type: 'boolean',
+      default: false,
+      sentence: 'Everything that is kept, also what goes to and fro or moves by itself.',
+    },
+    {
+      name: 'diff',
+      flag: 'diff',
+      type: 'string',
+      default: null,
+      placeholder: 'F',
+      sentence: 'Write the rows to this file, too, as JSON lines.',
+    },
+  ],
+  stopsAtOnce: true,
+};

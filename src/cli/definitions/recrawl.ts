@@ -1,0 +1,60 @@
+import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
+import type { CommandDefinition } from '../command.ts';
+import { THRESHOLD } from './threshold.ts';
+
+export const recrawlDefinition: CommandDefinition = {
+  name: 'recrawl',
+  usage: '--db FILE',
+  summary: 'Visit a site again that was crawled: what was added, what changed, what is gone.',
+  description:
+    'Reads the lists that show most entities, and entity pages only where a record changed, an entity is new or missing, or its page has its turn; pages that say how to ask for them only if they changed are asked so. An entity is gone only where a list was read to its end without it. What no longer fits what the crawl learned is said, and the site is then crawled anew instead of reporting everything as gone. A visit that was cut off goes on where it was.',
+  examples: [
+    { line: 'quarry recrawl --db shop.example.db', does: 'a visit; changes go into the database' },
+    {
+      line: "quarry recrawl --db shop.example.db --diff today.jsonl --threshold 'Price=5%'",
+      does: 'the changes as JSON lines, without small differences of the price',
+    },
+    { line: 'quarry recrawl --db shop.example.db --filters 1 --pages 1', does: 'all filters and all pages again' },
+  ],
+  settings: RUN_SETTING_NAMES,
+  options: [
+    {
+      name: 'filters',
+      flag: 'filters',
+      type: 'number',
+      default: 0.25,
+      placeholder: 'SHARE',
+      min: 0,
+      max: 1000,
+      sentence:
+        'Pages of filters that a visit reads beside the lists of everything, as a share of these. What only filters know is seen to change when they have their turn.',
+    },
+    {
+      name: 'pages',
+      flag: 'pages',
+      type: 'number',
+      default: 0.01,
+      placeholder: 'SHARE',
+      min: 0,
+      max: 1,
+      sentence: 'Share of the entity pages that are read again in their turn, though their records did not change.',
+    },
+    {
+      name: 'diff',
+      flag: 'diff',
+      type: 'string',
+      default: null,
+      placeholder: 'F',
+      sentence: 'Write what changed to this file, as JSON lines.',
+    },
+    THRESHOLD,
+    {
+      name: 'learn',
+      flag: 'learn',
+      type: 'choice',
+      default: 'auto',
+      choices: ['auto', 'never'],
+      sentence: 'Crawl the site anew where none of the lists of a kind fits any more (auto), or only say so.',
+    },
+  ],
+};

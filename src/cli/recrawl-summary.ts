@@ -1,0 +1,68 @@
+/** The result of a visit for programs and for people. */
+import type { RunOutcome } from '../crawl/run-options.ts';
+import type { RecrawlFound } from '../crawl/stages/recrawl.ts';
+import type { KnownChange } from '../model/change.ts';
+import type { Missing } from '../model/missing.ts';
+import { actingLines } from './acting-lines.ts';
+import { allDownloads } from './all-downloads.ts';
+import { changesTable } from './change-rows.ts';
+import { completeness, layOutMissing, missingOf } from './incomplete.ts';
+import { jsonText } from './json-text.ts';
+import { Layout } from './layout.ts';
+import { shellWord } from './shell-word.ts';
+import { bytesText, counted, secondsText } from './text.ts';
+
+export interface VisitSummary {
+  readonly outcome: RunOutcome<RecrawlFound>;
+  readonly told: readonly KnownChange[];
+  readonly location: string;
+  readonly ms: number;
+  /** The site was crawled anew because it no longer fitted. */
+  readonly learnedAgain: boolean;
+}
+
+export const visitMissing = (outcome: RunOutcome<RecrawlFound>): Missing[] =>
+  missingOf(outcome, outcome.result.incomplete);
+
+const countsOf = (told: readonly KnownChange[]) => ({
+  added: told.filter(({ change }) => change === 'added').length,
+  changed: told.filter(({ change }) => change === 'changed').length,
+  gone: told.filter(({ change }) => change === 'gone').length,
+});
+
+export function visitJson({ learnedAgain, ms, outcome, told }: VisitSummary): string {
+  const { acting, ending, result, tally } = outcome;
+  return jsonText({
+    downloads: allDownloads(result.downloads, tally),
+    bytes: tally.bytes,
+    ...countsOf(told),
+    lists: result.lists,
+    drift: result.drift,
+    learnedAgain,
+    refused: tally.refused,
+    failed: tally.failed,
+    acting,
+    stopped: ending === 'finished' ? null : ending,
+    ...completeness(visitMissing(outcome)),
+    ms,
+  });
+}
+
+export function visitText({ learnedAgain, location, ms, outcome, told }: VisitSummary, width: number): string {
+  const { result, tally } = outcome;
+  const layout = new Layout();
+  layOutMissing(layout, visitMissing(outcome));
+  const { added, changed, gone } = countsOf(told);
+  layout.heading(
+    `${counted(added, 'added', 'added')}, ${counted(changed, 'changed', 'changed')}, ${counted(gone, 'gone', 'gone')}`,
+  );
+  const { entity, list, other, total } = allDownloads(result.downloads, tally);
+  layout.line(
+    `${counted(total, 'download')} (${bytesText(tally.bytes)}) in ${secondsText(ms)}: ${counted(list, 'list')}, ${counted(entity, 'entity page')}, ${counted(other, 'other')}`,
+  );
+  if (learnedAgain) layout.line('the site no longer fitted what was known of it, and was crawled anew');
+  for (const line of actingLines(outcome.acting)) layout.line(line);
+  layout.heading('Next');
+  layout.line(`quarry changes --db ${shellWord(location)}`);
+  return `${layout.text()}${told.length === 0 ? '' : `\n${changesTable(told, width)}`}`;
+}

@@ -1,0 +1,181 @@
+/** What earlier runs know of a site, as a visit needs it: its things by kind, what holds of each, the lists they stand on. */
+import type { EntityKey } from '../../model/entity.ts';
+import { EntityIndex } from '../../model/entity-index.ts';
+import type { FactSource } from '../../model/fact.ts';
+import { idArray } from '../../model/id-set.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Predicate, QueryNode } from '../../model/query-node.ts';
+import { spread } from '../../model/spread.ts';
+import { type Address, parseUrl } from '../../model/url.ts';
+import { pageOf } from '../../page/page.ts';
+import type { RunId, Store } from '../../store/store.ts';
+
+export interface KnownValue {
+  readonly value: string;
+  readonly source: FactSource;
+}
+
+export interface KnownThing {
+  readonly id: number;
+  readonly key: EntityKey;
+  readonly address: Address | null;
+  readonly addresses: readonly Address[];
+  readonly title: string;
+  readonly kind: string | null;
+  readonly lastSeenMs: number;
+  /** What holds, by attribute. */
+  readonly values: Map<string, KnownValue[]>;
+  /** When its page was read last; 0: never. */
+  pageMs: number;
+}
+
+/** A list that was read, and who stood on it. */
+export interface KnownList {
+  readonly node: QueryNode;
+  readonly url: Address;
+  /** What it asks for; null: it is the list of everything. */
+  readonly asks: Predicate | null;
+  readonly members: ReadonlySet<EntityKey>;
+  /** Which read it last. */
+  readonly run: RunId;
+}
+
+export interface KnownKind {
+  readonly kind: string | null;
+  readonly things: ReadonlyMap<EntityKey, KnownThing>;
+  /** The list of everything first. */
+  readonly lists: readonly KnownList[];
+  /** Pages of some things as they came last, with which new ones are compared. */
+  readonly company: readonly { readonly thing: KnownThing; readonly page: Page }[];
+}
+
+export interface Memory {
+  readonly kinds: readonly KnownKind[];
+  readonly things: ReadonlyMap<EntityKey, KnownThing>;
+  readonly index: EntityIndex;
+  /** When the visit before this one began: what no list has shown since then was missing twice. */
+  readonly beforeMs: number;
+  /** How many visits there were: what is not due each time has its turn. */
+  readonly visits: number;
+}
+
+/** Pages of entities that tell what is a label on them and what is a value. */
+const COMPANY = 30;
+
+/** As it was before this run began. */
+export async function remember(
+  store: Store,
+  run: RunId,
+  start: Address,
+  before: Pick<Memory, 'beforeMs' | 'visits'>,
+): Promise<Memory> {
+  const host = parseUrl(start)?.host ?? '';
+  const things = new Map<EntityKey, KnownThing>();
+  const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];
+  for await (const { address, goneMs, id, key, kind, lastSeenMs, title } of store.entities()) {
+    if (address !== null && parseUrl(address)?.host !== host) continue;
+    const addresses = await store.entityUrls(key);
+    if (goneMs !== undefined) gone.push({ key, address, aliases: addresses });
+    else
+      things.set(key, {
+        id,
+        key,
+        address,
+        addresses,
+        title: title ?? '',
+        kind,
+        lastSeenMs,
+        values: new Map(),
+        pageMs: 0,
+      });
+  }
+  for await (const { attribute, entity, lastSeenMs, source, value } of store.facts()) {
+    const thing = things.get(entity);
+    if (thing === undefined) continue;
+    thing.values.set(attribute, [...(thing.values.get(attribute) ?? []), { value, source }]);
+    if (source === 'page') thing.pageMs = Math.max(thing.pageMs, lastSeenMs);
+  }
+  const index = new EntityIndex([
+    ...[...things.values()].map(({ address, addresses, key }) => ({ key, address, aliases: addresses })),
+    ...gone,
+  ]);
+  const lists = await knownLists(store, run, things);
+  const kinds = [...new Set([...things.values()].map(({ kind }) => kind))];
+  return {
+    things,
+    index,
+    ...before,
+    kinds: await Promise.all(
+      kinds.map(async (kind) => {
+        const mine = new Map([...things].filter(([, thing]) => thing.kind === kind));
+        return { kind, things: mine, lists: listsOf(kind, mine, lists), company: await companyOf(store, run, mine) };
+      }),
+    ),
+  };
+}
+
+async function knownLists(store: Store, run: RunId, things: ReadonlyMap<EntityKey, KnownThing>): Promise<KnownList[]> {
+  const byId = new Map([...things.values()].map(({ id, key }) => [id, key]));
+  const lists: KnownList[] = [];
+  for await (const { run: lastRun, ...node } of store.queryNodes(run)) {
+    const { entities, how, predicates, query } = node;
+    if (query === null || entities === null || how === 'predicted' || query.method !== 'GET') continue;
+    const own = predicates.filter(({ attribute }) => attribute !== 'kind');
+    const members = new Set(idArray(entities).flatMap((id) => byId.get(id) ?? []));
+    if (own.length < 2) lists.push({ node, url: query.url, asks: own[0] ?? null, members, run: lastRun });
+  }
+  return lists;
+}
+
+/** Lists most of whose things are of the kind; what holds everything first, then the longest. */
+function listsOf(
+  kind: string | null,
+  things: ReadonlyMap<EntityKey, KnownThing>,
+  lists: readonly KnownList[],
+): KnownList[] {
+  const isOf = ({ members, node }: KnownList) => {
+    const named = node.predicates.find(({ attribute }) => attribute === 'kind');
+    if (named !== undefined) return named.value === kind;
+    return [...members].filter((key) => things.has(key)).length > 0.5 * members.size;
+  };
+  const isWhole = ({ asks }: KnownList) => (asks === null ? 0 : 1);
+  return lists.filter(isOf).sort((a, b) => isWhole(a) - isWhole(b) || b.members.size - a.members.size);
+}
+
+async function companyOf(
+  store: Store,
+  run: RunId,
+  things: ReadonlyMap<EntityKey, KnownThing>,
+): Promise<{ readonly thing: KnownThing; readonly page: Page }[]> {
+  const paged = [...things.values()].filter(({ pageMs }) => pageMs > 0);
+  const company: { thing: KnownThing; page: Page }[] = [];
+  for (const thing of spread(paged, COMPANY)) {
+    const page = await newestPageOf(store, run, thing);
+    if (page !== null) company.push({ thing, page });
+  }
+  return company;
+}
+
+/** Under whichever of its addresses it came last; links to it may carry the state of a list. */
+async function newestPageOf(store: Store, run: RunId, { addresses }: KnownThing): Promise<Page | null> {
+  for (const url of addresses) {
+    const stored = await store.newestPage(url, run);
+    const body = stored === null ? null : await store.readBody(stored.hash);
+    if (stored === null || body === null) continue;
+    const { atMs, bytes, contentType, finalUrl, headers, status } = stored;
+    return pageOf({
+      kind: 'ok',
+      query: visit(url),
+      finalUrl,
+      hops: [],
+      status,
+      headers,
+      contentType,
+      bytes,
+      body,
+      atMs,
+    });
+  }
+  return null;
+}

@@ -1,0 +1,333 @@
+/**
+ * A visit to a site that is known: lists that show many entities first, entity pages only where a record changed, an entity is new or
+ * missing, or its page has its turn. What does not fit what is known is said, and nothing is concluded from it (decision 0281).
+ */
+import type { Conversation } from '../../model/conversation.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { largest } from '../../model/extremes.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import { visit } from '../../model/query.ts';
+import { isSameAddress } from '../../model/same-address.ts';
+import { spread } from '../../model/spread.ts';
+import type { Address } from '../../model/url.ts';
+import { pageOf } from '../../page/page.ts';
+import type { CrawlProgress } from '../whole/sink.ts';
+import { Found } from './found.ts';
+import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
+import { readFilters } from './visit-filters.ts';
+import { KindVisit, type ReadList, type Stranger } from './visit-lists.ts';
+import { PageVisit } from './visit-pages.ts';
+import { isDead, ListWalker } from './walk-list.ts';
+
+export interface RecrawlOptions {
+  readonly progress: CrawlProgress;
+  /** Pages of filters that are read in a visit, as a share of the pages of the lists of everything. */
+  readonly filterShare: number;
+  /** Share of the entity pages that have their turn in a visit. */
+  readonly pageShare: number;
+}
+
+export interface VisitedList {
+  readonly kind: string | null;
+  readonly url: Address;
+  readonly attribute: string | null;
+  readonly value: string | null;
+  readonly pages: number;
+  /** Known entities that it showed, of those that it had. */
+  readonly met: number;
+  readonly members: number;
+  readonly complete: boolean;
+  readonly because: string | null;
+}
+
+export interface Recrawled {
+  readonly found: Found;
+  readonly lists: readonly VisitedList[];
+  /** Lists that were read whole, with who stands on them now. */
+  readonly members: readonly { readonly list: KnownList; readonly keys: ReadonlySet<EntityKey> }[];
+  /** For a person: what no longer fits what was learned. */
+  readonly drift: readonly string[];
+  /** Kinds none of whose lists fits any more: they have to be learned again. */
+  readonly unlearned: readonly string[];
+  /** Why nothing came from the site; null: something did. */
+  readonly down: string | null;
+  readonly stopped: boolean;
+  readonly downloads: { readonly list: number; readonly entity: number };
+}
+
+const PARAMS = {
+  /** Missing entities that are asked for one by one; of more, a few are asked for before the list is believed. */
+  missing: { least: 10, share: 0.1 },
+  sample: 10,
+  batch: 16,
+} as const;
+
+export function* recrawlSite(memory: Memory, options: RecrawlOptions): Conversation<Recrawled> {
+  const visitor = new SiteVisit(memory, options);
+  const kinds = [...memory.kinds].sort((a, b) => b.things.size - a.things.size);
+  for (const kind of kinds) yield* visitor.visitKind(kind);
+  return visitor.result();
+}
+
+class SiteVisit {
+  readonly #memory: Memory;
+  readonly #options: RecrawlOptions;
+  readonly #found = new Found();
+  readonly #walker: ListWalker;
+  readonly #read: { readonly kind: KnownKind; readonly read: ReadList }[] = [];
+  readonly #drift: string[] = [];
+  readonly #unlearned: string[] = [];
+  #down: string | null = null;
+  #answered = false;
+  #stopped = false;
+  #entityPages = 0;
+
+  constructor(memory: Memory, options: RecrawlOptions) {
+    this.#memory = memory;
+    this.#options = options;
+    const { index, things } = memory;
+    this.#walker = new ListWalker((address) => things.has(index.keyAt(address) as EntityKey));
+  }
+
+  get #isOver(): boolean {
+    return this.#stopped || this.#walker.stopped || (this.#down !== null && !this.#answered);
+  }
+
+  *visitKind(kind: KnownKind): Conversation<void> {
+    if (this.#isOver) return;
+    const { progress } = this.#options;
+    const name = kind.kind ?? 'entities';
+    progress.phase(`the lists of ${name}`, null);
+    const lists = new KindVisit(this.#memory, kind, this.#walker);
+    yield* this.#readLists(kind, lists);
+    for (const read of lists.read) this.#read.push({ kind, read });
+    const changed = lists.compare(this.#found);
+    this.#tellCounts();
+    if (!lists.read.some(({ fits }) => fits) && kind.lists.length > 0) {
+      if (!this.#isOver && this.#answered) this.#unlearned.push(name);
+      return;
+    }
+    for (const attribute of lists.lostAttributes())
+      this.#drift.push(`${name}: no record shows ${attribute} any more; its values are kept as they were`);
+    progress.phase(`pages of ${name}`, null);
+    yield* this.#visitPages(kind, lists, changed);
+    this.#tellCounts();
+    if (this.#isOver) return;
+    progress.phase(`filters of ${name}`, null);
+    const share = this.#options.filterShare;
+    for (const read of yield* readFilters(kind, lists, this.#found, {
+      share,
+      visits: this.#memory.visits,
+      isOver: () => this.#isOver,
+    }))
+      this.#read.push({ kind, read });
+    this.#tellCounts();
+  }
+
+  /** The list of everything; where it does not show all that is known, further lists for the rest. */
+  *#readLists(kind: KnownKind, lists: KindVisit): Conversation<void> {
+    const left = new Set(kind.things.keys());
+    const untried = new Set(kind.lists);
+    while (left.size > 0 && !this.#isOver) {
+      const list = nextList([...untried], left);
+      if (list === null) return;
+      untried.delete(list);
+      const read = yield* lists.readWhole(
+        list,
+        list.asks === null ? 'the whole list' : `${list.asks.attribute}: ${list.asks.value}`,
+      );
+      this.#judge(kind, read);
+      for (const key of read.keys) left.delete(key);
+      // Who is missing on a list that was read to its end stands on no other, unless the site cuts it.
+      if (read.fits && read.walked.ended && isNearlyWhole(read)) for (const key of list.members) left.delete(key);
+    }
+  }
+
+  #judge({ kind }: KnownKind, { fits, keys, list, walked }: ReadList): void {
+    if (walked.pages.length > 0) this.#answered = true;
+    if (walked.noAnswer && !this.#answered) this.#down = walked.because;
+    if (walked.noAnswer || this.#walker.stopped || fits) return;
+    this.#answered = true;
+    const met = [...list.members].filter((key) => keys.has(key)).length;
+    const said = walked.pages.length === 0 ? walked.because : `${met} of its ${list.members.size} entities stand on it`;
+    this.#drift.push(`${kind ?? 'entities'}: ${list.url} is no longer the list it was: ${said}`);
+  }
+
+  *#visitPages(kind: KnownKind, lists: KindVisit, changed: ReadonlySet<EntityKey>): Conversation<void> {
+    const pages = new PageVisit(this.#memory, kind);
+    yield* this.#meetStrangers(kind, [...lists.strangers.values()], pages);
+    yield* this.#missing(kind, lists, pages);
+    const wanted = pages.isWorth ? [...changed].flatMap((key) => kind.things.get(key) ?? []) : [];
+    const turn = pages.isWorth ? inTurn(kind, changed, this.#options.pageShare) : [];
+    yield* this.#askPages([...wanted, ...turn], 'what an entity page says now', (thing, answer) => {
+      const page = sameThing(answer, thing, this.#memory);
+      if (page !== null) pages.take(page, thing, thing.title);
+    });
+    pages.compare(this.#found);
+  }
+
+  *#askPages(
+    things: readonly KnownThing[],
+    why: string,
+    take: (thing: KnownThing, answer: Fetched) => void,
+  ): Conversation<void> {
+    const paged = things.filter(({ address }) => address !== null);
+    for (let from = 0; from < paged.length && !this.#isOver; from += PARAMS.batch) {
+      const batch = paged.slice(from, from + PARAMS.batch);
+      const answers = yield batch.map(({ address }) => ({ query: visit(address!), why, nth: 1 }));
+      answers.forEach((answer, at) => {
+        if (this.#count(answer)) take(batch[at], answer);
+      });
+    }
+  }
+
+  /** Whether it is an answer of the site. */
+  #count(answer: Fetched): boolean {
+    if (answer.kind === 'refused') {
+      if (answer.by === 'budget' || answer.by === 'wall') this.#stopped = true;
+      return false;
+    }
+    this.#entityPages += 1;
+    return true;
+  }
+
+  /** New on the lists: asked for their pages where these say more, or what they are called. */
+  *#meetStrangers(kind: KnownKind, strangers: readonly Stranger[], pages: PageVisit): Conversation<void> {
+    const isAsked = pages.isWorth || pages.areNamed;
+    for (let from = 0; from < strangers.length && !this.#isOver; from += PARAMS.batch) {
+      const batch = strangers.slice(from, from + PARAMS.batch);
+      const asked = isAsked ? batch.filter(({ address }) => address !== null) : [];
+      const answers = yield asked.map(({ address }) => ({ query: visit(address!), why: 'a new entity', nth: 1 }));
+      const came = new Map(asked.map((stranger, at) => [stranger, answers[at]]));
+      for (const stranger of batch) {
+        const answer = came.get(stranger);
+        if (answer === undefined || this.#count(answer)) this.#meet(kind, stranger, answer ?? null, pages);
+      }
+    }
+  }
+
+  #meet(kind: KnownKind, stranger: Stranger, answer: Fetched | null, pages: PageVisit): void {
+    const page = answer?.kind === 'ok' && answer.status === 200 ? pageOf(answer) : null;
+    // Without its page it is not known what a thing is called that lists link otherwise.
+    if (page === null && answer !== null && pages.areNamed) return;
+    const named = page === null || !pages.areNamed ? null : pages.keyOn(page);
+    const linked = stranger.address === null ? null : (this.#memory.index.keyAt(stranger.address) as EntityKey);
+    const key = named ?? linked ?? (`record:${stranger.title}` as EntityKey);
+    const known = kind.things.get(key);
+    if (known !== undefined) {
+      this.#found.see(key, stranger.atMs);
+      if (page !== null) pages.take(page, known, known.title);
+      return;
+    }
+    const own = named !== null && page !== null ? (key as string as Address) : stranger.address;
+    this.#found.addEntity({
+      key,
+      address: own,
+      title: stranger.title,
+      kind: kind.kind,
+      addresses: stranger.address === null ? [] : [stranger.address],
+      seenMs: stranger.atMs,
+    });
+    for (const { atMs, attribute, node, page: on, value } of stranger.facts)
+      this.#found.learn(key, { attribute, values: [value], source: 'record', evidence: { page: on, node }, atMs });
+    if (page !== null) pages.take(page, key, stranger.title);
+  }
+
+  /** Who stood on a list that was read to its end, and stands on none now. */
+  *#missing(kind: KnownKind, lists: KindVisit, pages: PageVisit): Conversation<void> {
+    const whole = lists.read.filter(({ fits, walked }) => fits && walked.ended);
+    const { seen } = lists;
+    const keys = new Set(whole.flatMap(({ list }) => [...list.members].filter((key) => !seen.has(key))));
+    const missing = [...keys].flatMap((key) => kind.things.get(key) ?? []);
+    if (missing.length === 0 || this.#isOver) return;
+    const atMs = largest(whole.map(({ walked }) => walked.pages.at(-1)?.page.atMs ?? 0));
+    const few = Math.max(PARAMS.missing.least, PARAMS.missing.share * kind.things.size);
+    if (missing.length > few && !(yield* this.#areGone(kind, spread(missing, PARAMS.sample)))) {
+      const name = kind.kind ?? 'entities';
+      this.#drift.push(
+        `${name}: ${missing.length} of ${kind.things.size} stand on no list any more, but their pages are there; nothing is taken to be gone`,
+      );
+      return;
+    }
+    for (const { address, key } of missing) if (address === null || missing.length > few) this.#found.lose(key, atMs);
+    if (missing.length > few) return;
+    yield* this.#askPages(missing, 'whether a missing entity is gone', (thing, answer) => {
+      const page = sameThing(answer, thing, this.#memory);
+      if (page !== null && thing.lastSeenMs >= this.#memory.beforeMs) pages.take(page, thing, thing.title);
+      else if (page !== null || isGone(answer)) this.#found.lose(thing.key, atMs);
+    });
+  }
+
+  /** Whether all of a few are gone, by their pages; those without pages say nothing. */
+  *#areGone(kind: KnownKind, few: readonly KnownThing[]): Conversation<boolean> {
+    if (few.every(({ address }) => address === null)) return false;
+    let there = 0;
+    yield* this.#askPages(few, `whether ${kind.kind ?? 'entities'} are gone`, (thing, answer) => {
+      if (sameThing(answer, thing, this.#memory) !== null || !isGone(answer)) there += 1;
+    });
+    return there === 0 && !this.#isOver;
+  }
+
+  #tellCounts(): void {
+    const { added, changed, gone } = this.#found.counts();
+    this.#options.progress.decided(`so far ${added} added, ${changed} changed, ${gone} gone`);
+  }
+
+  result(): Recrawled {
+    const complete = ({ fits, walked }: ReadList) => fits && walked.ended;
+    const all = this.#read;
+    return {
+      found: this.#found,
+      lists: all.map(({ kind, read }) => ({
+        kind: kind.kind,
+        url: read.list.url,
+        attribute: read.list.asks?.attribute ?? null,
+        value: read.list.asks?.value ?? null,
+        pages: read.walked.pages.length,
+        met: [...read.list.members].filter((key) => read.keys.has(key)).length,
+        members: read.list.members.size,
+        complete: complete(read),
+        because: read.walked.because,
+      })),
+      members: all.filter(({ read }) => complete(read)).map(({ read }) => ({ list: read.list, keys: read.keys })),
+      drift: this.#drift,
+      unlearned: this.#unlearned,
+      down: this.#answered ? null : this.#down,
+      stopped: this.#stopped || this.#walker.stopped,
+      downloads: { list: this.#walker.asked, entity: this.#entityPages },
+    };
+  }
+}
+
+/** That of everything, then the one that has most of those that are left. */
+function nextList(lists: readonly KnownList[], left: ReadonlySet<EntityKey>): KnownList | null {
+  const whole = lists.find(({ asks }) => asks === null);
+  if (whole !== undefined) return whole;
+  const gains = lists
+    .map((list) => ({ list, gain: [...list.members].filter((key) => left.has(key)).length }))
+    .sort((a, b) => b.gain - a.gain || a.list.members.size - b.list.members.size);
+  return gains[0] !== undefined && gains[0].gain > 0 ? gains[0].list : null;
+}
+
+const isNearlyWhole = ({ keys, list }: ReadList): boolean =>
+  [...list.members].filter((key) => keys.has(key)).length >= (1 - PARAMS.missing.share) * list.members.size;
+
+/** Pages that were read longest ago. */
+function inTurn({ things }: KnownKind, others: ReadonlySet<EntityKey>, share: number): KnownThing[] {
+  const paged = [...things.values()].filter(({ key, pageMs }) => pageMs > 0 && !others.has(key));
+  return paged.sort((a, b) => a.pageMs - b.pageMs || a.id - b.id).slice(0, Math.floor(share * things.size));
+}
+
+/** The page, where it still is the page of this entity: the site may lead elsewhere from what is gone. */
+function sameThing(answer: Fetched, { address, key }: KnownThing, { index }: Memory) {
+  if (answer.kind !== 'ok' || answer.status !== 200) return null;
+  const isLedAway =
+    answer.hops.length > 0 && !isSameAddress(answer.finalUrl, address!) && index.keyAt(answer.finalUrl) !== key;
+  return isLedAway ? null : pageOf(answer);
+}
+
+/** The site says that there is no such page; trouble says nothing. */
+function isGone(answer: Fetched): boolean {
+  if (answer.kind === 'ok' || answer.kind === 'blocked') return true;
+  return answer.kind === 'failed' && !isDead(answer);
+}

@@ -1,0 +1,105 @@
+/** Lists of filter values, a few in each visit: who has a value that only the filters know. */
+import type { Conversation } from '../../model/conversation.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { predicateKey } from '../../model/query-node.ts';
+import { textHash } from '../../model/text-hash.ts';
+import type { Found, Look } from './found.ts';
+import type { KnownKind, KnownList, KnownThing } from './memory.ts';
+import type { KindVisit, ReadList } from './visit-lists.ts';
+
+export interface FilterTurns {
+  /** Pages that may be read, as a share of those of the list of everything. */
+  readonly share: number;
+  readonly visits: number;
+  readonly isOver: () => boolean;
+}
+
+/** Share of the entities with several values from which on an attribute may have several. */
+const SEVERAL = 0.02;
+
+export function* readFilters(
+  kind: KnownKind,
+  lists: KindVisit,
+  found: Found,
+  turns: FilterTurns,
+): Conversation<readonly ReadList[]> {
+  const done = new Set(lists.read.map(({ list }) => list));
+  const due = dueLists(kind, lists, turns).filter((list) => !done.has(list));
+  const read: ReadList[] = [];
+  for (const list of due) {
+    if (turns.isOver()) return read;
+    const { attribute, value } = list.asks!;
+    const one = yield* lists.readMembers(list, `${attribute}: ${value}`);
+    read.push(one);
+    if (one.fits && one.walked.ended) compareMembers(kind, lists.seen, one, found);
+  }
+  return read;
+}
+
+/** Each list once in a round; a round is as long as the share of pages makes it. Everything, where the share is large enough. */
+function dueLists({ lists }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
+  const filters = lists.filter(({ asks }) => asks !== null);
+  const [whole] = visited.read.filter(({ fits }) => fits);
+  if (whole === undefined || share <= 0) return [];
+  const perPage = Math.max(1, whole.walked.pages[0].sights.length);
+  const pagesOf = ({ members }: KnownList) => Math.max(1, Math.ceil(members.size / perPage));
+  const total = filters.reduce((sum, list) => sum + pagesOf(list), 0);
+  const round = Math.max(1, Math.ceil(total / (share * whole.walked.pages.length)));
+  return filters.filter(({ url }) => (textHash(url) + visits) % round === 0);
+}
+
+/** Who came to the list and who left it, of those that are known to be there. */
+function compareMembers(
+  kind: KnownKind,
+  seen: ReadonlySet<EntityKey>,
+  { keys, list, walked }: ReadList,
+  found: Found,
+): void {
+  const { attribute, value } = list.asks!;
+  const look: Look = {
+    attribute,
+    values: [value],
+    source: 'facet',
+    evidence: { query: predicateKey(list.node.predicates), page: list.url },
+    atMs: walked.pages[0].page.atMs,
+  };
+  const isSingle = hasOneValue(kind, attribute);
+  for (const key of keys) {
+    const thing = kind.things.get(key);
+    if (thing === undefined) continue;
+    if (isSingle && !list.members.has(key)) dropOthers(found, thing, look);
+    found.gain(thing, look);
+  }
+  const rest = isSingle ? restOf(kind, attribute) : null;
+  for (const key of list.members) {
+    const thing = kind.things.get(key);
+    if (thing === undefined || keys.has(key) || !seen.has(key)) continue;
+    found.drop(thing, look);
+    if (rest !== null && rest !== value && (thing.values.get(attribute) ?? []).length === 0)
+      found.gain(thing, { ...look, values: [rest], source: 'inferred' });
+  }
+}
+
+function dropOthers(found: Found, thing: KnownThing, look: Look): void {
+  const others = (thing.values.get(look.attribute) ?? []).map(({ value }) => value);
+  const values = [...new Set(others)].filter((value) => !look.values.includes(value));
+  if (values.length > 0) found.drop(thing, { ...look, values });
+}
+
+function hasOneValue({ things }: KnownKind, attribute: string): boolean {
+  let [one, several] = [0, 0];
+  for (const { values } of things.values()) {
+    const known = new Set((values.get(attribute) ?? []).map(({ value }) => value));
+    if (known.size > 0) one += 1;
+    if (known.size > 1) several += 1;
+  }
+  return several <= SEVERAL * one;
+}
+
+/** The value that was concluded from what the lists of the others leave; null where there is none, or more than one. */
+function restOf({ things }: KnownKind, attribute: string): string | null {
+  const inferred = new Set<string>();
+  for (const { values } of things.values())
+    for (const { source, value } of values.get(attribute) ?? []) if (source === 'inferred') inferred.add(value);
+  return inferred.size === 1 ? [...inferred][0] : null;
+}

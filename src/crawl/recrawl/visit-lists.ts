@@ -1,0 +1,191 @@
+/** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
+import type { Sight } from '../../algorithms/facets/sight.ts';
+import type { ListView } from '../../algorithms/facets/view.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { Address } from '../../model/url.ts';
+import { type RecordFact, RecordFields } from '../whole/record-facts.ts';
+import type { Found } from './found.ts';
+import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
+import { namesByValues } from './names-by-values.ts';
+import type { ListWalker, WalkedList } from './walk-list.ts';
+
+/** Somebody on a list whom nobody knew. */
+export interface Stranger {
+  readonly address: Address | null;
+  readonly title: string;
+  readonly atMs: number;
+  readonly facts: readonly RecordFact[];
+}
+
+export interface ReadList {
+  readonly list: KnownList;
+  readonly walked: WalkedList;
+  readonly keys: ReadonlySet<EntityKey>;
+  /** Enough of its members were met to take it for the same list. */
+  readonly fits: boolean;
+}
+
+/** Share of its members that a list must show to be the list it was. */
+const FITS = 0.5;
+
+export class KindVisit {
+  readonly #memory: Memory;
+  readonly #kind: KnownKind;
+  readonly #walker: ListWalker;
+  readonly #records = new RecordFields();
+  readonly #byTitle: ReadonlyMap<string, EntityKey>;
+  /** Once each, where it was met first. */
+  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number }>();
+  readonly strangers = new Map<string, Stranger>();
+  readonly read: ReadList[] = [];
+  /** Attributes that records show, with what they call them now. */
+  #names: ReadonlyMap<string, string> = new Map();
+
+  constructor(memory: Memory, kind: KnownKind, walker: ListWalker) {
+    this.#memory = memory;
+    this.#kind = kind;
+    this.#walker = walker;
+    this.#byTitle = untitled(kind);
+  }
+
+  get seen(): ReadonlySet<EntityKey> {
+    return new Set(this.#sights.keys());
+  }
+
+  seenAt(key: EntityKey): number {
+    return this.#sights.get(key)?.atMs ?? 0;
+  }
+
+  /** One list that shows entities with their fields. */
+  *readWhole(list: KnownList, why: string): Conversation<ReadList> {
+    const read = yield* this.#readList(list, why);
+    if (read.fits) for (const view of read.walked.pages) this.#take(view);
+    return read;
+  }
+
+  /** One list of which only is asked who stands on it. */
+  *readMembers(list: KnownList, why: string): Conversation<ReadList> {
+    return yield* this.#readList(list, why);
+  }
+
+  *#readList(list: KnownList, why: string): Conversation<ReadList> {
+    const walked = yield* this.#walker.walk(list.url, why);
+    const keys = new Set(walked.pages.flatMap(({ sights }) => sights.flatMap((sight) => this.#keyOf(sight) ?? [])));
+    const met = [...list.members].filter((key) => keys.has(key)).length;
+    const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
+    this.read.push(read);
+    return read;
+  }
+
+  #keyOf({ address, title }: Sight): EntityKey | null {
+    if (address === null) return this.#byTitle.get(title) ?? null;
+    const key = this.#memory.index.keyAt(address) as EntityKey;
+    return this.#kind.things.has(key) ? key : null;
+  }
+
+  #take({ page, sights }: ListView): void {
+    this.#records.read(page, sights);
+    for (const sight of sights) {
+      const key = this.#keyOf(sight);
+      if (key !== null) {
+        if (!this.#sights.has(key)) this.#sights.set(key, { sight, atMs: page.atMs });
+      } else {
+        const name = sight.address ?? sight.title;
+        if (!this.strangers.has(name) && !this.#isOfAnotherKind(sight))
+          this.strangers.set(name, { address: sight.address, title: sight.title, atMs: page.atMs, facts: [] });
+      }
+    }
+  }
+
+  #isOfAnotherKind({ address }: Sight): boolean {
+    return address !== null && this.#memory.things.has(this.#memory.index.keyAt(address) as EntityKey);
+  }
+
+  /** What records say, under the names it is kept under. */
+  #saidOf(sight: { readonly address: Address | null; readonly title: string }): RecordFact[] {
+    return this.#records.of({ ...sight, aliases: [] }).flatMap((fact) => {
+      const attribute = this.#names.get(fact.attribute);
+      return attribute === undefined ? [] : [{ ...fact, attribute }];
+    });
+  }
+
+  /** Compares all that was read with what is known. Returns those whose records say something else, or something in doubt. */
+  compare(found: Found): Set<EntityKey> {
+    this.#names = namesByValues(this.#saidAndKnown());
+    const attributes = new Set(this.#names.values());
+    const changed = new Set<EntityKey>();
+    for (const [key, { sight, atMs }] of this.#sights) {
+      const thing = this.#kind.things.get(key)!;
+      found.see(key, atMs);
+      if (compareRecord(found, thing, attributes, this.#saidOf(sight))) changed.add(key);
+    }
+    for (const [name, stranger] of this.strangers)
+      this.strangers.set(name, { ...stranger, facts: this.#saidOf(stranger) });
+    return changed;
+  }
+
+  *#saidAndKnown() {
+    for (const [key, { sight }] of this.#sights) {
+      const said = new Map<string, string[]>();
+      for (const { attribute, value } of this.#records.of({ address: sight.address, title: sight.title, aliases: [] }))
+        said.set(attribute, [...(said.get(attribute) ?? []), value]);
+      yield { said, known: knownTexts(this.#kind.things.get(key)!) };
+    }
+  }
+
+  /** Attributes that the records of most entities showed and that none shows now. */
+  lostAttributes(): string[] {
+    const counts = new Map<string, number>();
+    for (const key of this.#sights.keys())
+      for (const [attribute, values] of this.#kind.things.get(key)!.values)
+        if (values.some(({ source }) => source === 'record')) counts.set(attribute, (counts.get(attribute) ?? 0) + 1);
+    const shown = new Set(this.#names.values());
+    return [...counts].flatMap(([attribute, count]) =>
+      count > FITS * this.#sights.size && !shown.has(attribute) ? [attribute] : [],
+    );
+  }
+}
+
+/** What is known of a thing, as texts by attribute. */
+export function knownTexts({ values }: KnownThing): Map<string, string[]> {
+  return new Map([...values].map(([attribute, known]) => [attribute, known.map(({ value }) => value)]));
+}
+
+function compareRecord(
+  found: Found,
+  thing: KnownThing,
+  attributes: ReadonlySet<string>,
+  said: readonly RecordFact[],
+): boolean {
+  // A record that says nothing at all was not read, whatever it shows.
+  if (said.length === 0) return false;
+  const [{ atMs, node, page }] = said;
+  let changed = false;
+  for (const attribute of attributes) {
+    const values = said.filter((fact) => fact.attribute === attribute).map(({ value }) => value);
+    const before = thing.values.get(attribute) ?? [];
+    if (values.length === 0 && !before.some(({ source }) => source === 'record')) continue;
+    const look = { attribute, values, source: 'record', evidence: { page, node }, atMs } as const;
+    if (isAsKept(before, values)) continue;
+    if (found.compare(thing, look)) changed = true;
+  }
+  return changed;
+}
+
+/** The same values by the same source: `see` says so for all of them at once. */
+function isAsKept(
+  before: readonly { readonly value: string; readonly source: string }[],
+  values: readonly string[],
+): boolean {
+  const kept = before.flatMap(({ source, value }) => (source === 'record' ? [value] : []));
+  return kept.length === values.length && values.every((value) => kept.includes(value));
+}
+
+/** Things without pages, by titles that one of them has. */
+function untitled({ things }: KnownKind): Map<string, EntityKey> {
+  const byTitle = new Map<string, EntityKey | null>();
+  for (const { address, key, title } of things.values())
+    if (address === null) byTitle.set(title, byTitle.has(title) ? null : key);
+  return new Map([...byTitle].flatMap(([title, key]) => (key === null ? [] : [[title, key] as const])));
+}

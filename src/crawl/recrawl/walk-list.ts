@@ -1,0 +1,173 @@
+/** Reads lists again, to their ends, by what is known of their things: where records stand is learned from the first long list. */
+import { candidateOf } from '../../algorithms/facets/candidate.ts';
+import { learnFrom } from '../../algorithms/facets/learn-records.ts';
+import { learnTemplate } from '../../algorithms/facets/list-template.ts';
+import { nextPage, pagerCandidates } from '../../algorithms/facets/pager.ts';
+import type { Sight } from '../../algorithms/facets/sight.ts';
+import { type ListView, type Reading, viewList } from '../../algorithms/facets/view.ts';
+import { findRegions } from '../../algorithms/records/regions.ts';
+import type { Conversation } from '../../model/conversation.ts';
+import type { Fetched } from '../../model/fetched.ts';
+import type { Page } from '../../model/page.ts';
+import { visit } from '../../model/query.ts';
+import type { Region } from '../../model/region.ts';
+import type { Address } from '../../model/url.ts';
+import { whyNoPage } from '../../model/why-no-page.ts';
+import { links } from '../../page/links.ts';
+import { pageOf } from '../../page/page.ts';
+import { learnNumbers, type PageNumbers } from '../../reading/pager/page-numbers.ts';
+import { type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
+
+export interface WalkedList {
+  readonly pages: readonly ListView[];
+  /** Whether it was read to its last page, as far as its pages tell. */
+  readonly ended: boolean;
+  /** Why not, for a person. */
+  readonly because: string | null;
+  /** Nothing came from the site at all: it is down, or does not let us in. */
+  readonly noAnswer: boolean;
+}
+
+/** Pages of one list; a pager that goes round is left long before. */
+const MOST_PAGES = 20_000;
+/** Links that may lead to the second page and are tried. */
+const MOST_TRIED = 2;
+
+export class ListWalker {
+  readonly #knows: (address: Address) => boolean;
+  #reading: Reading | null = null;
+  #part: PagePart | null = null;
+  /** What pages are called, where they have numbers. */
+  #numbers: PageNumbers | null = null;
+  /** Set when nothing more may be asked. */
+  stopped = false;
+  /** Pages of lists that were asked for. */
+  asked = 0;
+
+  constructor(knows: (address: Address) => boolean) {
+    this.#knows = knows;
+  }
+
+  *walk(url: Address, why: string): Conversation<WalkedList> {
+    const first = yield* this.#ask(url, why);
+    if (typeof first === 'string') return unread(first, this.stopped ? false : this.#isDead);
+    const view = this.#viewFirst(first);
+    if (view === null) return unread('it shows no list of these entities any more', false);
+    const pages = [view];
+    const ended = yield* this.#readOn(pages, why);
+    this.#learn(pages);
+    const read = pages.map(({ page }) => viewList(page, this.#reading!));
+    return { pages: read, ended: ended === null, because: ended, noAnswer: false };
+  }
+
+  #isDead = false;
+
+  *#ask(url: Address, why: string): Conversation<Page | string> {
+    const [answer] = yield [{ query: visit(url), why, nth: 1 }];
+    this.asked += answer.kind === 'refused' ? 0 : 1;
+    if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.stopped = true;
+    this.#isDead = isDead(answer);
+    return answer.kind === 'ok' && answer.status === 200 ? pageOf(answer) : whyNoPage(answer);
+  }
+
+  /** Null when it was read to its end, else why not. */
+  *#readOn(pages: ListView[], why: string): Conversation<string | null> {
+    const reading = this.#reading!;
+    const visited = new Set<string>();
+    const seen = new Set(addressesOn(pages[0]));
+    for (;;) {
+      const last = pages[pages.length - 1];
+      if (this.#part !== null) for (const name of this.#namesOf(last, this.#part, reading)) visited.add(name);
+      const next = this.#nextOf(last, pages.length === 1, visited);
+      if (next.length === 0 || pages.length >= MOST_PAGES) return null;
+      const came = yield* this.#firstThatGoesOn(next, `${why}, page ${pages.length + 1}`, seen);
+      if (typeof came === 'string') return came;
+      if (came === null) return null;
+      for (const address of addressesOn(came)) seen.add(address);
+      pages.push(came);
+    }
+  }
+
+  /** A first page that does not say its number is linked by it all the same. */
+  #namesOf({ page }: ListView, part: PagePart, { noise }: Reading): string[] {
+    const { list, page: number } = pageAddress(page.url, part, noise);
+    const first = number === null && this.#numbers !== null ? [`${list} ${this.#numbers.of(1, null)}`] : [];
+    return [`${list} ${number}`, ...first];
+  }
+
+  #nextOf(view: ListView, isFirst: boolean, visited: ReadonlySet<string>): { url: Address; part: PagePart }[] {
+    const { noise } = this.#reading!;
+    const known = this.#part === null ? null : nextPage(view, this.#part, noise, visited);
+    if (known !== null) return [{ url: known, part: this.#part! }];
+    return isFirst ? pagerCandidates(view, noise).slice(0, MOST_TRIED) : [];
+  }
+
+  /** The next page; null where there is none that shows anything new. */
+  *#firstThatGoesOn(
+    next: readonly { readonly url: Address; readonly part: PagePart }[],
+    why: string,
+    seen: ReadonlySet<string>,
+  ): Conversation<ListView | string | null> {
+    for (const { part, url } of next) {
+      const page = yield* this.#ask(url, why);
+      if (typeof page === 'string') return page;
+      const view = viewList(page, this.#reading!);
+      if (!addressesOn(view).some((address) => !seen.has(address))) continue;
+      this.#part = part;
+      return view;
+    }
+    return null;
+  }
+
+  /** By what is known of other lists, else by where the known entities stand on this one. */
+  #viewFirst(page: Page): ListView | null {
+    if (this.#reading !== null) {
+      const view = viewList(page, this.#reading);
+      if (view.sights.length > 0) return view;
+    }
+    const region = this.#regionOf(page);
+    const template = region === null ? null : learnTemplate(page, region);
+    const candidate = template === null ? null : candidateOf(page, template);
+    if (candidate === null) return null;
+    this.#reading = candidate.reading;
+    return candidate.view;
+  }
+
+  #regionOf(page: Page): Region | null {
+    const known = links(page).flatMap(({ node, url }) => (this.#knows(url) ? [node] : []));
+    const all = findRegions(page).filter(({ records }) => records.length > 1);
+    const holding = ({ records }: Region) =>
+      records.filter((nodes) => {
+        const end = page.tree.end[nodes[nodes.length - 1]];
+        return known.some((node) => node >= nodes[0] && node < end);
+      }).length;
+    const best = all.map((region) => ({ region, holds: holding(region) })).sort((a, b) => b.holds - a.holds)[0];
+    if (known.length === 0) return all[0] ?? null;
+    return best !== undefined && best.holds > 0 ? best.region : null;
+  }
+
+  /** Promoted records repeat on the pages of one list. */
+  #learn(pages: readonly ListView[]): void {
+    const reading = this.#reading!;
+    if (this.#part !== null && this.#numbers === null && pages.length > 1) {
+      const [second, third] = pages
+        .slice(1, 3)
+        .map(({ page }) => pageAddress(page.url, this.#part!, reading.noise).page);
+      this.#numbers = learnNumbers(second, third ?? null, pages[0].sights.length);
+    }
+    if (pages.length > 1 && reading.promotedBy.size === 0) this.#reading = learnFrom(pages, reading, false).reading;
+  }
+}
+
+const unread = (because: string, noAnswer: boolean): WalkedList => ({ pages: [], ended: false, because, noAnswer });
+
+/** What tells a record: its address, or its title where it has none. */
+const nameOf = ({ address, title }: Sight): string => address ?? `record:${title}`;
+const addressesOn = ({ sights }: ListView): string[] => sights.map(nameOf);
+
+/** Whether an answer says that the site cannot be reached or does not want to answer, not that a page is missing. */
+export function isDead(answer: Fetched): boolean {
+  if (answer.kind === 'refused') return true;
+  if (answer.kind !== 'failed') return false;
+  return answer.code === 'http-status' ? (answer.status ?? 0) >= 500 || answer.status === 429 : answer.retryable;
+}

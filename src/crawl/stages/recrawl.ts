@@ -1,0 +1,116 @@
+/** A visit to a site that is known, into the store it is known from. */
+import { setImmediate } from 'node:timers/promises';
+import type { EntityKey } from '../../model/entity.ts';
+import { idSet } from '../../model/id-set.ts';
+import type { Missing } from '../../model/missing.ts';
+import type { PageRole } from '../../model/page-role.ts';
+import type { Address } from '../../model/url.ts';
+import type { Store, VisitedSite } from '../../store/store.ts';
+import { remember } from '../recrawl/memory.ts';
+import { type Recrawled, recrawlSite, type VisitedList } from '../recrawl/recrawl-site.ts';
+import type { Run } from '../run-options.ts';
+
+/** Another version may ask otherwise; its runs do not resume this one's. */
+export const RECRAWL_VERSION = '1';
+
+export interface RecrawlChoice {
+  /** Pages of filters per visit, as a share of the pages of whole lists. @default 0.25 */
+  readonly filterShare?: number;
+  /** Share of the entity pages that have their turn in each visit. @default 0.01 */
+  readonly pageShare?: number;
+}
+
+export interface RecrawlFound {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly lists: readonly VisitedList[];
+  readonly drift: readonly string[];
+  readonly unlearned: readonly string[];
+  readonly down: string | null;
+  readonly incomplete: readonly Missing[];
+  readonly downloads: {
+    readonly list: number;
+    readonly entity: number;
+    readonly other: number;
+    readonly total: number;
+  };
+}
+
+export async function recrawlInto(
+  store: Store,
+  run: Run,
+  site: VisitedSite,
+  { filterShare = 0.25, pageShare = 0.01 }: RecrawlChoice = {},
+): Promise<RecrawlFound> {
+  // What an earlier part of this run has kept is found again, and compared with what was before it.
+  if (run.resumed) await store.undoFindings(run.id);
+  const memory = await remember(store, run.id, site.start as Address, site);
+  const progress = {
+    phase: (name: string, pages: number | null) => run.tell({ type: 'phase', name, pages }),
+    decided: (because: string) => run.tell({ type: 'decided', by: 'recrawl', because }),
+    counts: () => {},
+  };
+  const visited = await run.converse('recrawl', recrawlSite(memory, { progress, filterShare, pageShare }), {
+    keepResult: false,
+  });
+  if (!run.isBehind()) await keep(store, run, visited);
+  return summaryOf(visited);
+}
+
+async function keep(store: Store, run: Run, visited: Recrawled): Promise<void> {
+  run.tell({ type: 'phase', name: 'what changed', pages: null });
+  await setImmediate();
+  const findings = visited.found.findings();
+  await store.keepFindings(run.id, findings);
+  const roles = new Map<Address, PageRole>(
+    visited.lists.filter(({ pages }) => pages > 0).map(({ url }) => [url, 'list'] as const),
+  );
+  await store.setPageRoles(run.id, roles);
+  // A run that is stopped compares once more with who stood on the lists before it.
+  if (!visited.stopped)
+    await keepMembers(
+      store,
+      run,
+      visited,
+      findings.entities.map(({ key }) => key),
+    );
+}
+
+async function keepMembers(store: Store, run: Run, { members }: Recrawled, added: readonly EntityKey[]): Promise<void> {
+  const ids = new Map<string, number>();
+  for await (const { goneMs, id, key } of store.entities()) if (goneMs === undefined) ids.set(key, id);
+  await store.addQueryNodes(
+    run.id,
+    members.map(({ keys, list }) => {
+      // Who is new stands on the list of everything.
+      const all = list.asks === null ? [...keys, ...added] : [...keys];
+      return { ...list.node, entities: idSet(all.flatMap((key) => ids.get(key) ?? [])) };
+    }),
+  );
+}
+
+function summaryOf(visited: Recrawled): RecrawlFound {
+  const { down, downloads, drift, lists, unlearned } = visited;
+  const total = downloads.list + downloads.entity;
+  return {
+    ...visited.found.counts(),
+    lists,
+    drift,
+    unlearned,
+    down,
+    incomplete: [
+      ...drift.map((why) => ({ kind: null, attribute: null, why, seen: null, expected: null })),
+      ...lists.filter(({ because, pages }) => because !== null && pages > 0).map(cutOff),
+    ],
+    downloads: { ...downloads, other: 0, total },
+  };
+}
+
+const cutOff = ({ attribute, because, kind, members, met, url }: VisitedList): Missing => ({
+  kind,
+  attribute,
+  why: `${url} was not read to its end: ${because}`,
+  seen: met,
+  expected: members,
+});
