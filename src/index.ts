@@ -29,7 +29,12 @@ export type {
   ProbeFound,
   ProbeOutcome,
 } from './algorithms/probing/ask/result.ts';
-export type { AnswerClass, ObjectReader, SeenObject, WordSource } from './algorithms/probing/ask/types.ts';
+export type {
+  AnswerClass,
+  ObjectReader,
+  SeenObject as ProbedObject,
+  WordSource,
+} from './algorithms/probing/ask/types.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
