@@ -83,7 +83,7 @@ export {
 } from './algorithms/recrawl/plan.ts';
 export {
   distinctObjects,
-  type SeenObject,
+  type SeenObject as ObjectTuple,
   shareOfWords,
   wordsOf,
 } from './algorithms/recrawl/published/distinct-objects.ts';

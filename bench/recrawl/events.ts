@@ -3,8 +3,8 @@ import { isoDay } from '../../src/city/events/addresses.ts';
 import type { EventsCity } from '../../src/city/events/open-events.ts';
 import {
   distinctObjects,
+  type ObjectTuple,
   type PlanPage,
-  type SeenObject,
   type SeenSite,
   shareOfWords,
   wordsOf,
@@ -17,7 +17,7 @@ export interface DownloadedEvents extends SeenSite {
 }
 
 export function downloadEvents(city: EventsCity, today: number): DownloadedEvents {
-  const seen: SeenObject[] = [];
+  const seen: ObjectTuple[] = [];
   const read: { readonly address: string; readonly bytes: number; readonly from: number; readonly to: number }[] = [];
   for (const { body, url } of city.pages(today)) {
     const from = seen.length;
@@ -37,7 +37,7 @@ export function downloadEvents(city: EventsCity, today: number): DownloadedEvent
 function correctOf(
   city: EventsCity,
   today: number,
-  seen: readonly SeenObject[],
+  seen: readonly ObjectTuple[],
   clusters: Int32Array,
 ): ReadonlySet<number> {
   const truth = new Map<string, string[][]>();

@@ -1,6 +1,6 @@
 // An object extraction tool for pages of events, as simple as such tools are: what stands in a heading is the name, the first
 // date behind it the time, what follows "Where:" the place. Free text with other dates in front is read wrongly.
-import type { SeenObject } from '../../src/index.ts';
+import type { ObjectTuple } from '../../src/index.ts';
 
 const HEADING = /<(h[13])>(.*?)<\/\1>/gs;
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -13,7 +13,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export function readEvents(html: string): readonly SeenObject[] {
+export function readEvents(html: string): readonly ObjectTuple[] {
   const headings = [...html.matchAll(HEADING)];
   return headings.flatMap((heading, at) => {
     const from = heading.index + heading[0].length;

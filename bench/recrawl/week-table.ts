@@ -19,8 +19,13 @@ import { megabytes, percent } from './table1.ts';
 
 const HREF = /href="([^"]+)"/g;
 
-/** Chosen patterns and those that lead to them: all that is kept for the next crawl. */
-function keptPatterns(city: EventsCity, today: number, seen: DownloadedEvents, plan: Plan): readonly string[] {
+/** All that is kept for the next crawl: the patterns, and which of them are visited. The others say what does not belong to these. */
+interface KeptPlan {
+  readonly patterns: readonly string[];
+  readonly visited: ReadonlySet<number>;
+}
+
+function keptPlan(city: EventsCity, today: number, seen: DownloadedEvents, plan: Plan): KeptPlan {
   const places = new Map(seen.pages.map(({ address }, at) => [address, at]));
   const linked: number[][] = [];
   for (const { body, url } of city.pages(today)) {
@@ -36,18 +41,18 @@ function keptPatterns(city: EventsCity, today: number, seen: DownloadedEvents, p
   const costs = plan.patterns.map(({ cost }) => cost);
   const links = coverOf(linked, seen.pages.length);
   const { leading } = learnNavigation({ links, patternOf, costs, entries }, wanted);
-  return [...wanted, ...leading].map((at) => plan.patterns[at].pattern);
+  return { patterns: plan.patterns.map(({ pattern }) => pattern), visited: new Set([...wanted, ...leading]) };
 }
 
-function matcherOf(method: 'auto' | 'sr', patterns: readonly string[]): (address: string) => boolean {
+function matcherOf(method: 'auto' | 'sr', { patterns, visited }: KeptPlan): (address: string) => boolean {
   if (method === 'auto') {
     const match = patternMatcher(patterns.map(readPattern));
-    return (address) => match(address) >= 0;
+    return (address) => visited.has(match(address));
   }
   const match = prefixMatcher(
     patterns.map((text) => ({ prefix: text.replace(/\*$/, ''), single: !text.endsWith('*') })),
   );
-  return (address) => match(address) >= 0;
+  return (address) => visited.has(match(address));
 }
 
 /** Crawls the sites of a day with nothing but patterns; the addresses that were downloaded. */
@@ -81,12 +86,12 @@ export function weekTable({ full, say }: BenchOptions): readonly Table[] {
       { age: 'new', today: 7, seen: now },
     ].map(({ age, seen, today }) => {
       say(`    ${method}, ${age}`);
-      const patterns = keptPatterns(city, today, seen, planRecrawl(seen, { method }));
-      const pages = crawlWith(city, 7, matcherOf(method, patterns)).flatMap((url) => places.get(url) ?? []);
+      const kept = keptPlan(city, today, seen, planRecrawl(seen, { method }));
+      const pages = crawlWith(city, 7, matcherOf(method, kept)).flatMap((url) => places.get(url) ?? []);
       const bytes = pages.reduce((sum, at) => sum + now.pages[at].bytes, 0);
       const shown = new Set(pages.flatMap((at) => now.pages[at].objects));
       const correct = [...shown].filter((object) => now.correct.has(object)).length;
-      return { method, age, patterns: patterns.length, bytes, distinct: shown.size, correct };
+      return { method, age, patterns: kept.visited.size, bytes, distinct: shown.size, correct };
     }),
   );
   const ratio = (method: string) => {

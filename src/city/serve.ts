@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { TraitChoice } from './build-site.ts';
 import { CityError } from './error.ts';
+import { EVENTS_DEFAULTS, openEvents } from './events/open-events.ts';
 import { LANGUAGES } from './languages/text.ts';
 import { openSite } from './open-site.ts';
 import { PROFILES } from './profiles/all.ts';
@@ -14,6 +15,7 @@ const help = (): string =>
     '',
     '  --profile NAME    data and difficulties after a kind of real site (default shoes)',
     ...PROFILES.map(({ about, name }) => `      ${name.padEnd(10)} ${about}`),
+    `      ${'events'.padEnd(10)} ${EVENTS_DEFAULTS.sites} sites that show the same events under other addresses and spellings`,
     '  --port N          default 8080; 0: any that is free',
     '  --size N          entities',
     '  --seed TEXT       another seed, another site (default 1)',
@@ -73,6 +75,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const sized = size === undefined ? {} : { size: wholeNumber('size', size) };
+  if (profile === 'events') return serveEvents(wholeNumber('port', port), sized, rest.seed);
   const open = await openSite({
     profile,
     ...sized,
@@ -92,6 +95,14 @@ async function main(args: readonly string[]): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** Many sites at once: skins, languages and traits are not for them. */
+async function serveEvents(port: number, sized: { readonly size?: number }, seed = '1'): Promise<void> {
+  const { city, close, url } = await openEvents({ port, seed, ...sized });
+  process.stdout.write(`${city.sites.length} sites of events: ${url}\n`);
+  process.once('SIGINT', () => void close());
+  process.once('SIGTERM', () => void close());
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -8,6 +8,9 @@ import { bytesText, counted } from './text.ts';
 /** Rows of patterns that are not visited; more are counted. */
 const MOST_OTHERS = 20;
 
+/** A plan that is so much cheaper is worth a line. */
+const WORTH_SAYING = 0.8;
+
 const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : ((100 * part) / whole).toFixed(1)}%`;
 
 export function planText(plan: SitePlan, width: number): string {
@@ -37,7 +40,7 @@ function commonOrigin(patterns: readonly string[]): string {
   return patterns.every((pattern) => pattern.startsWith(`${origin}/`)) ? origin : '';
 }
 
-function summary({ cost, coverage, full, known, least, navigation }: SitePlan): readonly string[] {
+function summary({ cost, coverage, full, known, least, navigation, nearlyAll }: SitePlan): readonly string[] {
   const pages = cost.pages + navigation.pages;
   const bytes = cost.bytes + navigation.bytes;
   const way = navigation.pages > 0 ? `, ${counted(navigation.pages, 'page')} of them to find the way` : '';
@@ -47,6 +50,10 @@ function summary({ cost, coverage, full, known, least, navigation }: SitePlan): 
   ];
   if (least !== null && least > 0)
     lines.push(`No choice of these patterns that shows as much costs less than ${percent(least, cost.total)} of this.`);
+  if (nearlyAll !== null && nearlyAll.total < WORTH_SAYING * cost.total)
+    lines.push(
+      `With --coverage 0.99: ${counted(nearlyAll.pages, 'page')}, ${bytesText(nearlyAll.bytes)} without the way to them.`,
+    );
   if (navigation.reached < navigation.wanted)
     lines.push(
       `From the start pages, lists lead to ${navigation.reached.toLocaleString('en')} of the ${counted(navigation.wanted, 'chosen page')}; the others are known by their addresses only.`,

@@ -49,7 +49,7 @@ function readEntities(main: Database): readonly SeenEntity[] {
     else known.push(url as Address);
   }
   return main
-    .all<Omit<SeenEntity, 'urls'>>('SELECT id, site, key, title, kind FROM entities ORDER BY id')
+    .all<Omit<SeenEntity, 'urls'>>('SELECT id, site, key, title, kind FROM entities WHERE gone_ms IS NULL ORDER BY id')
     .map((row) => ({ ...row, urls: urls.get(row.id) ?? [] }));
 }
 

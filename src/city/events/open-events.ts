@@ -94,7 +94,11 @@ export async function openEvents(options: EventsOptions & { readonly port?: numb
     response.end(body ?? '<h1>Not found</h1>');
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) =>
+      reject(
+        new CityError('bad-option', `Port ${options.port} cannot be opened: ${error.message}`, 'Choose another port.'),
+      ),
+    );
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   return {

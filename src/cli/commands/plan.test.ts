@@ -107,6 +107,36 @@ describe('quarry plan', () => {
     ]);
   });
 
+  test('says what the last hundredth costs, where that is much', async () => {
+    const dear = await crawled('dear.db', 'finished');
+    const { out } = await callQuarry(['plan', '--db', dear, '--no-keep']);
+    expect(out).not.toContain('--coverage 0.99');
+    const store = openSqliteStore(dear);
+    const { id } = await store.beginRun(
+      { command: 'crawl', method: 'auto', version: '2', starts: [at('/')], settings: {} },
+      { fresh: false, nowMs: 3000 },
+    );
+    // One more fact about one plant, which only a page of a megabyte shows.
+    const query = visit(at('/archive/whole'));
+    const body = 'reed-a '.repeat(150_000);
+    const rest = { hops: [], status: 200, headers: {}, contentType: 'text/html', atMs: 3000 };
+    const fetched: Fetched = { kind: 'ok', query, finalUrl: query.url, bytes: body.length, body, ...rest };
+    await store.append(id, { conversation: 'main', ask: { query, why: 'a page', nth: 1 }, fetched });
+    const said = (name: string, attribute: string, page: Address): Fact => ({
+      ...{ entity: at(`/plant/${name}`) as string as EntityKey, attribute, value: '3', source: 'page', confidence: 1 },
+      ...{ evidence: { page }, seenMs: 3000 },
+    });
+    const own = names.flatMap((name) =>
+      ['Width', 'Colour', 'Soil'].map((attribute) => said(name, attribute, at(`/plant/${name}`))),
+    );
+    await store.addFacts(id, [...own, said('reed-a', 'Age', query.url)]);
+    await store.endRun(id, 'finished', 4000);
+    await store.close();
+    const dearer = await callQuarry(['plan', '--db', dear]);
+    expect(dearer.out).toMatch(/\/archive\/whole +1 +1 +1 .* yes/);
+    expect(dearer.out).toContain('With --coverage 0.99: 12 pages');
+  });
+
   test('lists are enough where facts need not be seen again', async () => {
     const { out } = await callQuarry(['plan', '--db', db, '--json', '--coverage', '0.8']);
     expect(JSON.parse(out)).toMatchObject({

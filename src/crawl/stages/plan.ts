@@ -16,6 +16,8 @@ export interface SitePlan extends Plan {
   /** Objects and facts that any page showed. */
   readonly known: { readonly objects: number; readonly facts: number };
   readonly navigation: Navigation & { readonly pages: number; readonly bytes: number };
+  /** What 99% of the value would cost, where all of it was asked for. */
+  readonly nearlyAll: Plan['cost'] | null;
   /** The crawl it is made from did not come to its end. */
   readonly cutShort: boolean;
 }
@@ -35,9 +37,16 @@ export async function planFrom(reader: Reader, options: PlanOptions = {}): Promi
       facts: seen.facts,
     },
     navigation: { ...navigation, pages: sum(leading, 'pages'), bytes: sum(leading, 'bytes') },
+    nearlyAll: asksForAll(options) ? planRecrawl(seen, { ...options, coverage: NEARLY_ALL }).cost : null,
     cutShort: rows.runs.some(({ cutShort }) => cutShort),
   };
 }
+
+/** The last hundredth is often the dearest: a person wants to know before paying for it. */
+const NEARLY_ALL = 0.99;
+
+const asksForAll = ({ budget, coverage = 1, k = 1, method = 'auto' }: PlanOptions): boolean =>
+  method === 'auto' && coverage === 1 && k === 1 && budget === undefined;
 
 const sum = (patterns: readonly PlannedPattern[], of: 'pages' | 'bytes'): number =>
   patterns.reduce((total, pattern) => total + pattern[of], 0);

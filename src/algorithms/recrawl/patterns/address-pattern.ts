@@ -21,13 +21,12 @@ export interface AddressPattern {
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
-/** `https://shop.example/shoes/{text}[?page={number}]` */
+/** `https://shop.example/shoes/{text}?size={number}[&page={number}]`: what may lack stands last. */
 export function patternText({ origin, parameters, segments }: AddressPattern): string {
-  let first = true;
-  const written = parameters.map(({ name, optional, value }) => {
+  const ordered = [...parameters.filter(({ optional }) => !optional), ...parameters.filter(({ optional }) => optional)];
+  const written = ordered.map(({ name, optional, value }, at) => {
     const worth = pieceText(value);
-    const text = `${first ? '?' : '&'}${name}${worth === '' ? '' : `=${worth}`}`;
-    first = false;
+    const text = `${at === 0 ? '?' : '&'}${name}${worth === '' ? '' : `=${worth}`}`;
     return optional ? `[${text}]` : text;
   });
   return `${origin}/${segments.map(pieceText).join('/')}${written.join('')}`;
@@ -41,7 +40,7 @@ export function readPattern(text: string): AddressPattern {
   for (const [, open, name, value = ''] of (begin < 0 ? '' : text.slice(begin)).matchAll(PARAMETER))
     parameters.push({ name, value: readPiece(value), optional: open === '[' });
   const { origin, segments } = addressParts(path);
-  return { origin, segments: segments.map(readPiece), parameters };
+  return { origin, segments: segments.map(readPiece), parameters: parameters.sort(byName) };
 }
 
 const PARAMETER = /(\[?)[?&]([^=&[\]]*)(?:=([^&[\]]*))?\]?/g;

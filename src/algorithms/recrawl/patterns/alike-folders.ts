@@ -7,6 +7,8 @@ import { classOf, literal, matchesPiece, type Piece, pieceOf, pieceText } from '
 export interface Folder {
   readonly piece: Piece;
   readonly node: TreeNode;
+  /** Many pages of a sort below it. */
+  readonly large: boolean;
 }
 
 interface Child {
@@ -38,9 +40,14 @@ export function foldersOf(
   // Two groups whose pieces read the same are one for whoever sees only addresses.
   const byPiece = groupBy([...values, ...borrowed], ([text]) => text);
   return [
-    ...[...names, ...named].map((child) => ({ piece: literal(child.step), node: child.node })),
+    ...[...names, ...named].map((child) => ({
+      piece: literal(child.step),
+      node: child.node,
+      large: !isSmall([child]),
+    })),
     ...[...byPiece.values()].map((same) => ({
       piece: same[0][1].piece,
+      large: true,
       node: merged(same.flatMap(([, { members }]) => members.map((child) => child.node))),
     })),
   ];

@@ -15,14 +15,23 @@ export interface Family {
 export interface LeafOptions {
   /** The steps are values of a parameter: there 0 and 1 may be words like others. In a path numbers are counted on. */
   readonly values: boolean;
+  /** Steps that are words whatever they look like. @default none */
+  readonly words?: ReadonlySet<string>;
   readonly labelOf: (page: number) => string;
 }
 
 /** Steps that recur (after folders were merged) are words of the site; the others are taken together by what they look like. */
-export function leafFamilies(leaves: readonly Leaf[], { labelOf, values }: LeafOptions): readonly Family[] {
+export function leafFamilies(
+  leaves: readonly Leaf[],
+  { labelOf, values, words: named = NO_WORDS }: LeafOptions,
+): readonly Family[] {
   const total = pagesOf(leaves).length;
-  const isWord = ({ pages, step }: Leaf) =>
-    pages.length >= Math.max(LEAST_FAMILY, LEAST_SHARE * total) && (values || classOf(step) === 'text');
+  const recurs = ({ pages }: Leaf) => pages.length >= Math.max(LEAST_FAMILY, LEAST_SHARE * total);
+  // A number that recurs beside others that do not is one of many.
+  const numbers = leaves.filter(({ step }) => classOf(step) !== 'text');
+  const mayBeNumbers = values && numbers.every(recurs);
+  const isWord = (leaf: Leaf) =>
+    named.has(leaf.step) || (recurs(leaf) && (mayBeNumbers || classOf(leaf.step) === 'text'));
   const words = leaves.filter(isWord).map(({ pages, step }) => ({ piece: literal(step), pages }));
   const others = leaves.filter((leaf) => !isWord(leaf));
   const byLook = groupBy(others, ({ step }) => lookOf(step));
@@ -33,6 +42,8 @@ export function leafFamilies(leaves: readonly Leaf[], { labelOf, values }: LeafO
   const families = [...groups.filter(isOwn).map(numbered), ...byBeginning(rest).flatMap(familyOf)];
   return [...words, ...withoutClasses(families, labelOf)];
 }
+
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 const pagesOf = (leaves: readonly Leaf[]): readonly number[] => leaves.flatMap(({ pages }) => pages);
 

@@ -44,7 +44,7 @@ function ofOneSite(
 }
 
 interface Below {
-  readonly way: readonly (string | Piece)[];
+  readonly way: readonly Piece[];
   readonly pages: readonly number[];
 }
 
@@ -59,19 +59,26 @@ function stepsBelow(node: TreeNode, values: boolean, labelOf: (page: number) => 
   const leaves = [...node.children]
     .filter(([, child]) => child.pages.length > 0)
     .map(([step, { pages }]) => ({ step, pages }));
-  const found = leafFamilies(leaves, { values, labelOf });
-  const families = found.map(({ pages, piece }): Below => ({ way: [piece], pages }));
-  const classes = found.map(({ piece }) => piece).filter((piece) => piece.class !== null);
-  const folders = foldersOf(node, classes, labelOf).flatMap(({ node: folder, piece }) =>
-    stepsBelow(folder, !values && isName(piece.prefix), labelOf).map(
-      ({ pages, way }): Below => ({ way: [piece, ...way], pages }),
-    ),
+  const classes = leafFamilies(leaves, { values, labelOf })
+    .map(({ piece }) => piece)
+    .filter((piece) => piece.class !== null);
+  const folders = foldersOf(node, classes, labelOf);
+  // A page that is the top of a large folder is not one of many: `/shoes` beside `/shoes?page=2`, `/about` and `/help`.
+  const words = new Set(folders.flatMap(({ large, piece }) => (large && piece.class === null ? [piece.prefix] : [])));
+  const families = leafFamilies(leaves, { values, words, labelOf }).map(({ pages, piece }) => ({
+    way: [piece],
+    pages,
+  }));
+  const below = folders.flatMap(({ node: folder, piece }) =>
+    stepsBelow(folder, !values && isName(piece.prefix), labelOf).map(({ pages, way }) => ({
+      way: [piece, ...way],
+      pages,
+    })),
   );
-  return [...families, ...folders];
+  return [...families, ...below];
 }
 
-function patternFrom(origin: string, way: readonly (string | Piece)[]): AddressPattern {
-  const pieces = way as readonly Piece[];
+function patternFrom(origin: string, pieces: readonly Piece[]): AddressPattern {
   const begin = pieces.findIndex((piece) => piece.class === null && isName(piece.prefix));
   const segments = begin < 0 ? pieces : pieces.slice(0, begin);
   const rest = begin < 0 ? [] : pieces.slice(begin);

@@ -58,6 +58,24 @@ describe('D5 patterns by path and parameters', () => {
     ]);
   });
 
+  test('the top of a large folder is no page among others', () => {
+    const lists = NAMES.map((name) => `/birds?kind=${name}`);
+    expect(
+      learned(['/about', '/help', '/terms', '/birds', ...lists], (path) => (path.includes('bird') ? 'list' : 'other')),
+    ).toEqual(['11 /birds[?kind={text}]', '3 /{text}']);
+  });
+
+  test('what may lack is written last, and a number that recurs is one of many', () => {
+    const paths = ['/birds?rows=9', ...NAMES.map((name) => `/birds?kind=${name}&rows=9`)];
+    expect(learned(paths)).toEqual(['11 /birds?rows=9[&kind={text}]']);
+    const pages = NAMES.flatMap((name) => [
+      `/t/${name}`,
+      `/t/${name}?p=2`,
+      ...(name.length > 4 ? [`/t/${name}?p=3`] : []),
+    ]);
+    expect(learned([...pages, '/t/heron?p=4', '/t/tern?p=5'])).toEqual(['29 /t/{text}[?p={number}]']);
+  });
+
   test('numbers beside texts are their own pattern only where they show something else', () => {
     const paths = [...numbers(5).map((size) => `/size/${size}`), ...NAMES.map((name) => `/size/${name}`)];
     expect(learned(paths)).toEqual(['15 /size/{text}']);

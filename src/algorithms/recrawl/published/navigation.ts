@@ -24,18 +24,19 @@ export interface Navigation {
   readonly wanted: number;
 }
 
-/** Patterns are added, the one that leads to most for its cost first, until every wanted page that can be reached is. */
+/** Patterns are added, those that lead to most for their cost first, until every wanted page that can be reached is. */
 export function learnNavigation(site: LinkedPages, wanted: ReadonlySet<number>): Navigation {
   const followed = new Set(wanted);
   const leading: number[] = [];
+  const back = inverted(site.links);
   const goals = [...site.patternOf.keys()].filter((page) => wanted.has(site.patternOf[page]));
   for (;;) {
     const reached = follow(site, followed);
     const missing = goals.filter((page) => reached[page] === 0);
-    const way =
-      missing.length === 0 ? [] : bestWay(site, reached, followed, leadingTo(site, missing, reached, followed));
-    if (way.length === 0) return { leading, reached: goals.length - missing.length, wanted: goals.length };
-    for (const pattern of way) {
+    const ways =
+      missing.length === 0 ? [] : bestWays(site, reached, followed, leadingTo(site, back, missing, reached, followed));
+    if (ways.length === 0) return { leading, reached: goals.length - missing.length, wanted: goals.length };
+    for (const pattern of ways) {
       followed.add(pattern);
       leading.push(pattern);
     }
@@ -60,12 +61,12 @@ export function follow({ entries, links, patternOf }: LinkedPages, followed: Rea
 
 /** Missing pages, and those of followed patterns that lead to them and are missing as well. */
 function leadingTo(
-  { links, patternOf }: LinkedPages,
+  { patternOf }: LinkedPages,
+  back: Cover,
   missing: readonly number[],
   reached: Uint8Array,
   followed: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const back = inverted(links);
   const found = new Set(missing);
   // What is added while it is gone through is gone through as well.
   for (const page of found) {
@@ -77,33 +78,49 @@ function leadingTo(
   return found;
 }
 
-/** The patterns on the cheapest way to the pattern that links most missing pages for what that way costs. */
-function bestWay(
+/**
+ * The patterns on the cheapest ways to those that link most missing pages for what these ways cost. Several at once: what
+ * others have made half as good waits for the next round.
+ */
+function bestWays(
   site: LinkedPages,
   reached: Uint8Array,
   followed: ReadonlySet<number>,
   missing: ReadonlySet<number>,
 ): readonly number[] {
   const { before, costs } = cheapestWays(site, reached, followed);
+  const gains = gainsOf(site, missing, (pattern) => !followed.has(pattern) && costs.has(pattern));
+  const worth = ([pattern, pages]: readonly [number, ReadonlySet<number>]) =>
+    pages.size / Math.max(1, costs.get(pattern)!);
+  const left = new Set(missing);
+  const ways = new Set<number>();
+  for (const [pattern, pages] of [...gains].sort((a, b) => worth(b) - worth(a) || a[0] - b[0])) {
+    const fresh = [...pages].filter((page) => left.has(page));
+    if (2 * fresh.length < pages.size || fresh.length === 0) continue;
+    for (const page of fresh) left.delete(page);
+    const way: number[] = [];
+    for (let step: number | undefined = pattern; step !== undefined; step = before.get(step)) way.unshift(step);
+    for (const step of way) ways.add(step);
+  }
+  return [...ways];
+}
+
+/** The missing pages that the pages of each pattern link. */
+function gainsOf(
+  { links, patternOf }: LinkedPages,
+  missing: ReadonlySet<number>,
+  counts: (pattern: number) => boolean,
+): ReadonlyMap<number, ReadonlySet<number>> {
   const gains = new Map<number, Set<number>>();
-  site.patternOf.forEach((pattern, page) => {
-    if (followed.has(pattern) || !costs.has(pattern)) return;
-    for (let at = site.links.starts[page]; at < site.links.starts[page + 1]; at += 1) {
-      if (!missing.has(site.links.members[at])) continue;
+  patternOf.forEach((pattern, page) => {
+    if (!counts(pattern)) return;
+    for (let at = links.starts[page]; at < links.starts[page + 1]; at += 1) {
+      if (!missing.has(links.members[at])) continue;
       const known = gains.get(pattern) ?? new Set();
-      gains.set(pattern, known.add(site.links.members[at]));
+      gains.set(pattern, known.add(links.members[at]));
     }
   });
-  let best = -1;
-  let most = 0;
-  for (const [pattern, pages] of [...gains].sort(([a], [b]) => a - b)) {
-    const worth = pages.size / Math.max(1, costs.get(pattern)!);
-    if (worth > most) [best, most] = [pattern, worth];
-  }
-  const way: number[] = [];
-  for (let pattern: number | undefined = best; pattern !== undefined && pattern >= 0; pattern = before.get(pattern))
-    way.unshift(pattern);
-  return way;
+  return gains;
 }
 
 /** From what is reached to every pattern, by what the patterns on the way cost. */
