@@ -80,7 +80,7 @@ export class KindVisit {
 
   #keyOf({ address, title }: Sight): EntityKey | null {
     if (address === null) return this.#byTitle.get(title) ?? null;
-    const key = this.#memory.index.keyAt(address) as EntityKey;
+    const key = this.#memory.keyAt(address);
     return this.#kind.things.has(key) ? key : null;
   }
 
@@ -99,7 +99,7 @@ export class KindVisit {
   }
 
   #isOfAnotherKind({ address }: Sight): boolean {
-    return address !== null && this.#memory.things.has(this.#memory.index.keyAt(address) as EntityKey);
+    return address !== null && this.#memory.things.has(this.#memory.keyAt(address));
   }
 
   /** What records say, under the names it is kept under. */
