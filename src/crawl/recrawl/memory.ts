@@ -57,6 +57,8 @@ export interface Memory {
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
   /** The key of the entity at an address, whatever a list adds to its links. */
   readonly keyAt: (address: Address) => EntityKey;
+  /** An address without what a list adds to it. */
+  readonly plainly: (address: Address) => Address;
   /** When the visit before this one began: what no list has shown since then was missing twice. */
   readonly beforeMs: number;
   /** How many visits there were: what is not due each time has its turn. */
@@ -103,11 +105,13 @@ export async function remember(
     ...[...things.values()].map(({ address, addresses, key }) => ({ key, address, aliases: addresses })),
     ...gone,
   ]);
+  const plainly = withoutPlaces(index, things.values());
   const lists = await knownLists(store, run, things);
   const kinds = [...new Set([...things.values()].map(({ kind }) => kind))];
   return {
     things,
-    keyAt: keysBy(index, things.values()),
+    plainly,
+    keyAt: (address) => index.keyAt(plainly(address)) as EntityKey,
     ...before,
     kinds: await Promise.all(
       kinds.map(async (kind) => {
@@ -119,16 +123,13 @@ export async function remember(
 }
 
 /** Parameters that no address of an entity has say where one clicked. */
-function keysBy(index: EntityIndex, things: Iterable<KnownThing>): Memory['keyAt'] {
+function withoutPlaces(index: EntityIndex, things: Iterable<KnownThing>): Memory['plainly'] {
   const telling = new Set<string>();
   for (const { addresses, key } of things)
     for (const address of [key, ...addresses])
       for (const name of address.includes('?') ? addressParts(address).parameters.map((one) => one.name) : [])
         if (!index.state.has(name)) telling.add(name);
-  return (address) => {
-    const plain = address.includes('?') ? withoutParameters(address, (name) => !telling.has(name)) : address;
-    return index.keyAt(plain) as EntityKey;
-  };
+  return (address) => (address.includes('?') ? withoutParameters(address, (name) => !telling.has(name)) : address);
 }
 
 async function knownLists(store: Store, run: RunId, things: ReadonlyMap<EntityKey, KnownThing>): Promise<KnownList[]> {
