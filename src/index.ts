@@ -99,6 +99,7 @@ export { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } 
 export { createTurns, type PoliteOptions, type Turns } from './fetch/turns.ts';
 export { type Seen, wallSign } from './fetch/walls.ts';
 export { type ActingVerdict, couldAct, type LinkFacts } from './model/acting-link.ts';
+export type { Change, ChangeKind, KnownChange } from './model/change.ts';
 export { type Decoded, decodeHtml } from './model/charset.ts';
 export type { Ask, Conversation } from './model/conversation.ts';
 export { inScope, registrableDomain, type Scope } from './model/domain.ts';

@@ -40,7 +40,7 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   const everyMs = Number(own.every) * 3_600_000;
   for (;;) {
     const code = await visitOnce(call, makeFetcher);
-    if (own.watch !== true || call.io.signal.aborted) return code;
+    if (own.watch !== true) return code;
     await until(Date.now() + everyMs, call.io.signal);
     if (call.io.signal.aborted) return Exit.stopped;
   }

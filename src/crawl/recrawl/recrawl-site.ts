@@ -221,7 +221,8 @@ class SiteVisit {
       if (page !== null) pages.take(page, known, known.title);
       return;
     }
-    const own = named !== null && page !== null ? (key as string as Address) : stranger.address;
+    const plain = stranger.address === null ? null : this.#memory.plainly(stranger.address);
+    const own = named !== null && page !== null ? (key as string as Address) : plain;
     this.#found.addEntity({
       key,
       address: own,
