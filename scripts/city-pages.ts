@@ -21,7 +21,7 @@ export function readCityPages(): SitePage[] {
 }
 
 function readCityPage(skin: string, profile: string): SitePage {
-  const site = assembleSite({ profile, skin, size: ENTITIES });
+  const site = assembleSite({ profile, skin, size: ENTITIES, traits: { keyword: 'off' } });
   const truth = createTruth(site, ORIGIN);
   const list = truth.queries().next().value;
   if (list === undefined) throw new Error(`the city's ${profile} has no list`);

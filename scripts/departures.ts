@@ -1,5 +1,5 @@
 // npm run departures [-- FOLDER...]
-// What each departure from PEWeb's and MDR's papers changes (docs/papers/peweb.md, mdr.md): precision / recall in percent over all
+// What each departure from the papers changes; of selective recrawling at the end. PEWeb and MDR (docs/papers/peweb.md, mdr.md): precision / recall in percent over all
 // records, on the sites that rules are mined from and on the others, on real pages and on the city's. PEWeb's rules are mined anew for each line.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { LABELLED_NODES } from '../src/algorithms/records/peweb/params.ts';
 import type { Region } from '../src/model/region.ts';
 import { readCityPages } from './city-pages.ts';
 import { isTuningSite, readLabelledPages, type SitePage } from './labelled-pages.ts';
+import { recrawlDepartures } from './recrawl-departures.ts';
 import { scoreRegions } from './score-records.ts';
 
 type Find = (page: SitePage) => readonly Region[];
@@ -73,3 +74,6 @@ for (const [name, make] of LINES) {
   });
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
+
+console.log('\n| selective recrawling on events | patterns | selected | bytes | distinct |\n|---|---|---|---|---|');
+for (const cells of recrawlDepartures()) console.log(`| ${cells.join(' | ')} |`);

@@ -1,13 +1,17 @@
-// npm run fit -- pager [--write]
+// npm run fit -- pager|forms [--write]
 // Fits the weights of a table of rules on labelled cases of the tuning half of the sites, prints them with what they are
 // worth on both halves and with one site left out at a time, and with --write keeps them where the rules read them.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fitForms } from './fit/forms.ts';
 import { fitPager } from './fit/pager.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FITS = { pager: { fit: fitPager, file: here('../src/reading/pager/weights.ts') } };
+const FITS = {
+  forms: { fit: fitForms, file: here('../src/reading/forms/weights.ts') },
+  pager: { fit: fitPager, file: here('../src/reading/pager/weights.ts') },
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -31,6 +31,22 @@ export {
   spacedSchedule,
   uniformSchedule,
 } from './algorithms/freshness/schedule.ts';
+export { type ProbeOptions, probe } from './algorithms/probing/ask/probe.ts';
+export type {
+  FoundObject,
+  FoundPagelet,
+  Left,
+  Probe,
+  ProbedForm,
+  ProbeFound,
+  ProbeOutcome,
+} from './algorithms/probing/ask/result.ts';
+export type {
+  AnswerClass,
+  ObjectReader,
+  SeenObject as ProbedObject,
+  WordSource,
+} from './algorithms/probing/ask/types.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -43,6 +59,31 @@ export {
 } from './algorithms/records/methods.ts';
 export { outlineRecords } from './algorithms/records/outline.ts';
 export { extractPeweb } from './algorithms/records/peweb/extract.ts';
+export { type Cover, coverOf } from './algorithms/recrawl/cover.ts';
+export { patternMatcher, patternText, readPattern } from './algorithms/recrawl/patterns/address-pattern.ts';
+export { learnPatterns } from './algorithms/recrawl/patterns/learn-patterns.ts';
+export type { LearnedPattern } from './algorithms/recrawl/patterns/learned-pattern.ts';
+export {
+  type Plan,
+  type PlannedPattern,
+  type PlanOptions as RecrawlPlanOptions,
+  type PlanPage,
+  planRecrawl,
+  type SeenSite,
+} from './algorithms/recrawl/plan.ts';
+export {
+  distinctObjects,
+  type SeenObject,
+  shareOfWords,
+  wordsOf,
+} from './algorithms/recrawl/published/distinct-objects.ts';
+export { type Followed, followPatterns } from './algorithms/recrawl/published/follow-patterns.ts';
+export { learnNavigation, type Navigation } from './algorithms/recrawl/published/navigation.ts';
+export { prefixMatcher, prefixPatterns } from './algorithms/recrawl/published/prefix-patterns.ts';
+export { selectPatterns } from './algorithms/recrawl/published/select-patterns.ts';
+export { leastCost } from './algorithms/recrawl/weighted/exact.ts';
+export { problemOf } from './algorithms/recrawl/weighted/problem.ts';
+export { selectWeighted } from './algorithms/recrawl/weighted/select-weighted.ts';
 export { type AnswerOptions, answerWith } from './crawl/answer-with.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { type Crawl, type CrawlOptions, type CrawlOutcome, crawl } from './crawl/crawl.ts';
@@ -72,6 +113,8 @@ export {
   withPassingStore,
 } from './crawl/stages/estimate.ts';
 export { type Inspection, type InspectOptions, inspectBytes } from './crawl/stages/inspect.ts';
+export { planFrom, type SitePlan } from './crawl/stages/plan.ts';
+export { keepProbe, objectReader, type ProbeCallOptions, probeForm } from './crawl/stages/probe.ts';
 export { factCount, factsOf, findQueries, keepQueries, readList } from './crawl/stages/queries.ts';
 export type { Budget } from './crawl/stop.ts';
 export { type CrawlOptions as SiteCrawlOptions, crawlSite } from './crawl/whole/crawl-site.ts';
@@ -134,6 +177,7 @@ export { type StructuredData, structuredData } from './page/structured-data.ts';
 export { nodePath, tagPaths, tagPathText } from './page/tag-paths.ts';
 export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
+export { type FormPurpose, type FormReading, readForms } from './reading/forms.ts';
 export { type Pager, readPager } from './reading/pager.ts';
 export {
   type Cell,

@@ -25,6 +25,7 @@ export const PLAIN = {
   filterForm: false,
   tickBoxes: false,
   keyword: false,
+  answers: 'lists',
   recordLinks: false,
   entityLinks: false,
   forbidden: false,

@@ -41,6 +41,8 @@ export interface Plan {
   readonly tickBoxes: boolean;
   /** Lists answer only to a keyword. */
   readonly keyword: boolean;
+  /** What a keyword brings: a list whatever it holds, or a page of its own for one match, for none, and for words that are refused. */
+  readonly answers: 'lists' | 'library' | 'instead';
   readonly recordLinks: boolean;
   readonly entityLinks: boolean;
   readonly forbidden: boolean;

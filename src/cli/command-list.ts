@@ -6,10 +6,13 @@ import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { planDefinition } from './definitions/plan.ts';
+import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { recrawlDefinition } from './definitions/recrawl.ts';
 import { showDefinition } from './definitions/show.ts';
+import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 
 /** What it is, and a way to what carries it out: loading that takes longer than most that is done without it. */
@@ -33,6 +36,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/queries.ts')).createQueriesCommand(await fetcher()),
   },
   {
+    ...probeDefinition,
+    load: async () => (await import('./commands/probe.ts')).createProbeCommand(await fetcher()),
+  },
+  {
     ...entitiesDefinition,
     load: async () => (await import('./commands/entities.ts')).createEntitiesCommand(await fetcher()),
   },
@@ -54,6 +61,8 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
+  { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
+  { ...sitesDefinition, load: async () => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
 ];

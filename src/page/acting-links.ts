@@ -193,6 +193,11 @@ function suspectForm(page: Page, form: Form): Suspect | null {
   return worst;
 }
 
+/** What is known of sending a form, for the layer that refuses what could act. */
+export function submissionFacts(page: Page, form: Form, button: Field | null, address: Address): LinkFacts {
+  return { ...formFacts(page, form, button, address), method: form.method };
+}
+
 function formFacts(page: Page, form: Form, button: Field | null, address: Address): LinkFacts {
   const own = attributesOf(page, form.node);
   const pressed: Partial<LinkFacts> =

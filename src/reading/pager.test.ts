@@ -53,6 +53,26 @@ describe('pages by numbers', () => {
     expect(offset).toMatchObject({ part: { in: 'parameter', name: 'start' }, next: '/list?start=48', current: 2 });
   });
 
+  test('in the midst of the path, with the order behind it', () => {
+    const links = `${numbered(1, 5, (number) => `/list/page/${number}/by-name`, 0)} <a href="/list/page/2/by-name">&raquo;</a>`;
+    expect(read(links, '/list/page/1/by-name/')).toMatchObject({
+      part: { in: 'path', before: '', behind: 1 },
+      numbers: [1, 2, 3, 4, 5],
+      current: 1,
+      next: '/list/page/2/by-name',
+    });
+    const plain = (number: number) => (number === 1 ? '/list/by-name' : `/list/page/${number}/by-name`);
+    expect(read(numbered(1, 5, plain, 2), '/list/page/2/by-name')).toMatchObject({
+      part: { in: 'path', before: 'page/', behind: 1 },
+      next: '/list/page/3/by-name',
+    });
+  });
+
+  test('the number that ends the last record is no page', () => {
+    const links = `<a href="/seen/yew">1</a> ${numbered(1, 4, (number) => `?page=${number}`, 0)}`;
+    expect(read(links, '/list')).toMatchObject({ part: inPage, numbers: [1, 2, 3, 4], next: '/list?page=2' });
+  });
+
   test('in the path, the first by the plain address of the list', () => {
     const address = (number: number) => (number === 1 ? '/list' : `/list/page/${number}`);
     expect(read(numbered(1, 4, address, 2), '/list/page/2')).toMatchObject({

@@ -3,6 +3,7 @@ import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
 import type { RunEnding } from '../model/run.ts';
+import type { PlannedSite, PlanRows } from './plan-rows.ts';
 import type { VisitedSite } from './store.ts';
 
 /** What a store holds, at a glance. */
@@ -147,6 +148,12 @@ export interface Reader {
   /** Every change that visits found, in their order. */
   changes(): Iterable<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;
+  /** The body of a page by its name; null where it was not kept. */
+  readBody(hash: string): Promise<string | null>;
+  /** What a plan of the next crawl is made from. */
+  planRows(): PlanRows;
+  /** The plans that were kept. */
+  patterns(): readonly PlannedSite[];
   /** One statement that only reads; anything else is refused by the database. */
   statement(sql: string): StatementRows;
   close(): void;

@@ -188,7 +188,7 @@ CREATE TABLE patterns (
   pages INTEGER NOT NULL,
   bytes INTEGER NOT NULL,
   objects INTEGER NOT NULL,
-  chosen INTEGER NOT NULL CHECK (chosen IN (0, 1)),
+  chosen INTEGER NOT NULL CHECK (chosen IN (0, 1)), facts INTEGER NOT NULL DEFAULT 0, leads INTEGER NOT NULL DEFAULT 0 CHECK (leads IN (0, 1)), rank INTEGER, method TEXT NOT NULL DEFAULT 'auto', ignored_json TEXT NOT NULL DEFAULT '[]',
   PRIMARY KEY (site, pattern)
 ) WITHOUT ROWID;
 

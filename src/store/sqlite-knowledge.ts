@@ -1,7 +1,6 @@
 import type { Entity, EntityKey, KnownEntity } from '../model/entity.ts';
 import type { RecordRow } from '../model/region.ts';
 import type { Address } from '../model/url.ts';
-import type { UrlPattern } from '../model/url-pattern.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { siteOfRun } from './sqlite-runs.ts';
@@ -55,24 +54,6 @@ export function addRecords(main: Database, run: RunId, records: readonly RecordR
         page,
         position,
         JSON.stringify(fields),
-      );
-    }
-  });
-}
-
-export function setPatterns(main: Database, run: RunId, patterns: readonly UrlPattern[]): void {
-  const site = siteOfRun(main, run);
-  main.transaction(() => {
-    main.run('DELETE FROM patterns WHERE site = ?', site);
-    for (const { pattern, pages, bytes, objects, chosen } of patterns) {
-      main.run(
-        'INSERT INTO patterns (site, pattern, pages, bytes, objects, chosen) VALUES (?, ?, ?, ?, ?, ?)',
-        site,
-        pattern,
-        pages,
-        bytes,
-        objects,
-        chosen ? 1 : 0,
       );
     }
   });

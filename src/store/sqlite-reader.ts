@@ -9,6 +9,8 @@ import { readChanges } from './sqlite-changes.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
 import { readOverview } from './sqlite-overview.ts';
+import { readPatterns } from './sqlite-patterns.ts';
+import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
 import { visitedSite } from './sqlite-runs.ts';
 import { runStatement } from './sqlite-statement.ts';
@@ -16,6 +18,7 @@ import { runStatement } from './sqlite-statement.ts';
 /** A store in SQLite files, for looking at. */
 export function openSqliteReader(file: string): Reader {
   const { main, pages, close } = openFiles(file, { mode: 'read' });
+  const bodies = new Bodies(pages);
   return {
     location: file,
     overview: () => readOverview(main),
@@ -29,6 +32,9 @@ export function openSqliteReader(file: string): Reader {
         .map(({ kind }) => kind),
     rows: (what, { history = false, kind } = {}) => readRows(main, what, kind, history),
     pageAnswers: () => pageAnswers(main, new Bodies(pages)),
+    readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    planRows: () => readPlanRows(main),
+    patterns: () => readPatterns(main),
     statement: (sql) => runStatement(main, sql),
     close,
   };

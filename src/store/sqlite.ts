@@ -11,6 +11,7 @@ import { keepFindings, undoFindings } from './sqlite-findings.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
 import { allPages, dropBodies, fetchTimes, newestPage, pagesOf, setPageRoles } from './sqlite-pages.ts';
+import { setPatterns } from './sqlite-patterns.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
 import { settleHistory } from './sqlite-settle.ts';
@@ -85,7 +86,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
     setCoverage: async (run, rows) => setCoverage(main, run, rows),
-    setPatterns: async (run, patterns) => knowledge.setPatterns(main, run, patterns),
+    setPatterns: async (run, patterns) => setPatterns(main, run, patterns),
     entities: () => knowledge.entities(main),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
     facts: (entity, { history = false } = {}) => facts(main, entity, history),

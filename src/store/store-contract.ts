@@ -435,10 +435,13 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'a', tags: ['x', 'y'] } }]);
         await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'b' } }]);
         expect(await place.rows('records')).toMatchObject([{ position: 0, fields_json: '{"title":"b"}' }]);
-        const pattern = { pattern: '/a/*', pages: 3, bytes: 9, objects: 2, chosen: true };
+        const more = { facts: 4, leads: false, rank: 1, method: 'auto', ignored: ['ref'] };
+        const pattern = { pattern: '/a/*', pages: 3, bytes: 9, objects: 2, chosen: true, ...more };
         await store.setPatterns(id, [pattern, { ...pattern, pattern: '/b/*' }]);
         await store.setPatterns(id, [pattern]);
-        expect(await place.rows('patterns')).toMatchObject([{ pattern: '/a/*', chosen: 1 }]);
+        expect(await place.rows('patterns')).toMatchObject([
+          { pattern: '/a/*', chosen: 1, leads: 0, rank: 1, facts: 4, method: 'auto', ignored_json: '["ref"]' },
+        ]);
       });
 
       test('how far attributes are known, by what is stored', async () => {

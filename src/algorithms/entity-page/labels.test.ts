@@ -344,3 +344,21 @@ test('what a label says is said also where it is the name of the thing, if it is
   expect(read((at) => WORDS[at % 4 === 1 ? (at + 3) % 8 : at])).toEqual(['ember']);
   expect(read((at) => WORDS[at])).toEqual([]);
 });
+
+test('on a page of a template that few pages have, what others have as a label is one; what can be clicked is none', () => {
+  const usual = (at: number) =>
+    `<table><tr><td>Weight:</td><td>${100 + 7 * at} g</td></tr><tr><td>Maker:</td><td>${WORDS[at]}</td></tr></table>`;
+  const rare =
+    '<p><a href="/makers">Maker</a></p><ul><li><i>Weight</i> <b>99 g</b></li><li><i>Maker</i> <b>larch</b></li></ul>';
+  const pages = [...WORDS.map((_, at) => usual(at)), rare].map((body, at) =>
+    readLines(createPage(`<body><h1>Thing ${at}</h1>${body}</body>`, { url: url(at) }), () => false),
+  );
+  const labels = learnLabels(
+    pages,
+    pages.map((_, at) => `Thing ${at}`),
+  );
+  expect(pairsOf(pages[8], labels, 'Thing 8').map(({ attribute, value }) => [attribute, value])).toEqual([
+    ['Weight', '99 g'],
+    ['Maker', 'larch'],
+  ]);
+});

@@ -140,7 +140,8 @@ type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
 export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
   const parted = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
   const lines = withWandering(withAnnounced(parted, labels.announced), labels.wandering);
-  const found = shownPairs(lines, labels);
+  const shown = shownPairs(lines, labels);
+  const found = shown.length > 0 ? shown : underKnownWords(lines, labels.common);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
     found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
   for (const { name, pairs } of page.told) {
@@ -167,6 +168,21 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
     return true;
   });
 }
+
+/** A page of a template that few pages have: what others have as a label is one here as well, wherever it stands. */
+function underKnownWords(lines: readonly Line[], known: ReadonlySet<string>): Pair[] {
+  const isKnown = ({ label, place, text }: Line) =>
+    label === null && !CLICKABLE.test(place) && known.has(withoutColon(text));
+  const found: Pair[] = [];
+  for (let at = 0; at + 1 < lines.length; at += 1) {
+    const next = lines[at + 1];
+    if (isKnown(lines[at]) && !isKnown(next) && next.text !== '' && next.apart <= PARAMS.maxApart)
+      found.push(pairOf(withoutColon(lines[at].text), next));
+  }
+  return found;
+}
+
+const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
 function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> {
   const on = new Map<string, number>();
@@ -212,7 +228,7 @@ function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);
     if (values === null) continue;
-    const attribute = lines[at].text.replace(/\s*[:：]\s*$/, '');
+    const attribute = withoutColon(lines[at].text);
     for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line));
   }
   return found.sort((a, b) => a.node! - b.node!);

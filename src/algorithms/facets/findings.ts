@@ -77,8 +77,11 @@ export class Findings {
   /** The groups of the whole list, with what their "more" links added. */
   offered: readonly LinkGroup[] = [];
   #facts = 0;
+  /** Whether an address is known as that of a list of other entities. */
+  readonly isOtherList: (url: Address) => boolean;
 
-  constructor(root: Root, tell: (progress: Progress) => void) {
+  constructor(root: Root, tell: (progress: Progress) => void, isOtherList: (url: Address) => boolean = () => false) {
+    this.isOtherList = isOtherList;
     this.root = root;
     this.lists = root.lists;
     this.#tell = tell;

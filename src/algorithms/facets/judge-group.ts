@@ -29,7 +29,8 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   const filter = filterOf(findings, group, ON_WHOLE);
   const verdict = yield* verdictOf(findings, filter);
   if (verdict === 'beside') {
-    if (!listAlike(findings, filter) || areOneList(filter)) return findings.conclude(filter, 'elsewhere');
+    const isMenu = filter.members.some(({ url }) => findings.isOtherList(url));
+    if (isMenu || !listAlike(findings, filter) || areOneList(filter)) return findings.conclude(filter, 'elsewhere');
     findings.beside.push(filter);
     return null;
   }

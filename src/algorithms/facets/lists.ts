@@ -5,7 +5,7 @@ import { sameAddress } from '../../model/same-address.ts';
 import { type Address, toAddress } from '../../model/url.ts';
 import { withParameter } from '../../model/without-parameters.ts';
 import type { PageNumbers } from '../../reading/pager/page-numbers.ts';
-import { type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
+import { type PagePart, pageAddress, pathWithPage } from '../../reading/pager/page-part.ts';
 import type { Asking, Questions } from './asking.ts';
 import { canonicalOf, type EntitySample } from './canonical.ts';
 import type { Identity } from './identity.ts';
@@ -359,6 +359,6 @@ function withPage(url: Address, part: PagePart, page: string): Address | null {
   if (part.in === 'parameter') {
     return toAddress(withParameter(url, part.name, page));
   }
-  const [before, query] = url.split('#')[0].split('?');
-  return toAddress(`${before.replace(/\/$/, '')}/${part.before}${page}${query === undefined ? '' : `?${query}`}`);
+  const [, query] = url.split('#')[0].split('?');
+  return toAddress(`${pathWithPage(url, part, page)}${query === undefined ? '' : `?${query}`}`);
 }

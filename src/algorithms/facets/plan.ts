@@ -49,6 +49,8 @@ export interface PlanOptions {
   readonly indexPages?: IndexPages;
   /** Whether an address is that of an entity that is known from elsewhere. @default none is */
   readonly isEntity?: (url: Address) => boolean;
+  /** Whether an address is that of a list of other entities: what stands beside it is no choice of this list. @default none is */
+  readonly isOtherList?: (url: Address) => boolean;
   /** Told what each page turned out to be, where it is known. @default nobody */
   readonly isA?: IsA;
 }
@@ -100,10 +102,10 @@ function isTeaser({ barred, filters, lists, whole }: Findings): boolean {
 }
 
 function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
-  const { listed, reader, tell = () => {} } = options;
+  const { isOtherList, listed, reader, tell = () => {} } = options;
   const root = yield* findRoot(asking, reader, page, listed);
   if (root === null) return null;
-  const findings = new Findings(root, tell);
+  const findings = new Findings(root, tell, isOtherList);
   yield* learnSite(findings, options);
   return findings;
 }

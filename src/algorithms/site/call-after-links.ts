@@ -15,7 +15,11 @@ interface SiteWords {
 
 /** Calls the lists of a kind what links say, now that all links were seen, and heads each by what no other page is headed by. */
 export function callAfterLinks({ lists, siblings }: Draft, { headings, labels, name, start }: SiteWords): void {
-  const labelOf = (url: Address, label: string) => (label === '' ? '' : (labels.get(sameAddress(url)) ?? label));
+  // A link that says what the site is called says nothing of where it leads.
+  const labelOf = (url: Address, label: string) => {
+    const said = label === '' ? '' : (labels.get(sameAddress(url)) ?? label);
+    return said === name ? '' : said;
+  };
   siblings.forEach((sibling, at) => {
     // An index says more of its lists than other links to them do.
     if (sibling.names === null && sibling.isIndexed !== true)

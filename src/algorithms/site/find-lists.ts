@@ -340,7 +340,7 @@ class Finding {
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
     const looks = yield* this.#samplesOf(page, list, shape);
-    if (looks.length === 0) return this.#unseen(shape, list);
+    if (looks.length === 0) return this.#unseen(page, shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
     if (areLists(looks, this.#reader, shape) || listLike(page, looks, this.#reader)) {
       for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
@@ -410,16 +410,19 @@ class Finding {
       if (names !== null) this.#indexed.add(sameAddress(url));
     }
     if (names !== null) return;
-    kind.indexedBy ??= list.headings[0] ?? (list.label === '' ? null : list.label);
-    // What the start page links as well is its menu, unless it is the index itself.
-    const isMenu = (url: Address) => page.url !== this.#looking.looked[0].url && this.#linked.has(sameAddress(url));
+    // What stands over all pages names the site, unless the start page is the index itself.
+    const isStart = page.url === this.#looking.looked[0].url;
+    kind.indexedBy ??= [...(isStart ? list.headings : []), said].find((text) => /\p{L}/u.test(text)) ?? null;
+    // What the start page links as well is its menu.
+    const isMenu = (url: Address) => !isStart && this.#linked.has(sameAddress(url));
     for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])
       if (!isMenu(url)) this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
-  #unseen(shape: Shape, list: FoundList): Draft | null {
-    return this.#looking.stopped || list.bare || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
+  #unseen(page: Page, shape: Shape, list: FoundList): Draft | null {
+    const saysNothing = list.bare || namesPlace(page, this.#reader) !== null;
+    return this.#looking.stopped || saysNothing || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
   }
 
   #areChoices(addresses: readonly Address[]): boolean {

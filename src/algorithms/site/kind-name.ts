@@ -42,8 +42,9 @@ export function commonHeadings(headings: readonly (readonly string[])[]): Readon
   return new Set([...pages].flatMap(([text, on]) => (on >= 3 && on > 0.5 * headings.length ? [text] : [])));
 }
 
-/** What stands between the parts of a title, with spaces around it: names have such marks inside. Wide bars have the space in them. */
-const BETWEEN = /\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+|\s*[\uff5c\u2502\u3010\u3011]\s*|\s+\[|\]$/;
+/** What stands between the parts of a title, with spaces around it: names have such marks inside. Wide bars have the space in them; a colon stands close to what it follows. */
+const BETWEEN =
+  /:\s+|\s+[-\u2013\u2014|:\u00b7\u2022\u00ab\u00bb\u203a/]+\s+|\s*[\uff5c\u2502\u3010\u3011]\s*|\s+\[|\]$/;
 
 function agreedName(list: Named): string | null {
   const said = saidBy(list);

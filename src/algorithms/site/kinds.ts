@@ -153,7 +153,7 @@ function toKind({ indexedBy, lists, pages, samples, shapes, siblings }: Draft): 
   // The site's own order says what it calls them: of several lists the first in its menu.
   const naming = (all: readonly FoundList[]) => (indexedBy === null ? all : all.filter((list) => !isOneOfMany(list)));
   const named = naming(lists).find((list) => isStrong(list) && isAgreed(list)) ?? naming(sorted)[0];
-  const unnamed = indexedBy ?? 'things';
+  const unnamed = indexedBy ?? kindName(undefined, shapes);
   return {
     name: named === undefined ? unnamed : kindName(named, shapes),
     widestName: naming(sorted)[0] === undefined ? unnamed : kindName(naming(sorted)[0], shapes),

@@ -4,14 +4,12 @@ import type { ListReader } from '../../model/list-reader.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { linkPath } from '../../page/link-paths.ts';
-import { anchorOf, links } from '../../page/links.ts';
+import { links } from '../../page/links.ts';
 import { firstText } from '../../page/plain-ways.ts';
 import { routesOf } from '../../page/routes.ts';
-import { textOf } from '../../page/text.ts';
 import { titlesOf } from '../../reading/titles.ts';
-import { recordList, textsOf } from './look.ts';
+import { areNamesOnly, recordList, textsOf } from './look.ts';
 import { ownAddress } from './own-address.ts';
-import { PARAMS } from './params.ts';
 import type { FoundList } from './result.ts';
 import { intersection } from './sets.ts';
 import { areApart, fitsShape, type Shape, shapeOf } from './shape.ts';
@@ -53,14 +51,7 @@ export function longestList(looks: readonly Page[], reader: ListReader): Page {
 
 /** Where the names of a list stand that says nothing but names; null for others. */
 export function namesPlace(page: Page, reader: ListReader): string | null {
-  const { region } = reader(page);
-  const titles = region === null ? null : titlesOf(page, region);
-  if (region === null || titles?.areNames !== true) return null;
-  const bare = region.records.filter((nodes, at) => {
-    const link = titles.links[at];
-    return link !== null && nodes.length === 1 && textOf(page, nodes[0]) === anchorOf(page, link.node).text;
-  });
-  return bare.length >= PARAMS.onlyNames * region.records.length ? linkPlace(page, reader) : null;
+  return areNamesOnly(page, reader(page).region) ? linkPlace(page, reader) : null;
 }
 
 /** The place of the links to the things of a page's list. */

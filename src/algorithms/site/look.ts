@@ -36,9 +36,14 @@ export function listsOn(
   bareRuns = 1,
 ): FoundList[] {
   const records = recordList(page, reader, offer);
-  const enough = Math.max(PARAMS.longList, PARAMS.bareAgainstRecords * (records?.titles.length ?? 0));
+  const { region } = reader(page);
+  // Records that are names alone say no more than any other run of links.
+  const said = records === null || areNamesOnly(page, region) ? 0 : records.titles.length;
+  const enough = Math.max(PARAMS.longList, PARAMS.bareAgainstRecords * said);
+  const listed = new Set(said === 0 ? records?.titles : []);
+  const isListed = (run: readonly Link[]) => run.every(({ node }) => listed.has(anchorOf(page, node).text));
   const runs = bareLinks(page)
-    .filter((run) => run.length >= enough)
+    .filter((run) => run.length >= enough && !(listed.size > 0 && isListed(run)))
     .slice(0, records === null ? bareRuns : 1);
   return [...(records === null ? [] : [records]), ...runs.map((run) => bareList(page, run, offer))];
 }
@@ -148,6 +153,17 @@ export function recordList(
     addresses: named.map(({ address }) => (linked ? address : null)),
     ...beside,
   };
+}
+
+/** Whether nearly all records say nothing but the words of their link. */
+export function areNamesOnly(page: Page, region: Region | null): boolean {
+  const titles = region === null ? null : titlesOf(page, region);
+  if (region === null || titles?.areNames !== true) return false;
+  const bare = region.records.filter((nodes, at) => {
+    const link = titles.links[at];
+    return link !== null && nodes.length === 1 && textOf(page, nodes[0]) === anchorOf(page, link.node).text;
+  });
+  return bare.length >= PARAMS.onlyNames * region.records.length;
 }
 
 /** Characters of text in a record, on average. */

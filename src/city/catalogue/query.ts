@@ -4,6 +4,7 @@ import type { Site } from '../site.ts';
 import { type Predicate, samePredicate } from './catalogue.ts';
 import { findPredicate } from './find-predicate.ts';
 import { has } from './postings.ts';
+import { wordsOf } from './words.ts';
 
 type Named = { readonly attribute: string; readonly value: string } | null | undefined;
 
@@ -40,7 +41,16 @@ export function predicatesOf(site: Site, state: ListState): readonly Predicate[]
 
 /** The entities of a list. */
 export const entitiesOf = (site: Site, state: ListState): Uint32Array =>
-  site.catalogues[state.table].select(predicatesOf(site, state), state.keyword);
+  isRefused(site, state)
+    ? new Uint32Array(0)
+    : site.catalogues[state.table].select(predicatesOf(site, state), state.keyword);
+
+/** Libraries do not look for short words: half of their books have them. */
+const SHORTEST_WORD = 4;
+
+/** Whether the site answers with an error because of what was typed. */
+export const isRefused = (site: Site, { keyword }: ListState): boolean =>
+  site.plan.answers !== 'lists' && keyword !== '' && wordsOf(keyword).every((word) => word.length < SHORTEST_WORD);
 
 /** A list that shows nothing because no keyword was given. */
 export const lacksKeyword = (site: Site, state: ListState): boolean => site.plan.keyword && state.keyword === '';

@@ -1,5 +1,6 @@
 import { lacksKeyword } from '../catalogue/query.ts';
 import type { Visit } from '../site.ts';
+import { buildAnswer } from './answers.ts';
 import { buildEntity } from './entity.ts';
 import { buildAsk, buildList } from './list.ts';
 import type { PageModel } from './model.ts';
@@ -14,7 +15,7 @@ function plainPage(visit: Visit): PageModel {
       return buildHome(visit);
     case 'list':
       if (lacksKeyword(visit.site, target.state)) return buildAsk(visit, target.state);
-      return buildList(visit, target.state) ?? missing();
+      return buildAnswer(visit, target.state) ?? buildList(visit, target.state) ?? missing();
     case 'values':
       if (lacksKeyword(visit.site, target.state)) return buildAsk(visit, target.state);
       return buildValues(visit, target.state, target.attribute);

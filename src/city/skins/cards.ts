@@ -213,10 +213,13 @@ function entity(page: EntityPage): Element {
         'section',
         { class: 'sheet' },
         h('h2', {}, page.detailsHeading),
-        h(
-          'ul',
-          {},
-          page.details.map((field) => h('li', {}, h('span', {}, field.name), values(field.texts, field.hrefs))),
+        marked(
+          'facts',
+          h(
+            'ul',
+            {},
+            page.details.map((field) => h('li', {}, h('span', {}, field.name), values(field.texts, field.hrefs))),
+          ),
         ),
       )
     : h(
@@ -233,10 +236,20 @@ function entity(page: EntityPage): Element {
   const figure = h('figure', { class: 'portrait' }, h('img', { src: page.picture, alt: '' }));
   const text = page.paragraphs.map((paragraph) => h('p', {}, paragraph));
   const body = first
-    ? [figure, h('div', {}, h('h1', {}, page.heading), text, facts, h('p', { class: 'deed' }, a(page.action)))]
+    ? [
+        figure,
+        h(
+          'div',
+          {},
+          marked('name', h('h1', {}, page.heading)),
+          text,
+          marked('facts', facts),
+          h('p', { class: 'deed' }, a(page.action)),
+        ),
+      ]
     : [
-        h('header', {}, h('h1', {}, page.heading)),
-        h('section', {}, facts, figure),
+        h('header', {}, marked('name', h('h1', {}, page.heading))),
+        h('section', {}, marked('facts', facts), figure),
         h('section', {}, text),
         h('p', { class: 'deed' }, a(page.action)),
       ];

@@ -205,13 +205,16 @@ function entity(page: EntityPage): Element {
   const values = (texts: readonly string[], hrefs: readonly string[] | null): Children =>
     texts.map((text, at) => (hrefs === null ? span('at-v', text) : h('a', { class: 'at-v', href: hrefs[at] }, text)));
   const first = page.template === 'first';
-  const facts = div(
-    'at',
-    div('at-h', page.detailsHeading),
-    page.details.map((field) =>
-      first
-        ? div('at-r', span('at-l', field.name), div('at-vs', values(field.texts, field.hrefs)))
-        : div('at-col', div('at-k', field.name), div('at-w', div('at-x', values(field.texts, field.hrefs)))),
+  const facts = marked(
+    'facts',
+    div(
+      'at',
+      div('at-h', page.detailsHeading),
+      page.details.map((field) =>
+        first
+          ? div('at-r', span('at-l', field.name), div('at-vs', values(field.texts, field.hrefs)))
+          : div('at-col', div('at-k', field.name), div('at-w', div('at-x', values(field.texts, field.hrefs)))),
+      ),
     ),
   );
   const picture = div('dt-pic', h('img', { class: 'dt-img', src: page.picture, alt: '' }));
@@ -236,7 +239,7 @@ function entity(page: EntityPage): Element {
             ),
           ),
         );
-  const name = div('dt-h', page.heading);
+  const name = marked('name', div('dt-h', page.heading));
   return shell(
     page,
     first

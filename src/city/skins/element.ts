@@ -6,8 +6,8 @@ export interface Element {
   readonly mark: Mark | null;
 }
 export type Child = Element | string;
-/** 'region': what holds the results; a number: part of the record at that position. */
-export type Mark = 'region' | number;
+/** 'region': what holds the results; a number: part of the record at that position; 'name' and 'facts' of an entity page. */
+export type Mark = 'region' | 'name' | 'facts' | number;
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 export type Children = Child | null | false | readonly Children[];
 

@@ -213,10 +213,11 @@ function entity(page: EntityPage): Element {
             card.href === null ? card.title : h('tt', {}, h('a', { href: card.href }, card.title)),
           ]),
         );
-  const heading = h('h3', {}, page.heading);
+  const heading = marked('name', h('h3', {}, page.heading));
+  const known = marked('facts', facts);
   return bulletin(
     page,
-    first ? [heading, picture, facts, text] : [picture, heading, text, facts],
+    first ? [heading, picture, known, text] : [picture, heading, text, known],
     h('div', { class: 'ln-do' }, at(page.action)),
     related,
   );

@@ -220,13 +220,16 @@ function entity(page: EntityPage): Element {
         'table',
         { class: 'data' },
         h('caption', {}, page.detailsHeading),
-        h(
-          'tbody',
-          {},
-          page.details.flatMap((field) => [
-            h('tr', {}, h('th', {}, field.name)),
-            ...field.texts.map((text, at) => h('tr', {}, h('td', {}, value(text, field.hrefs?.[at])))),
-          ]),
+        marked(
+          'facts',
+          h(
+            'tbody',
+            {},
+            page.details.flatMap((field) => [
+              h('tr', {}, h('th', {}, field.name)),
+              ...field.texts.map((text, at) => h('tr', {}, h('td', {}, value(text, field.hrefs?.[at])))),
+            ]),
+          ),
         ),
       )
     : h(
@@ -259,10 +262,10 @@ function entity(page: EntityPage): Element {
             ),
           ),
         );
-  const name = h('h1', { class: 'what' }, page.heading);
+  const name = marked('name', h('h1', { class: 'what' }, page.heading));
   return folder(
     page,
-    first ? [name, picture, text, facts] : [picture, name, facts, text],
+    first ? [name, picture, text, marked('facts', facts)] : [picture, name, marked('facts', facts), text],
     h('p', { class: 'push' }, go(page.action)),
     related,
   );

@@ -243,13 +243,14 @@ function entity(page: EntityPage): Element {
             h('p', {}, card.href === null ? card.title : h('a', { href: card.href }, card.title)),
           ),
         );
-  const heading = h('h2', {}, page.heading);
+  const heading = marked('name', h('h2', {}, page.heading));
+  const known = marked('facts', facts);
   return office(
     page,
     h(
       'div',
       { class: 'sh-paper' },
-      first ? [heading, h('h3', {}, page.detailsHeading), facts, picture, text] : [picture, heading, text, facts],
+      first ? [heading, h('h3', {}, page.detailsHeading), known, picture, text] : [picture, heading, text, known],
       h('form', { method: 'get', action: page.action.href }, h('p', {}, to(page.action))),
     ),
     related,

@@ -226,10 +226,16 @@ function entity(page: EntityPage): Element {
     texts.map((text, at) => [at > 0 ? h('br', {}) : null, hrefs === null ? text : h('a', { href: hrefs[at] }, text)]);
   const facts =
     page.template === 'first'
-      ? table(
-          { border: '1', class: 'spec' },
-          page.details.map((field) =>
-            row(h('td', { bgcolor: '#eeeeee' }, h('b', {}, field.name)), h('td', {}, values(field.texts, field.hrefs))),
+      ? marked(
+          'facts',
+          table(
+            { border: '1', class: 'spec' },
+            page.details.map((field) =>
+              row(
+                h('td', { bgcolor: '#eeeeee' }, h('b', {}, field.name)),
+                h('td', {}, values(field.texts, field.hrefs)),
+              ),
+            ),
           ),
         )
       : page.details.map((field) =>
@@ -254,8 +260,8 @@ function entity(page: EntityPage): Element {
         );
   const main =
     page.template === 'first'
-      ? [h('font', { size: '5' }, page.heading), h('br', {}), picture, text, facts]
-      : [picture, facts, h('h1', {}, page.heading), text];
+      ? [marked('name', h('font', { size: '5' }, page.heading)), h('br', {}), picture, text, facts]
+      : [picture, facts, marked('name', h('h1', {}, page.heading)), text];
   return layout(page, null, [main, h('p', {}, link(page.action, 'btn3d')), related], null);
 }
 

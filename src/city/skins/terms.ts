@@ -218,9 +218,9 @@ function entity(page: EntityPage): Element {
             ' ',
           ]),
         );
-  const body = first
-    ? [h('h2', {}, page.heading), picture, facts, text]
-    : [h('h2', {}, page.heading), text, h('h4', {}, page.detailsHeading), facts, picture];
+  const name = marked('name', h('h2', {}, page.heading));
+  const known = marked('facts', facts);
+  const body = first ? [name, picture, known, text] : [name, text, h('h4', {}, page.detailsHeading), known, picture];
   return leaf(page, body, h('p', {}, ref(page.action)), related);
 }
 

@@ -53,6 +53,17 @@ export interface ListTruth {
   readonly pages: number;
 }
 
+/** The answer page of a search form. Paths are as in ListTruth. */
+export interface AnswerTruth {
+  readonly kind: 'many' | 'one' | 'none' | 'error';
+  /** What holds the answers; null where there are none. */
+  readonly region: string | null;
+  /** On the page of a single match: the facts alone. A region that holds them and nothing outside `region` is right as well. */
+  readonly core: string | null;
+  /** The elements of each object. */
+  readonly objects: readonly (readonly string[])[];
+}
+
 export type Role =
   | {
       readonly role: 'list';

@@ -9,16 +9,18 @@ import { entitiesOf, lacksKeyword, predicatesOf } from '../catalogue/query.ts';
 import type { Attribute } from '../data/table.ts';
 import { thoseThere } from '../data/table.ts';
 import { type Language, say } from '../languages/text.ts';
+import { buildAnswer } from '../pages/answers.ts';
 import { buildPage } from '../pages/build.ts';
 import { readResults } from '../pages/results.ts';
 import { forbiddenAttributes } from '../server/assets.ts';
 import type { Site } from '../site.ts';
 import { createVisit } from '../visit.ts';
+import { answerTruth } from './answers.ts';
 import { factsOf } from './facts.ts';
 import { allQueries } from './list-queries.ts';
 import { readMarks } from './marks.ts';
 import type { ReferenceCost } from './reference-cost.ts';
-import type { EntityRow, FactRow, ListTruth, QueryRow, Role } from './rows.ts';
+import type { AnswerTruth, EntityRow, FactRow, ListTruth, QueryRow, Role } from './rows.ts';
 import { siteCost } from './site-cost.ts';
 
 export interface Truth {
@@ -36,6 +38,8 @@ export interface Truth {
   entitiesAt(url: string): readonly string[] | null;
   /** One list page; `serial` is the number of the request where the order changes with every request. */
   listAt(url: string, serial?: number): ListTruth | null;
+  /** The answer to a keyword, with the nodes of its region and objects; null where an address asks nothing. */
+  answerAt(url: string, serial?: number): AnswerTruth | null;
   /** Addresses of the pages that follow the first page of a list, at most so many. */
   nextPages(url: string, count: number): readonly string[];
   referenceCost(): ReferenceCost;
@@ -87,6 +91,9 @@ export function createTruth(site: Site, origin: string): Truth {
     if (target.page !== 'list') return { role: target.page };
     const { state } = target;
     if (lacksKeyword(site, state)) return { role: 'ask' };
+    const shown = buildAnswer(visitTo(url), state);
+    if (shown !== null)
+      return shown.type === 'entity' ? { role: 'entity', entity: urlOf(state.table, shown.entity) } : { role: 'text' };
     const results = readResults(site, state, serial);
     if (results === null) return { role: 'missing' };
     const predicates = predicatesOf(site, state).map((predicate) => nameOf(state.table, predicate));
@@ -160,6 +167,7 @@ export function createTruth(site: Site, origin: string): Truth {
       }));
       return { records, region: marks.region, total: results?.total ?? 0, pages: results?.pages ?? 0 };
     },
+    answerAt: (url, serial = 0) => answerTruth(visitTo(url, serial)),
     nextPages(url, count) {
       const { target } = visitTo(url);
       if (target.page !== 'list' || lacksKeyword(site, target.state)) return [];

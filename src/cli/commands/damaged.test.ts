@@ -23,6 +23,7 @@ const CALLS = [
   ['show'],
   ['show', '--json', '--entity', at('boot')],
   ['sql', 'SELECT * FROM facts_as_text'],
+  ['plan'],
   ['export', '--what', 'facts'],
   ['export', '--what', 'entities', '--format', 'csv'],
   ['export', '--what', 'queries'],

@@ -77,8 +77,14 @@ export function factCount({ queries }: QueriesFound): number {
   return [...byPredicate.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
+/** All that the kind of a list is told by. */
+interface ListedThings {
+  readonly entities: readonly { readonly address: Address | null }[];
+  readonly queries: readonly { readonly url: Address | null }[];
+}
+
 /** What sort of things a list holds, as addresses call it: the folder of the entities, else the last piece of the list's own. */
-export function kindOfList({ entities, queries }: QueriesFound): string | null {
+export function kindOfList({ entities, queries }: ListedThings): string | null {
   const folders = new Map<string, number>();
   for (const { address } of entities) {
     const folder = address === null ? undefined : folderOf(address);

@@ -1,7 +1,9 @@
 /** One kind of things: its lists as one universe, its filters as queries, its pages where they add something. */
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
+import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
 import { coverageOf } from './coverage.ts';
@@ -39,6 +41,7 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
+  if (described === null) return { summary: viewsOnly(options, lists), listPages: lists.urls.length, left, found: [] };
   tellEntities(options, described.found);
   return {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.
@@ -91,8 +94,8 @@ function* describeThings(
   lists: KindLists,
   { found, linked }: NamedAddresses,
   readings: PageReadings,
-): Conversation<Described> {
-  const { entityPages, kind, progress, shared } = options;
+): Conversation<Described | null> {
+  const { entityPages, isMain, kind, progress, shared } = options;
   const names = new AttributeNames(found, (thing) => lists.records.of(found.entities[thing]));
   const pages = new EntityPages({
     things: found.entities.map(({ title }, at) => ({ address: linked[at], title })),
@@ -107,6 +110,8 @@ function* describeThings(
   yield* shared.of(pages.look());
   const named = names.rename(found);
   const facts = new KindFacts(options, named, lists.records, names);
+  if (!isMain && areChoices(lists.urls, found.entities) && pages.saysNothing((thing) => facts.known(thing)))
+    return null;
   const name = calledAfterLists(options, { found: named, urls: lists.urls, onFirst: lists.onFirst });
   facts.keepLists(name);
   const values = new LinkedValues();
@@ -181,6 +186,17 @@ function summaryOf(
       (url) => shared.isLost(url),
     ),
   };
+}
+
+/** What the addresses of a list with something chosen lead to, and nothing else. */
+function areChoices(lists: readonly Address[], entities: QueriesFound['entities']): boolean {
+  return entities.every(({ address }) => address !== null && lists.some((list) => isChoiceOf(list, address)));
+}
+
+/** A report for each of its rows is no page of an entity. */
+function viewsOnly(options: KindOptions, lists: KindLists): KindSummary {
+  const because = 'they show the list with something chosen, and say nothing of an entity';
+  return { ...nothingOf(options, lists), crawled: false, entityPages: { read: 0, because } };
 }
 
 function nothingOf(options: KindOptions, lists: KindLists): KindSummary {

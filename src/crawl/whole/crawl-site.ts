@@ -9,6 +9,7 @@ import type { Scope } from '../../model/domain.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { crawlKind } from './crawl-kind.ts';
+import { KnownEntities } from './further-kinds.ts';
 import { readerOfSite } from './read-page.ts';
 import { type CrawlFound, type EntityPagesChoice, type KindSummary, NOTHING_FOUND } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -38,10 +39,15 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   const unreached =
     shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
-  const known = new Set<string>();
-  const isOther = (kind: FoundKind) => !areEntitiesOf(kind, known);
+  const known = new KnownEntities();
+  const isOther = (kind: FoundKind) => !known.areAllOf(kind);
   for (const [at, kind] of chosen.entries()) {
     if (!isOther(kind)) continue;
+    if (at > 0 && shared.stopped === null && (yield* isSeenAgain(kind, known, shared))) {
+      progress.decided(`${kind.name}: other pages of what is known`);
+      summaries.push(unread(kind, 'its pages show entities of another kind once more'));
+      continue;
+    }
     // After a stop the first pages of its lists tell what stands on them; a few things on a front page may turn out to be others.
     if ((shared.stopped !== null && !kind.strong) || (at > 0 && areAsked(kind, shared))) {
       summaries.push(unread(kind));
@@ -56,16 +62,16 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
       siteName: site.name,
       labels: site.labels,
       isMain: at === 0,
-      isOther: (address) => known.has(sameAddress(address)),
+      isOther: (address) => known.has(address),
+      isOtherList: isListOfOther(site.kinds, kind),
       shared,
     });
     summaries.push(summary);
-    for (const { address, aliases } of found)
-      for (const url of [address, ...aliases]) if (url !== null) known.add(sameAddress(url));
+    known.note(found, kind.shapes);
     for (const one of left) unreached.push(one);
     lists += listPages;
   }
-  const rest = site.kinds.filter((kind) => !chosen.includes(kind) && isOther(kind)).map(unread);
+  const rest = site.kinds.filter((kind) => !chosen.includes(kind) && isOther(kind)).map((kind) => unread(kind));
   const total = shared.downloads;
   // A page may have been read as one of two kinds.
   const entity = Math.min(
@@ -111,15 +117,17 @@ function chooseKinds(
   return strong.length > 0 ? strong : [kinds[0]];
 }
 
-/** Share of what the lists of a kind show that is known of another kind, from which on they are that kind once more. */
-const SAME_KIND = 0.8;
+/** What was found to list one kind lists no other. */
+function isListOfOther(kinds: readonly FoundKind[], kind: FoundKind): (address: Address) => boolean {
+  const own = new Set(kind.lists.map(({ url }) => sameAddress(url)));
+  const others = kinds.filter((one) => one !== kind).flatMap(({ lists }) => lists.map(({ url }) => sameAddress(url)));
+  const listed = new Set(others.filter((url) => !own.has(url)));
+  return (address) => listed.has(sameAddress(address));
+}
 
-/** An address is that of one entity, and this of one kind: lists that show nothing else are further lists of a kind that was read. */
-function areEntitiesOf({ lists }: FoundKind, known: ReadonlySet<string>): boolean {
-  const all = new Set(
-    lists.flatMap(({ addresses }) => addresses.flatMap((url) => (url === null ? [] : [sameAddress(url)]))),
-  );
-  return all.size > 0 && [...all].filter((key) => known.has(key)).length >= SAME_KIND * all.size;
+/** The same entities under other addresses, or pages that repeat what theirs say. */
+function* isSeenAgain(kind: FoundKind, known: KnownEntities, shared: SharedAnswers): Conversation<boolean> {
+  return known.areNamedIn(kind) || (yield* shared.of(known.areRepeatedBy(kind)));
 }
 
 /** Nothing but names whose pages a kind before was asked by, as its choices or its things. */
@@ -129,14 +137,14 @@ function areAsked({ lists }: FoundKind, shared: SharedAnswers): boolean {
   return all.filter((address) => shared.wasAsked(address)).length > 0.5 * all.length;
 }
 
-function unread({ lists, name }: FoundKind): KindSummary {
+function unread({ lists, name }: FoundKind, because = 'it was not crawled'): KindSummary {
   const urls = lists.map(({ url }) => url);
   return {
     ...NOTHING_FOUND,
     name,
     crawled: false,
     lists: urls,
-    entityPages: { read: 0, because: 'it was not crawled' },
+    entityPages: { read: 0, because },
   };
 }
 
@@ -152,7 +160,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   return {
     outcome,
     because,
-    kinds: site.kinds.map(unread),
+    kinds: site.kinds.map((kind) => unread(kind)),
     looked: site.looked,
     tables: [],
     downloads: { list: 0, entity: 0, other: total, total },

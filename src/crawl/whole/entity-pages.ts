@@ -87,6 +87,12 @@ export class EntityPages {
     this.#reading.nameSample();
   }
 
+  /** Whether the pages of the sample say next to nothing beside what is known of their entities. */
+  saysNothing(known: PagesListener['known']): boolean {
+    this.#reading.listener = { ...NOBODY, known };
+    return this.#reading.saysNothing();
+  }
+
   *readRest(listener: PagesListener): Conversation<EntityPagesRead> {
     const { choice, isTooLate } = this.#options;
     const none = { read: 0, left: 0, shown: [] };
@@ -196,16 +202,27 @@ class Reading {
     this.#name(this.#sampleLabels);
   }
 
+  saysNothing(): boolean {
+    const added = this.#waiting.reduce((sum, one) => sum + this.#newPairs(one).length, 0);
+    return this.#waiting.length > 0 && added < PARAMS.worth * this.#waiting.length;
+  }
+
+  #newPairs(one: Read): Pair[] {
+    const known = this.listener.known(one.thing);
+    return this.#pairs(one, this.#sampleLabels!).filter(
+      ({ attribute, value }) => known.get(attribute)?.has(sameText(value)) !== true,
+    );
+  }
+
   /** What the sample says that was not known. */
   compare(): { readonly added: number; readonly pages: number } {
     let added = 0;
     for (const one of this.#waiting) {
       const known = this.listener.known(one.thing);
-      for (const { attribute, value } of this.#pairs(one, this.#sampleLabels!))
-        if (known.get(attribute)?.has(sameText(value)) !== true) {
-          added += 1;
-          if (!known.has(attribute) && this.#isMostlyKnown(attribute)) this.#gaps.add(attribute);
-        }
+      for (const { attribute } of this.#newPairs(one)) {
+        added += 1;
+        if (!known.has(attribute) && this.#isMostlyKnown(attribute)) this.#gaps.add(attribute);
+      }
     }
     for (const { lines, thing } of this.#waiting) {
       const texts = new Set(lines.lines.map(({ text }) => sameText(text)));

@@ -178,13 +178,14 @@ export class KindLists {
 
   *#readWhole(sibling: Sibling, reader: ListReader = this.#reader): Conversation<void> {
     const { url } = sibling;
-    const { indexPages, kind, progress, shared, sink } = this.#options;
+    const { indexPages, isOtherList, kind, progress, shared, sink } = this.#options;
     const before = this.found;
     const asLinked = yield* shared.of(
       discoverQueries(url, {
         reader,
         entityPages: kind.pages,
         isEntity: this.#knownEntities(),
+        isOtherList,
         indexPages: { pages: indexPages, wasAsked: (page) => shared.wasAsked(page) },
         tell: ({ avoided, decided, entities, facts, queries }) => {
           progress.counts({

@@ -19,6 +19,8 @@ export interface KindOptions {
   readonly isMain: boolean;
   /** Whether an address is that of an entity of another kind: one entity is of one kind. */
   readonly isOther: (address: Address) => boolean;
+  /** Whether an address is that of a list of another kind. */
+  readonly isOtherList: (address: Address) => boolean;
   readonly entityPages: EntityPagesChoice;
   readonly scope: NonNullable<AutoOptions['scope']>;
   readonly shared: SharedAnswers;

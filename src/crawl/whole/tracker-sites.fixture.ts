@@ -166,3 +166,108 @@ export function storeTables(): UnlikeSite {
   };
   return { page, things: all.map(({ keeper, no }) => ({ title: String(no), facts: { keeper } })) };
 }
+
+/**
+ * Errands with a journal that repeats what was entered, files with a page of their history, and a report for each keeper that is the list of
+ * reports with something chosen. Every page is headed by the name of the site.
+ */
+export function errandBook(): UnlikeSite {
+  const all = entries(48);
+  const menu = ['errands', 'journal', 'files', 'history', 'reports'].map((name) => `<a href="/${name}">${name}</a>`);
+  const frame = (title: string, body: string) =>
+    `<title>Yard errands: ${title}</title><body><div class="top"><h1>Yard errands</h1>${title}</div><div>${menu.join(' ')}</div>${body}`;
+  const table = (heads: readonly string[], rows: readonly string[][]) =>
+    `<table><tr>${heads.map((one) => `<th>${one}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+  const said = ({ day, keeper, place, title }: Entry, as = '') =>
+    table(
+      [],
+      [
+        [`title${as}:`, title],
+        [`keeper${as}:`, keeper],
+        [`day${as}:`, day],
+        [`place${as}:`, place],
+        [`words${as}:`, `${title.toLowerCase()} near ${place.replace('/', ' of ')}`],
+      ],
+    );
+  const files = all.filter((_, at) => at % 2 === 0);
+  const keepers = [...new Set(all.map(({ keeper }) => keeper))];
+  const lists: Readonly<Record<string, () => string>> = {
+    '': () => frame('start', '<p>Welcome.</p>'),
+    errands: () =>
+      frame(
+        'errands',
+        table(
+          ['no', 'title', 'day'],
+          all.map(({ day, id, title }) => [`<a href="/errand/${id}">${id}</a>`, title, day]),
+        ),
+      ),
+    journal: () =>
+      frame(
+        'journal',
+        table(
+          ['entered', 'by'],
+          all.map(({ id, keeper }) => [`<a href="/entered/${id}00">${id}00</a>`, keeper]),
+        ),
+      ),
+    files: () =>
+      frame(
+        'files',
+        table(
+          ['file', 'age'],
+          files.map(({ place }, at) => [`<a href="/file?name=${place}&at=top">${place}</a>`, `${at + 1} days`]),
+        ),
+      ),
+    history: () =>
+      frame(
+        'history',
+        table(
+          ['file', 'changes'],
+          files.map(({ place }, at) => [`<a href="/changed?name=${place}">${place}</a>`, `${at + 3}`]),
+        ),
+      ),
+    reports: () =>
+      frame(
+        'reports',
+        table(
+          ['keeper', 'errands'],
+          keepers.map((name, at) => [`<a href="/reports?of=${encodeURIComponent(name)}">${name}</a>`, `${at + 5}`]),
+        ),
+      ),
+  };
+  const page = ({ pathname, searchParams }: URL): string | null => {
+    const [, first = '', id = ''] = pathname.split('/');
+    const keeper = searchParams.get('of');
+    if (first === 'reports' && keeper !== null) return frame('report', `<h2>Errands of ${keeper}</h2><p>some</p>`);
+    if (id === '' && first in lists) return lists[first]();
+    const of = all.find((entry) => entry.id === id || `${entry.id}00` === id);
+    if (first === 'errand') return of === undefined ? null : frame('errand', said(of));
+    if (first === 'entered')
+      return of === undefined
+        ? null
+        : frame('entered', `<p>errand: <a href="/errand/${of.id}">${of.id}</a></p>${said(of, ' entered as')}`);
+    const file = files.findIndex(({ place }) => place === searchParams.get('name'));
+    if (file < 0) return null;
+    if (first === 'file')
+      return frame(
+        'file',
+        table(
+          [],
+          [
+            ['size:', `${file * 7 + 40} lines`],
+            ['held by:', `shelf ${file % 5}`],
+          ],
+        ),
+      );
+    return frame(
+      'history',
+      table(
+        [],
+        [
+          ['first:', `2019-0${1 + (file % 9)}-02`],
+          ['changes:', `${file + 3}`],
+        ],
+      ),
+    );
+  };
+  return { page, things: thingsOf(all) };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crawlPages } from './small-shop.fixture.ts';
-import { bookCase, storeTables, yardBook } from './tracker-sites.fixture.ts';
+import { bookCase, errandBook, storeTables, yardBook } from './tracker-sites.fixture.ts';
 import type { UnlikeSite } from './unlike-sites.fixture.ts';
 
 /** All that was found, with what was asked for it. */
@@ -36,5 +36,12 @@ describe('books with versions, tables of a store', () => {
     const { facts, kinds, missing } = crawled(storeTables());
     expect({ entities: kinds.map(({ entities }) => entities), missing }).toEqual({ entities: [55], missing: [] });
     expect(facts.filter(({ value }) => value === 'edit')).toEqual([]);
+  });
+
+  test('a journal that repeats what was entered, the history of files and reports of a list are no kinds; none is called after the site', () => {
+    const { found } = crawlPages((path) => errandBook().page(new URL(path, 'http://shop.test/')));
+    const crawled = found.kinds.filter((kind) => kind.crawled).map(({ entities, name }) => `${name} ${entities}`);
+    expect(crawled).toEqual(['errands 48', 'files 24']);
+    expect(crawled.join()).not.toContain('Yard');
   });
 });

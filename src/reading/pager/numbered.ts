@@ -46,11 +46,15 @@ function mostUsed(shapes: ReadonlyMap<string, NumberedLink[]>): NumberedLink[][]
 }
 
 function numberLinks({ links }: Chain, { noise }: PagerOptions): NumberedLink[] {
-  const byNumber = new Map<number, NumberedLink>();
-  for (const { number, url } of links)
-    if (number !== null && !byNumber.has(number))
-      byNumber.set(number, { number, url, address: numberedAddress(url, noise) });
-  return [...byNumber.values()];
+  // A number of the last record may stand before the same number of the pager: each once for every shape of address.
+  const found = new Map<string, NumberedLink>();
+  for (const { number, url } of links) {
+    if (number === null) continue;
+    const address = numberedAddress(url, noise);
+    const key = `${number} ${address.shape}`;
+    if (!found.has(key)) found.set(key, { number, url, address });
+  }
+  return [...found.values()];
 }
 
 /** A single number shows what it does to the address where that has it, or the one before it: pages are counted from 1 or 0. */

@@ -8,7 +8,12 @@ import { KEY, type Sign } from './jump-words.ts';
 
 export type PagePart = (
   | { readonly in: 'parameter'; readonly name: string }
-  | { readonly in: 'path'; readonly before: string }
+  | {
+      readonly in: 'path';
+      readonly before: string;
+      /** Pieces of the path that stand behind the page: `/lamps/page/2/by-name`. @default none */
+      readonly behind?: number;
+    }
 ) & {
   /** Pages are called by keys, and links say how many records they jump over: those with this sign lead on. */
   readonly jumps?: Sign;
@@ -28,15 +33,28 @@ export function pageAddress(address: string, part: PagePart, noise: ReadonlySet<
     return { list: sameParts(parts, new Set([...noise, part.name])), page };
   }
   const { segments } = parts;
-  const last = segments[segments.length - 1] ?? '';
+  const at = segments.length - 1 - (part.behind ?? 0);
+  const last = segments[at] ?? '';
   const lead = part.before.split('/');
   const prefix = lead.pop() ?? '';
   const pattern = part.jumps === undefined ? /^\d+/ : /^.+/;
   const page = last.startsWith(prefix) ? last.slice(prefix.length).match(pattern)?.[0] : undefined;
-  const fits = lead.every((piece, at) => segments[segments.length - 1 - lead.length + at] === piece);
+  const from = at - lead.length;
+  const fits = lead.every((piece, place) => segments[from + place] === piece);
   if (page === undefined || !fits) return { list: sameParts(parts, noise), page: null };
-  const kept: AddressParts = { ...parts, segments: segments.slice(0, segments.length - 1 - lead.length) };
+  const kept: AddressParts = { ...parts, segments: [...segments.slice(0, from), ...segments.slice(at + 1)] };
   return { list: sameParts(kept, noise), page };
+}
+
+/** The path of an address with another page of its list: in place of the page it has, or where one would stand. */
+export function pathWithPage(address: string, part: PagePart & { readonly in: 'path' }, page: string): string {
+  const { origin, segments } = addressParts(address);
+  const behind = part.behind ?? 0;
+  const has = pageAddress(address, part, NO_NOISE).page !== null;
+  const grown = has ? part.before.split('/').length : 0;
+  const at = segments.length - behind;
+  const rest = segments.slice(at);
+  return [origin, ...segments.slice(0, at - grown), `${part.before}${page}`, ...rest].join('/');
 }
 
 /**
@@ -59,22 +77,24 @@ export function changesPage({ members, part: changed }: LinkGroup, part: PagePar
   // Where the number is all there is of a page, years are told from it by their length.
   const isNumber = part.jumps !== undefined ? /./ : part.before === '' ? /^\d{1,3}$/ : /\d$/;
   return members.every(({ url }) => {
-    const last = addressParts(url).segments.at(-1) ?? '';
+    const last = addressParts(url).segments.at(-1 - (part.behind ?? 0)) ?? '';
     return isNumber.test(last) && pageAddress(url, part, NO_NOISE).page !== null;
   });
 }
 
 const NO_NOISE: ReadonlySet<string> = new Set();
 
-/** The part that a slot of an address (slots.ts) is; null where only the end of a path can be told apart. */
+/** The part that a slot of an address (slots.ts) is. */
 export function partAt(slot: string, url: Address, bases: readonly string[]): PagePart | null {
   const [place, nth] = slot.split(' ');
   if (place.startsWith('?')) return { in: 'parameter', name: place.slice(1) };
   const { segments } = addressParts(url);
-  if (Number(place.slice(1)) !== segments.length - 1) return null;
-  const prefix = nth === KEY ? '' : beforeNumber(segments[segments.length - 1], Number(nth));
-  const lead = leadOf(segments, bases);
-  return { in: 'path', before: [...lead, prefix].join('/') };
+  const at = Number(place.slice(1));
+  const behind = segments.length - 1 - at;
+  if (behind < 0) return null;
+  const prefix = nth === KEY ? '' : beforeNumber(segments[at], Number(nth));
+  const before = [...leadOf(segments, at, bases), prefix].join('/');
+  return behind === 0 ? { in: 'path', before } : { in: 'path', before, behind };
 }
 
 const beforeNumber = (segment: string, nth: number): string => {
@@ -87,13 +107,15 @@ const beforeNumber = (segment: string, nth: number): string => {
   return segment;
 };
 
-/** `page` in `/blog/page/2` where `/blog` is known. */
-function leadOf(segments: readonly string[], bases: readonly string[]): readonly string[] {
+/** `page` in `/blog/page/2` where `/blog` is known, and in `/blog/page/2/by-name` where `/blog/by-name` is. */
+function leadOf(segments: readonly string[], at: number, bases: readonly string[]): readonly string[] {
   for (const base of bases) {
     const known = addressParts(base).segments;
     const grown = segments.length - known.length;
-    if (grown >= 1 && grown <= 2 && known.every((segment, at) => segment === segments[at]))
-      return segments.slice(known.length, -1);
+    const from = at + 1 - grown;
+    if (grown < 1 || grown > 2 || from < 0) continue;
+    const rest = [...segments.slice(0, from), ...segments.slice(at + 1)];
+    if (known.every((segment, place) => segment === rest[place])) return segments.slice(from, at);
   }
   return [];
 }

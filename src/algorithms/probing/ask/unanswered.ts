@@ -1,0 +1,51 @@
+/** Why a form gave nothing: it failed, is behind a login, answers everything alike, or knows none of the words. */
+
+import { isPassingWall } from '../../../model/fetched.ts';
+import { longTextHash } from '../../../model/text-hash.ts';
+import type { Answered } from './classes.ts';
+import { whyNot } from './find-form.ts';
+import type { FormTalk } from './form-talk.ts';
+import type { ProbeOutcome } from './result.ts';
+
+export interface Unanswered {
+  readonly outcome: ProbeOutcome;
+  readonly because: string;
+}
+
+/** Null where there are answers. */
+export function unanswered(
+  talk: FormTalk,
+  nonsense: readonly Answered[],
+  answered: readonly Answered[],
+): Unanswered | null {
+  if (talk.objects.size > 0) return null;
+  const all = [...nonsense, ...answered];
+  if (talk.sawLogin)
+    return {
+      outcome: 'login',
+      because: 'the form leads to a page that asks for a password; --cookies or --header can bring a login',
+    };
+  const failed = all.filter(({ answer }) => answer.kind !== 'ok');
+  const isAbsent = failed.every(({ answer }) => answer.kind === 'failed' && answer.status === 404);
+  if (failed.length === all.length && !isAbsent) {
+    const [{ answer }] = failed;
+    const isBlocked = failed.every((one) => one.answer.kind === 'blocked' && !isPassingWall(one.answer));
+    const why = answer.kind === 'ok' ? '' : whyNot(answer);
+    if (isBlocked) return { outcome: 'same-answer', because: `every word is answered alike (${why})` };
+    return { outcome: 'no-answer', because: `none of ${all.length} words was answered: ${why}` };
+  }
+  if (answered.length > 0 && sameText(all))
+    return { outcome: 'same-answer', because: `the form answers ${all.length} words, nonsense among them, alike` };
+  return {
+    outcome: 'no-match',
+    because: `none of ${answered.length} words has a match that can be told from the answers to nonsense words`,
+  };
+}
+
+/** All pages say the same but for the word. */
+function sameText(all: readonly Answered[]): boolean {
+  const texts = all.flatMap(({ answer, word }) =>
+    answer.kind === 'ok' ? [longTextHash(answer.body.toLowerCase().replaceAll(word.toLowerCase(), ''))] : [],
+  );
+  return texts.length > 1 && new Set(texts).size === 1;
+}

@@ -1,0 +1,140 @@
+/** Probing a form of a site, and what it finds into the store. */
+import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
+import { probe } from '../../algorithms/probing/ask/probe.ts';
+import type { ProbeFound } from '../../algorithms/probing/ask/result.ts';
+import type { ObjectReader } from '../../algorithms/probing/ask/types.ts';
+import { readRegion } from '../../algorithms/records/fields.ts';
+import { outlineRecords } from '../../algorithms/records/outline.ts';
+import { findRegions } from '../../algorithms/records/regions.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Page } from '../../model/page.ts';
+import type { PageRole } from '../../model/page-role.ts';
+import type { RecordRow, Region } from '../../model/region.ts';
+import { entityKeyOf } from '../../model/same-address.ts';
+import { type Address, toAddress } from '../../model/url.ts';
+import { amountOf } from '../../page/values/amounts.ts';
+import { titlesOf } from '../../reading/titles.ts';
+import type { RunId, Store } from '../../store/store.ts';
+import type { ProbeMethod } from '../choices.ts';
+import type { Run } from '../run-options.ts';
+import { stemmerFor } from '../stemmer.ts';
+import { loadWordSource } from '../words/word-source.ts';
+import { kindOfList } from './queries.ts';
+
+export type { ProbeFound } from '../../algorithms/probing/ask/result.ts';
+
+/** Another version may ask otherwise; its runs do not resume this one's. */
+export const PROBE_VERSION = '1';
+
+export interface ProbeCallOptions {
+  /** @default 'auto' */
+  readonly method?: ProbeMethod;
+  /** Ask these words and no others. @default null */
+  readonly given?: readonly string[] | null;
+  /** Ask forms that are posted although they are not plainly a search. @default false */
+  readonly allowPost?: boolean;
+  /** Of the words that are drawn. @default 1 */
+  readonly seed?: number;
+  /** Is given every answer page with objects. */
+  readonly show?: (page: Page, word: string, region: Region) => void;
+}
+
+/** Lists, records and fields of an answer page as the method for records sees them. */
+export const objectReader: ObjectReader = {
+  lists: (page) => findRegions(page).filter((region) => region.records.length > 0 && !isFilterBox(page, region)),
+  describe(page, region) {
+    const { columns, records } = readRegion(page, region);
+    const titles = titlesOf(page, region);
+    return records.map(({ fields, link, text, title }, at) => ({
+      nodes: region.records[at],
+      text,
+      title,
+      link: titles?.links[at]?.url ?? (link === null ? null : toAddress(link)),
+      fields,
+      named: Object.fromEntries(
+        columns.flatMap(({ key, name }) => (name === null || fields[key] === undefined ? [] : [[name, fields[key]]])),
+      ),
+    }));
+  },
+};
+
+/** Probes the form of a page, telling how far it is. What each page is, goes into the store. */
+export async function probeForm(
+  run: Run,
+  start: Address,
+  store?: Store,
+  { allowPost = false, given = null, method = 'auto', seed = 1, show }: ProbeCallOptions = {},
+): Promise<ProbeFound> {
+  const roles = new Map<Address, PageRole>();
+  const words = await loadWordSource();
+  const conversation = probe(start, {
+    ...{ method, words, given, reader: objectReader, allowPost, seed, stemmerFor },
+    ...(show === undefined ? {} : { show }),
+    tell({ decided, objects, probes }) {
+      run.tell({ type: 'queries', queries: probes, entities: objects, avoided: 0 });
+      if (decided !== undefined) run.tell({ type: 'decided', by: 'probing', because: decided });
+    },
+    isA: (page, role) => roles.set(page, role),
+  });
+  const found = await run.converse('probe', conversation);
+  await store?.setPageRoles(run.id, roles);
+  return found;
+}
+
+/** A `show` that gives each answer page as HTML with its region and objects outlined. */
+export const outlineAnswer =
+  (write: (html: string, word: string) => void): NonNullable<ProbeCallOptions['show']> =>
+  (page, word, region) =>
+    write(outlineRecords(page, [region]), word);
+
+const BATCH = 5000;
+const CONFIDENCE = 0.97;
+
+/** Objects as entities, what their records say as facts. Adding what is known changes nothing. */
+export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Promise<void> {
+  const { form, objects } = found;
+  const kindElse = kindOfList({
+    entities: objects.map(({ link }) => ({ address: link })),
+    queries: [{ url: form?.action ?? null }],
+  });
+  for (let from = 0; from < objects.length; from += BATCH) {
+    const batch = objects.slice(from, from + BATCH);
+    await store.addEntities(
+      run,
+      batch.map(
+        (object): Entity => ({
+          ...{ key: keyOfObject(object), address: object.link, title: object.title ?? object.text },
+          ...{ kind: null, kindElse, seenMs: object.atMs },
+        }),
+      ),
+    );
+    await store.addFacts(run, batch.flatMap(factsOfObject));
+    await store.addRecords(
+      run,
+      batch.map(({ fields, page }, at): RecordRow => ({ page, position: from + at, fields })),
+    );
+  }
+}
+
+type FoundObject = ProbeFound['objects'][number];
+
+const keyOfObject = ({ key, link }: FoundObject): EntityKey =>
+  (link === null ? key : (entityKeyOf(link) as string)) as EntityKey;
+
+function factsOfObject(object: FoundObject): Fact[] {
+  const { atMs, named, node, page, title } = object;
+  return Object.entries(named).flatMap(([attribute, values]) =>
+    [values]
+      .flat()
+      .filter((value) => value !== title && /[\p{L}\p{N}]/u.test(value))
+      .map((value): Fact => {
+        const amount = amountOf(value);
+        return {
+          ...{ entity: keyOfObject(object), attribute, value, source: 'record', confidence: CONFIDENCE },
+          ...(amount === null ? {} : amount),
+          ...{ evidence: { page, node }, seenMs: atMs },
+        };
+      }),
+  );
+}
