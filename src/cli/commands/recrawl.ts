@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readThreshold } from '../../crawl/changes/thresholds.ts';
 import { openStoreFor } from '../../crawl/open-store.ts';
 import { changesOf, visitAgain, visitedSiteOf } from '../../crawl/recrawl.ts';
@@ -94,15 +95,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker): Promise<ExitCod
 }
 
 /** Until a time, or until it is told to stop. */
-function until(atMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, Math.min(Math.max(0, atMs - Date.now()), 2 ** 31 - 1));
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
+async function until(atMs: number, signal: AbortSignal): Promise<void> {
+  const ms = Math.min(Math.max(0, atMs - Date.now()), 2 ** 31 - 1);
+  await wait(ms, undefined, { signal }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
-import { THRESHOLD } from './threshold.ts';
+import { THRESHOLD } from './changes.ts';
 
 export const recrawlDefinition: CommandDefinition = {
   name: 'recrawl',
