@@ -7,6 +7,7 @@ import { attributeById } from '../../page/attributes.ts';
 import { isCount } from '../../page/counts.ts';
 import { lazily } from '../../page/lazily.ts';
 import { attributeId } from '../../page/tree-builder/attributes.ts';
+import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidate.ts';
 import { byParent } from './groups.ts';
 import type { Measures } from './measures.ts';
@@ -60,6 +61,8 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
   const end = tree.end[record[record.length - 1]];
   let behindLink = false;
   for (let node = record[0]; node < end; node += 1) {
+    // Behind several links, a number in a cell of its own is a value of the record, not the count of the last link.
+    if ((tree.tag[node] === TD || tree.tag[node] === TH) && found.links > 1) behindLink = false;
     if (m.target[node] !== 0) {
       found.links += 1;
       if (narrows(node)) found.narrowing += 1;
@@ -81,6 +84,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
 export const isShortCount = (text: string): boolean => text.length <= FILTERS.length && isCount(text);
 
 const HREF = attributeId('href');
+const [TD, TH] = [tagId('td'), tagId('th')];
 
 /**
  * Links to the address of this page that keep what was asked here and say one thing more, or one thing otherwise. By the letters of

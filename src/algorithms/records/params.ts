@@ -132,6 +132,8 @@ export const EMPTY_LINE = 2;
 export const MIN_LINES = 3;
 /** How like the next line must be, by the kinds in it, where every line is a record. */
 export const LINES_ALIKE = 0.5;
+/** Share of lines without links that must have several parts to be records. */
+export const LINES_PARTED = 0.8;
 /** Lines that are by this more like the second or third one further on are parts of longer records. */
 export const LINES_ALTERNATE = 0.1;
 /** How alike the records of two lists must be, by tags below the record, to be one list in two places. */

@@ -15,8 +15,8 @@ import { type Ranked, rankByCount, rankCandidates } from './rank.ts';
 import { likeMembers, withoutOutliers } from './refine.ts';
 import { rightLevel } from './right-level.ts';
 import { disjoint, overlap, relativeShape, sameTag } from './same-list.ts';
-import { isList, profile, score } from './score.ts';
-import { areHeadedRows, areShortRecords } from './short-records.ts';
+import { isList, type Profile, profile, score } from './score.ts';
+import { areHeadedRows, areLabelledLines, areShortRecords } from './short-records.ts';
 import { statedRecord } from './stated-record.ts';
 import { underOneHead } from './table-heads.ts';
 
@@ -74,8 +74,7 @@ function regionsFrom(
     const counted = isCounted(tree, counts, records);
     const doubts = doubtsAbout(page, measures, records);
     if (
-      (isList(facts, score(facts) * doubts, counted) ||
-        (doubts === 1 && (areShortRecords(page, measures, facts, records) || areHeadedRows(page, facts, records)))) &&
+      (isList(facts, score(facts) * doubts, counted) || (doubts === 1 && areShort(page, measures, facts, records))) &&
       regions.every((known) => disjoint(tree, known.records, records))
     ) {
       regions.push(toRegion(tree, { ...main, records: withBranches(page, measures, records) }));
@@ -84,6 +83,12 @@ function regionsFrom(
   }
   return regions;
 }
+
+/** Lists that say little of each. */
+const areShort = (page: Page, measures: Measures, facts: Profile, records: Records): boolean =>
+  areShortRecords(page, measures, facts, records) ||
+  areHeadedRows(page, facts, records) ||
+  areLabelledLines(page, facts, records);
 
 /** Where a table has several lists, the longest, without what is no record of it. */
 function underHead(page: Page, measures: Measures, records: Records): Records {

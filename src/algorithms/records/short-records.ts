@@ -55,6 +55,29 @@ export function areHeadedRows(page: Page, p: Profile, records: Records): boolean
   );
 }
 
+/** A name of its own and then what all say under the same labels, `Price: 12`, without links: nothing but a list is written so. */
+export function areLabelledLines(page: Page, p: Profile, records: Records): boolean {
+  if (p.count < HEADED.rows || p.margin < 1) return false;
+  const parts = records.map((record) => record.map((node) => textOf(page, node)).filter((text) => text !== ''));
+  const on = new Map<string, number>();
+  for (const own of parts)
+    for (const label of new Set(own.slice(1).flatMap(labelIn))) on.set(label, (on.get(label) ?? 0) + 1);
+  const isCommon = (label: string) => on.get(label)! >= HEADED.share * records.length;
+  const names = parts.map(([name = '']) => name);
+  return (
+    shareOf(parts, (own) => own.slice(1).flatMap(labelIn).some(isCommon)) >= HEADED.share &&
+    shareOf(names, (name) => /\p{L}/u.test(name) && labelIn(name).length === 0) >= HEADED.share &&
+    new Set(names).size >= HEADED.share * names.length &&
+    isThereFor(page, { under: 0, records, score: 0 })
+  );
+}
+
+/** What stands before a colon, without signs. */
+function labelIn(text: string): string[] {
+  const label = /^[^\p{L}]{0,4}(\p{L}[^:\uff1a]{0,40})[:\uff1a]\s*\S/u.exec(text)?.[1];
+  return label === undefined ? [] : [label.trim()];
+}
+
 /** What is said of one thing has columns for looks. */
 const areFilled = (cells: readonly string[]): boolean => cells.filter((text) => text !== '').length >= HEADED.columns;
 

@@ -91,3 +91,11 @@ test('a row of heads that names other columns begins another list of the table',
   expect(found(table(head('Shelf', 'Keeper', 'Since')))).toEqual([16]);
   expect(found(table('<tr><th colspan=3>Newer</th></tr>'))).toEqual([16]);
 });
+
+test('a number in a cell of its own is no count of the link before it', () => {
+  const row = (at: number) =>
+    `<tr><th><a href="/p/ada-${at}">Ada ${'abcdefghijkl'[at]}</a></th><td><a href="/?land=${at % 3}">Land ${at % 3}</a></td><td>${2000 + 7 * at}</td><td><img src="/${at}.svg" alt=""></td></tr>`;
+  expect(found(`<table><tr><th>Who</th><th>Land</th><th>Points</th><th></th></tr>${many(12, row)}</table>`)).toEqual([
+    12,
+  ]);
+});

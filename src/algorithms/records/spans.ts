@@ -9,6 +9,7 @@ import {
   EMPTY_LINE,
   LINES_ALIKE,
   LINES_ALTERNATE,
+  LINES_PARTED,
   MAX_KINDS,
   MAX_SEGMENTATIONS,
   MAX_SPAN,
@@ -67,13 +68,16 @@ export function spanCandidates(tree: TagTree, siblings: Siblings, measures: Meas
   const { count, kindOf, kinds, hasText, parent } = siblings;
   if (count < MIN_RUN || measures.text[parent] < MIN_RUN_TEXT) return;
   // Most parents have children of one kind and nothing else.
+  const perLine = kinds > 1 || hasText ? recordPerLine(siblings, measures) : [];
+  // Where each line is a record, what begins within lines ends in the next one.
+  const isAtLines = ([first]: Records) => perLine.length === 0 || perLine[0].some(([start]) => start === first[0]);
   if (kinds > 1 || hasText) {
-    add(found, 'loose', parent, segmentations(tree, siblings, kindOf, kinds, false));
+    add(found, 'loose', parent, segmentations(tree, siblings, kindOf, kinds, false).filter(isAtLines));
     add(found, 'blocks', parent, blocksBetweenEmptyLines(siblings, measures));
-    add(found, 'blocks', parent, recordPerLine(siblings, measures));
+    add(found, 'blocks', parent, perLine);
   }
   const shapes = strictKinds(siblings, measures);
-  if (shapes > 1) add(found, 'strict', parent, segmentations(tree, siblings, strict, shapes, true));
+  if (shapes > 1) add(found, 'strict', parent, segmentations(tree, siblings, strict, shapes, true).filter(isAtLines));
 }
 
 function add(found: SpanCandidate[], kind: SpanCandidate['kind'], parent: NodeId, ways: readonly Records[]): void {
@@ -91,7 +95,16 @@ function recordPerLine(siblings: Siblings, measures: Measures): Records[] {
   if (breaksAmong(siblings) < MIN_LINES) return [];
   const lines = blocksBetween(siblings, 1);
   if (!areAlike(lines.map((line) => new Set(line.map((at) => siblings.kindOf[at]))))) return [];
-  return linkedRecords(siblings, measures, lines);
+  const linked = linkedRecords(siblings, measures, lines);
+  return linked.length > 0 ? linked : partedRecords(siblings, lines);
+}
+
+/** Lines without links are records where nearly each has several parts: a poem or an address has none. */
+function partedRecords({ kindOf, nodes }: Siblings, lines: readonly (readonly number[])[]): Records[] {
+  const said = lines.filter(({ length }) => length > 0);
+  const parted = said.filter((line) => line.filter((at) => kindOf[at] !== TEXT_KIND).length > 1);
+  if (parted.length < MIN_LINES || parted.length < LINES_PARTED * said.length) return [];
+  return [parted.map((line) => line.map((at) => nodes[at]))];
 }
 
 function breaksAmong({ kindOf, count }: Siblings): number {
@@ -129,14 +142,18 @@ function linkedRecords({ nodes }: Siblings, measures: Measures, blocks: readonly
   return linked.length >= 3 && linked.some(({ length }) => length > 1) ? [linked] : [];
 }
 
-/** Each line has the kinds of the next one; where they are more like those further on, records have several lines. */
+/** Each line has the kinds of the next one; where they are more like those further on, time and again, records have several lines. */
 function areAlike(lines: readonly ReadonlySet<number>[]): boolean {
-  const next = meanLikeness(lines, 1);
-  return (
-    next >= LINES_ALIKE &&
-    meanLikeness(lines, 2) - next < LINES_ALTERNATE &&
-    meanLikeness(lines, 3) - next < LINES_ALTERNATE
-  );
+  return meanLikeness(lines, 1) >= LINES_ALIKE && !comeAgain(lines, 2) && !comeAgain(lines, 3);
+}
+
+/** Whether lines are alike so many apart and twice as many, and less between: lines of a record come again in their order. */
+function comeAgain(lines: readonly ReadonlySet<number>[], apart: number): boolean {
+  const likeness = (step: number) => meanLikeness(lines, step);
+  const again = 2 * apart < lines.length ? Math.min(likeness(apart), likeness(2 * apart)) : likeness(apart);
+  const between = [...Array(apart - 1).keys()].map((step) => likeness(step + 1));
+  if (2 * apart < lines.length) between.push(likeness(apart + 1));
+  return again - largest(between) >= LINES_ALTERNATE;
 }
 
 function meanLikeness(lines: readonly ReadonlySet<number>[], step: number): number {
