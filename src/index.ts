@@ -19,6 +19,18 @@ export {
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { changeRate, type Prior, patternRate, type Visited } from './algorithms/freshness/change-rate.ts';
+export { adaptiveInterval, nextInterval } from './algorithms/freshness/nutch.ts';
+export {
+  meanFreshness,
+  proportionalSchedule,
+  randomFreshness,
+  randomSchedule,
+  type Schedule,
+  spacedFreshness,
+  spacedSchedule,
+  uniformSchedule,
+} from './algorithms/freshness/schedule.ts';
 export { type ProbeOptions, probe } from './algorithms/probing/ask/probe.ts';
 export type {
   FoundObject,
@@ -98,6 +110,7 @@ export { type AnswerOptions, answerWith } from './crawl/answer-with.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { type Crawl, type CrawlOptions, type CrawlOutcome, crawl } from './crawl/crawl.ts';
 export { tuneEngine } from './crawl/engine.ts';
+export { type RecrawlOptions, type RecrawlOutcome, recrawl } from './crawl/recrawl.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
 export type { Run, RunOptions, RunOutcome } from './crawl/run-options.ts';
@@ -152,6 +165,7 @@ export { readSitemaps, type SitemapAddress, type SitemapOptions, sitemapFiles } 
 export { createTurns, type PoliteOptions, type Turns } from './fetch/turns.ts';
 export { type Seen, wallSign } from './fetch/walls.ts';
 export { type ActingVerdict, couldAct, type LinkFacts } from './model/acting-link.ts';
+export type { Change, ChangeKind, KnownChange } from './model/change.ts';
 export { type Decoded, decodeHtml } from './model/charset.ts';
 export type { Ask, Conversation } from './model/conversation.ts';
 export { inScope, registrableDomain, type Scope } from './model/domain.ts';

@@ -2,9 +2,11 @@
 import type { BenchOptions, Table } from '../suite.ts';
 import { bedsTable } from './beds-table.ts';
 import { boundsTable } from './bounds-table.ts';
+import { freshnessTable } from './freshness-table.ts';
 import { greedyTable } from './greedy-table.ts';
 import { patternsTables } from './patterns-table.ts';
 import { table1 } from './table1.ts';
+import { visitsTable } from './visits-table.ts';
 import { weekTable } from './week-table.ts';
 
 export interface RecrawlTable {
@@ -18,5 +20,7 @@ export const RECRAWL_TABLES: readonly RecrawlTable[] = [
   { name: 'old patterns a week later', make: weekTable },
   { name: 'greedy on a million objects', make: greedyTable },
   { name: 'patterns of saved sites', make: patternsTables },
+  { name: 'freshness by policy', make: freshnessTable },
+  { name: 'a week of daily visits', make: visitsTable },
   { name: 'plans for crawled applications', make: bedsTable },
 ];

@@ -1,5 +1,6 @@
 /** A plan for people and for programs. */
 import type { SitePlan } from '../crawl/stages/plan.ts';
+import type { VisitSchedule } from '../crawl/stages/schedule.ts';
 import { inOneLine } from '../model/control-characters.ts';
 import { jsonText } from './json-text.ts';
 import { textTable } from './table.ts';
@@ -61,7 +62,7 @@ function summary({ cost, coverage, full, known, least, navigation, nearlyAll }: 
   return lines;
 }
 
-export function planJson(plan: SitePlan): string {
+export function planJson(plan: SitePlan, schedule: VisitSchedule | null = null): string {
   const { cost, coverage, full, known, least, navigation } = plan;
   const bytes = cost.bytes + navigation.bytes;
   return jsonText({
@@ -85,6 +86,7 @@ export function planJson(plan: SitePlan): string {
       wanted: navigation.wanted,
     },
     ignored: plan.rows[0]?.ignored ?? [],
+    ...(schedule === null ? {} : { schedule }),
     complete: !plan.cutShort,
   });
 }

@@ -26,8 +26,8 @@ export interface KnownChange extends Change {
 
 /** All that a visit found, to be kept together: what earlier parts of the same run have kept of it goes first. */
 export interface Findings {
-  /** Entities that a list showed again, with what it had shown of them before. */
-  readonly seen: readonly { readonly entity: EntityKey; readonly atMs: number }[];
+  /** Entities that a list showed again, with what it had shown of them before; under another address than those that were known. */
+  readonly seen: readonly { readonly entity: EntityKey; readonly atMs: number; readonly address?: string }[];
   /** Of entities that are new, or that are back. */
   readonly entities: readonly Entity[];
   /** Of entities that are known or among `entities`. */

@@ -17,7 +17,7 @@ export function keepFindings(main: Database, texts: Texts, run: RunId, findings:
       undoRun(main, run);
       insertEntities(main, site, findings.entities);
       const entityId = createEntityIds(main, site);
-      for (const { atMs, entity } of findings.seen) seeAgain(main, entityId(entity), atMs);
+      for (const { address, atMs, entity } of findings.seen) seeAgain(main, entityId(entity), atMs, address);
       const wordIds = texts.idsOf(findings.ended.flatMap(({ attribute, value }) => [attribute, value]));
       for (const { atMs, attribute, entity, value } of findings.ended)
         endFact(main, run, [entityId(entity), wordIds.get(attribute)!, wordIds.get(value)!], atMs);
@@ -55,7 +55,8 @@ export function undoEndings(main: Database, run: RunId): void {
   main.run('DELETE FROM changes WHERE run = ?', run);
 }
 
-function seeAgain(main: Database, entity: number, atMs: number): void {
+function seeAgain(main: Database, entity: number, atMs: number, address: string | undefined): void {
+  if (address !== undefined) main.run('INSERT OR IGNORE INTO entity_urls (entity, url) VALUES (?, ?)', entity, address);
   main.run('UPDATE entities SET last_seen_ms = max(last_seen_ms, ?2) WHERE id = ?1', entity, atMs);
   main.run(
     "UPDATE facts SET last_seen_ms = max(last_seen_ms, ?2) WHERE entity = ?1 AND ended_ms IS NULL AND source = 'record'",

@@ -117,7 +117,9 @@ const MOVED = `
   FROM facts JOIN entities ON entities.id = facts.entity JOIN runs ON runs.id = ?1
   JOIN texts a ON a.id = facts.attribute JOIN texts v ON v.id = facts.value
   WHERE entities.first_seen_ms < runs.began_ms AND entities.gone_ms IS NULL AND (
-    facts.ended_run = ?1 OR (facts.run = ?1 AND facts.first_seen_ms >= runs.began_ms AND facts.ended_ms IS NULL
+    (facts.ended_run = ?1 AND NOT EXISTS (SELECT 1 FROM facts AS now WHERE now.entity = facts.entity AND now.attribute = facts.attribute
+        AND now.value = facts.value AND now.ended_ms IS NULL))
+    OR (facts.run = ?1 AND facts.first_seen_ms >= runs.began_ms AND facts.ended_ms IS NULL
       AND EXISTS (SELECT 1 FROM facts AS old WHERE old.entity = facts.entity AND old.attribute = facts.attribute
         AND old.first_seen_ms < runs.began_ms)
       AND NOT EXISTS (SELECT 1 FROM facts AS same WHERE same.entity = facts.entity AND same.attribute = facts.attribute

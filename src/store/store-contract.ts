@@ -528,6 +528,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             fact('a', 'colour', 'red', { source: 'facet' }),
             fact('a', 'colour', 'blue', { source: 'facet' }),
             fact('b', 'price', '20', { source: 'record' }),
+            fact('b', 'for', 'women', { source: 'inferred' }),
             fact('b', 'sale', 'yes', { source: 'record' }),
             fact('c', 'price', '30', { source: 'record' }),
             fact('c', 'sale', 'yes', { source: 'record' }),
@@ -563,6 +564,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
             fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
             fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
+            fact('b', 'for', 'women', { source: 'facet', seenMs: 110 }),
           ]);
           await store.endRun(id, 'finished', 140);
           expect(await values(false)).toEqual([
@@ -570,11 +572,13 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             'price 20 record',
             'price 12 record',
             'sale yes record',
+            'for women facet',
           ]);
           expect((await values(true)).filter((row) => row.endsWith('140'))).toEqual([
             'price 10 record 140',
             'price 10 page 140',
             'colour blue facet 140',
+            'for women inferred 140',
             'sale yes record 140',
             'price 30 record 140',
             'sale yes record 140',
@@ -601,9 +605,10 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             '12',
             '20',
             'red',
+            'women',
             'yes',
           ]);
-          expect(await place.rows('facts_with_history')).toHaveLength(10);
+          expect(await place.rows('facts_with_history')).toHaveLength(12);
         });
 
         test('nothing is gone where lists were cut, or where most was not found again', async () => {
@@ -657,6 +662,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             'colour red facet',
             'colour blue facet',
             'price 20 record',
+            'for women inferred',
             'sale yes record',
             'price 12 record',
             'price 40 record',

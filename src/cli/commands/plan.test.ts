@@ -147,6 +147,18 @@ describe('quarry plan', () => {
     expect(JSON.parse(paid.out)).toMatchObject({ chosen: [`${SITE}/plants?page={number}`], cost: { least: null } });
   });
 
+  test('a budget of requests a day is spent where it keeps most fresh', async () => {
+    const file = await crawled('daily.db', 'finished');
+    const { out } = await callQuarry(['plan', '--json', '--db', file, '--budget-per-day', '3']);
+    const { schedule } = JSON.parse(out);
+    const spent = schedule.patterns.reduce((sum: number, one: { requests: number }) => sum + one.requests, 0);
+    expect(spent).toBeCloseTo(3, 6);
+    expect(schedule.freshness).toBeGreaterThan(0);
+    const table = await callQuarry(['plan', '--db', file, '--budget-per-day', '3']);
+    expect(table.out).toContain('how often they change is a guess');
+    expect(table.out).toContain('With 3 requests a day');
+  });
+
   test('as published: prefixes and thresholds', async () => {
     const { out } = await callQuarry(['plan', '--db', db, '--json', '--method', 'sr', '--k', '13']);
     expect(JSON.parse(out)).toMatchObject({ method: 'sr', chosen: [] });

@@ -1,4 +1,5 @@
 import { keepPlan, type PlanOptions, planFrom, type SitePlan } from '../../crawl/stages/plan.ts';
+import { scheduleVisits } from '../../crawl/stages/schedule.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Reader } from '../../store/reader.ts';
 import { openSqliteStore } from '../../store/sqlite.ts';
@@ -6,6 +7,7 @@ import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { planDefinition } from '../definitions/plan.ts';
 import { planJson, planText } from '../plan-text.ts';
 import { openToRead } from '../read-database.ts';
+import { scheduleText } from '../schedule-text.ts';
 import { widthOfOutput } from '../table.ts';
 
 export function createPlanCommand(): Command {
@@ -22,7 +24,11 @@ async function runPlan({ io, options, settings, words }: Call): Promise<ExitCode
   try {
     const { budget, coverage, k, method } = options as Required<PlanOptions> & { readonly budget: number | null };
     const plan = await planFrom(reader, { coverage, k, method, ...(budget === null ? {} : { budget }) });
-    io.stdout.write(settings.json ? planJson(plan) : planText(plan, widthOfOutput(io.stdout)));
+    const perDay = options.budgetPerDay;
+    const schedule = typeof perDay === 'number' ? scheduleVisits(reader, plan.rows, perDay) : null;
+    const width = widthOfOutput(io.stdout);
+    io.stdout.write(settings.json ? planJson(plan, schedule) : planText(plan, width));
+    if (schedule !== null && !settings.json) io.stdout.write(scheduleText(schedule, width));
     if (plan.cutShort) say('The budget of the crawl ran out before its end: the plan knows only what it saw.');
     if (options.noKeep !== true) await keep(reader, plan, say);
     return plan.known.objects === 0 ? Exit.nothingFound : Exit.done;

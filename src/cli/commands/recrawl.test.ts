@@ -164,6 +164,41 @@ describe('quarry recrawl', () => {
   }, 60_000);
 });
 
+describe('visits by the clock', () => {
+  test('--due asks nothing before its time; --watch visits again until it is stopped', async () => {
+    const shop = await openLampShop(12);
+    const db = await crawled(shop);
+    const early = await quarry(['recrawl', '--db', db, '--due', '--every', '10']);
+    expect(early).toMatchObject({ code: 3 });
+    expect(early.stderr).toContain('Nothing is due before');
+    expect(shop.sent).toEqual([]);
+    const stop = new AbortController();
+    const watch = setInterval(() => {
+      if (shop.sent.filter(({ path }) => path === '/lamps').length >= 2) stop.abort();
+    }, 5);
+    const argv = ['recrawl', '--quiet', '--delay', '0', '--db', db, '--watch', '--every', '0.001'];
+    const { code } = await quarry(argv, stop.signal);
+    clearInterval(watch);
+    expect(code).toBe(130);
+    expect(shop.sent.filter(({ path }) => path === '/lamps').length).toBeGreaterThanOrEqual(2);
+  }, 60_000);
+
+  test('a web hook that does not answer: the changes are kept, and it is said', async () => {
+    const shop = await openLampShop(12);
+    const db = await crawled(shop);
+    shop.lamps[3].price = '$99.50';
+    const stop = new AbortController();
+    const argv = ['recrawl', '--json', '--delay', '0', '--db', db, '--hook', 'http://127.0.0.1:1/changed'];
+    const watch = setInterval(() => {
+      if (shop.sent.some(({ path }) => path === '/lamp/4')) setTimeout(() => stop.abort(), 1500);
+    }, 50);
+    const { stderr } = await quarry(argv, stop.signal);
+    clearInterval(watch);
+    expect(stderr).toContain('did not take the changes');
+    expect(JSON.parse((await quarry(['changes', '--json', '--db', db])).stdout).changed).toHaveLength(1);
+  }, 60_000);
+});
+
 describe('what a recrawl cannot work with', () => {
   test('no database, no finished crawl, a corrupted file, wrong words', async () => {
     const missing = await quarry(['recrawl', '--db', newDb()]);

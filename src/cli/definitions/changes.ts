@@ -1,6 +1,16 @@
 import type { CommandDefinition } from '../command.ts';
 import { DB_TO_READ } from './db-to-read.ts';
-import { THRESHOLD } from './threshold.ts';
+
+/** The option of commands that tell changes. */
+export const THRESHOLD = {
+  name: 'threshold',
+  flag: 'threshold',
+  type: 'strings',
+  default: [],
+  placeholder: 'A=N',
+  sentence:
+    "Tell changes of an attribute only beyond a difference: 'Price=5%' or 'Weight=0.5'. May be given several times.",
+} as const;
 
 export const changesDefinition: CommandDefinition = {
   name: 'changes',

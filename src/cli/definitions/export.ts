@@ -1,8 +1,7 @@
 import { EXPORT_FORMATS } from '../../export/formats.ts';
 import { ROW_KINDS } from '../../store/reader.ts';
 import type { CommandDefinition } from '../command.ts';
-import { DB_TO_READ } from './db-to-read.ts';
-import { HISTORY } from './history.ts';
+import { DB_TO_READ, HISTORY } from './db-to-read.ts';
 
 export const exportDefinition: CommandDefinition = {
   name: 'export',

@@ -60,6 +60,16 @@ export const planDefinition: CommandDefinition = {
       sentence: 'The most that visiting may cost, a request counted as 2000 bytes; for auto.',
     },
     {
+      name: 'budgetPerDay',
+      flag: 'budget-per-day',
+      type: 'number',
+      default: null,
+      placeholder: 'N',
+      min: 0,
+      sentence:
+        'Also say how to spend so many requests a day: how often each pattern is best visited, by how often its pages were found changed, and how fresh that keeps them.',
+    },
+    {
       name: 'noKeep',
       flag: 'no-keep',
       type: 'boolean',

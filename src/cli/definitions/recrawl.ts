@@ -1,6 +1,6 @@
 import { RUN_SETTING_NAMES } from '../../crawl/settings.ts';
 import type { CommandDefinition } from '../command.ts';
-import { THRESHOLD } from './threshold.ts';
+import { THRESHOLD } from './changes.ts';
 
 export const recrawlDefinition: CommandDefinition = {
   name: 'recrawl',
@@ -48,6 +48,47 @@ export const recrawlDefinition: CommandDefinition = {
       sentence: 'Write what changed to this file, as JSON lines.',
     },
     THRESHOLD,
+    {
+      name: 'due',
+      flag: 'due',
+      type: 'boolean',
+      default: false,
+      sentence:
+        'Only if the last visit was so long ago as --every says; else nothing is asked, and it ends with code 3.',
+    },
+    {
+      name: 'watch',
+      flag: 'watch',
+      type: 'boolean',
+      default: false,
+      sentence: 'Visit again and again, until it is stopped.',
+    },
+    {
+      name: 'every',
+      flag: 'every',
+      type: 'number',
+      default: 24,
+      placeholder: 'HOURS',
+      min: 0.001,
+      max: 8760,
+      sentence: 'Hours between two visits, for --watch and --due.',
+    },
+    {
+      name: 'hook',
+      flag: 'hook',
+      type: 'string',
+      default: null,
+      placeholder: 'URL',
+      sentence: 'Send what changed to this address, as a POST of JSON: {site, rows}. Tried again, and not redirected.',
+    },
+    {
+      name: 'hookSecretFile',
+      flag: 'hook-secret-file',
+      type: 'string',
+      default: null,
+      placeholder: 'F',
+      sentence: 'Sign it with the secret in this file: HMAC-SHA256 of the body, in the header X-Quarry-Signature.',
+    },
     {
       name: 'learn',
       flag: 'learn',

@@ -1,6 +1,5 @@
 import type { CommandDefinition } from '../command.ts';
-import { DB_TO_READ } from './db-to-read.ts';
-import { HISTORY } from './history.ts';
+import { DB_TO_READ, HISTORY } from './db-to-read.ts';
 
 export const showDefinition: CommandDefinition = {
   name: 'show',

@@ -2,6 +2,7 @@
 import type { Change, ChangeKind, Findings } from '../../model/change.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Fact, FactSource } from '../../model/fact.ts';
+import type { Address } from '../../model/url.ts';
 import { amountOf } from '../../page/values/amounts.ts';
 import type { KnownThing, KnownValue } from './memory.ts';
 import { areSame } from './names-by-values.ts';
@@ -29,7 +30,7 @@ interface OpenChange {
 
 export class Found {
   readonly #entities = new Map<EntityKey, Entity>();
-  readonly #seen = new Map<EntityKey, number>();
+  readonly #seen = new Map<EntityKey, { readonly atMs: number; readonly address?: Address }>();
   readonly #facts: Fact[] = [];
   readonly #ended: { entity: EntityKey; attribute: string; value: string; atMs: number }[] = [];
   readonly #gone = new Map<EntityKey, number>();
@@ -47,8 +48,9 @@ export class Found {
     return this.#entities.has(key);
   }
 
-  see(key: EntityKey, atMs: number): void {
-    this.#seen.set(key, atMs);
+  /** `address`: where it was not known to be. */
+  see(key: EntityKey, atMs: number, address?: Address): void {
+    this.#seen.set(key, address === undefined ? { atMs } : { atMs, address });
   }
 
   lose(key: EntityKey, atMs: number): void {
@@ -119,7 +121,7 @@ export class Found {
   findings(): Findings {
     const gone = [...this.#gone].map(([entity, atMs]) => ({ entity, atMs }));
     return {
-      seen: [...this.#seen].map(([entity, atMs]) => ({ entity, atMs })),
+      seen: [...this.#seen].map(([entity, seen]) => ({ entity, ...seen })),
       entities: [...this.#entities.values()],
       facts: this.#facts.filter(({ entity }) => !this.#gone.has(entity)),
       ended: this.#ended,

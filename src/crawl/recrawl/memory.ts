@@ -1,4 +1,5 @@
 /** What earlier runs know of a site, as a visit needs it: its things by kind, what holds of each, the lists they stand on. */
+import { addressParts } from '../../model/address-parts.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
 import type { FactSource } from '../../model/fact.ts';
@@ -8,6 +9,7 @@ import { visit } from '../../model/query.ts';
 import type { Predicate, QueryNode } from '../../model/query-node.ts';
 import { spread } from '../../model/spread.ts';
 import { type Address, parseUrl } from '../../model/url.ts';
+import { withoutParameters } from '../../model/without-parameters.ts';
 import { pageOf } from '../../page/page.ts';
 import type { RunId, Store } from '../../store/store.ts';
 
@@ -53,7 +55,10 @@ export interface KnownKind {
 export interface Memory {
   readonly kinds: readonly KnownKind[];
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
-  readonly index: EntityIndex;
+  /** The key of the entity at an address, whatever a list adds to its links. */
+  readonly keyAt: (address: Address) => EntityKey;
+  /** An address without what a list adds to it. */
+  readonly plainly: (address: Address) => Address;
   /** When the visit before this one began: what no list has shown since then was missing twice. */
   readonly beforeMs: number;
   /** How many visits there were: what is not due each time has its turn. */
@@ -100,11 +105,13 @@ export async function remember(
     ...[...things.values()].map(({ address, addresses, key }) => ({ key, address, aliases: addresses })),
     ...gone,
   ]);
+  const plainly = withoutPlaces(index, things.values());
   const lists = await knownLists(store, run, things);
   const kinds = [...new Set([...things.values()].map(({ kind }) => kind))];
   return {
     things,
-    index,
+    plainly,
+    keyAt: (address) => index.keyAt(plainly(address)) as EntityKey,
     ...before,
     kinds: await Promise.all(
       kinds.map(async (kind) => {
@@ -113,6 +120,16 @@ export async function remember(
       }),
     ),
   };
+}
+
+/** Parameters that no address of an entity has say where one clicked. */
+function withoutPlaces(index: EntityIndex, things: Iterable<KnownThing>): Memory['plainly'] {
+  const telling = new Set<string>();
+  for (const { addresses, key } of things)
+    for (const address of [key, ...addresses])
+      for (const name of address.includes('?') ? addressParts(address).parameters.map((one) => one.name) : [])
+        if (!index.state.has(name)) telling.add(name);
+  return (address) => (address.includes('?') ? withoutParameters(address, (name) => !telling.has(name)) : address);
 }
 
 async function knownLists(store: Store, run: RunId, things: ReadonlyMap<EntityKey, KnownThing>): Promise<KnownList[]> {

@@ -59,6 +59,8 @@ const PARAMS = {
   /** Missing entities that are asked for one by one; of more, a few are asked for before the list is believed. */
   missing: { least: 10, share: 0.1 },
   sample: 10,
+  /** Lists that do not fit, after which no more are tried. */
+  unlike: 3,
   batch: 16,
 } as const;
 
@@ -85,8 +87,8 @@ class SiteVisit {
   constructor(memory: Memory, options: RecrawlOptions) {
     this.#memory = memory;
     this.#options = options;
-    const { index, things } = memory;
-    this.#walker = new ListWalker((address) => things.has(index.keyAt(address) as EntityKey));
+    const { keyAt, things } = memory;
+    this.#walker = new ListWalker((address) => things.has(keyAt(address)));
   }
 
   get #isOver(): boolean {
@@ -128,7 +130,7 @@ class SiteVisit {
   *#readLists(kind: KnownKind, lists: KindVisit): Conversation<void> {
     const left = new Set(kind.things.keys());
     const untried = new Set(kind.lists);
-    while (left.size > 0 && !this.#isOver) {
+    while (left.size > 0 && !this.#isOver && !isUnlike(lists.read)) {
       const list = nextList([...untried], left);
       if (list === null) return;
       untried.delete(list);
@@ -211,7 +213,7 @@ class SiteVisit {
     // Without its page it is not known what a thing is called that lists link otherwise.
     if (page === null && answer !== null && pages.areNamed) return;
     const named = page === null || !pages.areNamed ? null : pages.keyOn(page);
-    const linked = stranger.address === null ? null : (this.#memory.index.keyAt(stranger.address) as EntityKey);
+    const linked = stranger.address === null ? null : this.#memory.keyAt(stranger.address);
     const key = named ?? linked ?? (`record:${stranger.title}` as EntityKey);
     const known = kind.things.get(key);
     if (known !== undefined) {
@@ -219,7 +221,8 @@ class SiteVisit {
       if (page !== null) pages.take(page, known, known.title);
       return;
     }
-    const own = named !== null && page !== null ? (key as string as Address) : stranger.address;
+    const plain = stranger.address === null ? null : this.#memory.plainly(stranger.address);
+    const own = named !== null && page !== null ? (key as string as Address) : plain;
     this.#found.addEntity({
       key,
       address: own,
@@ -309,6 +312,10 @@ function nextList(lists: readonly KnownList[], left: ReadonlySet<EntityKey>): Kn
   return gains[0] !== undefined && gains[0].gain > 0 ? gains[0].list : null;
 }
 
+/** None of the first lists fits: others will not, either. */
+const isUnlike = (read: readonly ReadList[]): boolean =>
+  read.length >= PARAMS.unlike && read.every(({ fits }) => !fits);
+
 const isNearlyWhole = ({ keys, list }: ReadList): boolean =>
   [...list.members].filter((key) => keys.has(key)).length >= (1 - PARAMS.missing.share) * list.members.size;
 
@@ -319,10 +326,10 @@ function inTurn({ things }: KnownKind, others: ReadonlySet<EntityKey>, share: nu
 }
 
 /** The page, where it still is the page of this entity: the site may lead elsewhere from what is gone. */
-function sameThing(answer: Fetched, { address, key }: KnownThing, { index }: Memory) {
+function sameThing(answer: Fetched, { address, key }: KnownThing, { keyAt }: Memory) {
   if (answer.kind !== 'ok' || answer.status !== 200) return null;
   const isLedAway =
-    answer.hops.length > 0 && !isSameAddress(answer.finalUrl, address!) && index.keyAt(answer.finalUrl) !== key;
+    answer.hops.length > 0 && !isSameAddress(answer.finalUrl, address!) && keyAt(answer.finalUrl) !== key;
   return isLedAway ? null : pageOf(answer);
 }
 

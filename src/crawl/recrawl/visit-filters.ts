@@ -36,16 +36,28 @@ export function* readFilters(
   return read;
 }
 
-/** Each list once in a round; a round is as long as the share of pages makes it. Everything, where the share is large enough. */
+/**
+ * Those that were read longest ago, as many as the share of pages allows. A list that is longer than that has its turn alone, when as many
+ * visits have passed as it would take.
+ */
 function dueLists({ lists }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
-  const filters = lists.filter(({ asks }) => asks !== null);
   const [whole] = visited.read.filter(({ fits }) => fits);
   if (whole === undefined || share <= 0) return [];
   const perPage = Math.max(1, whole.walked.pages[0].sights.length);
-  const pagesOf = ({ members }: KnownList) => Math.max(1, Math.ceil(members.size / perPage));
-  const total = filters.reduce((sum, list) => sum + pagesOf(list), 0);
-  const round = Math.max(1, Math.ceil(total / (share * whole.walked.pages.length)));
-  return filters.filter(({ url }) => (textHash(url) + visits) % round === 0);
+  const budget = share * whole.walked.pages.length;
+  const filters = lists
+    .filter(({ asks }) => asks !== null)
+    .map((list) => ({ list, hash: textHash(list.url), pages: Math.max(1, Math.ceil(list.members.size / perPage)) }))
+    .sort((a, b) => a.list.run - b.list.run || a.hash - b.hash);
+  const due: KnownList[] = [];
+  let left = Math.max(1, budget);
+  for (const { hash, list, pages } of filters) {
+    const isLong = pages > budget && due.length === 0 && (hash + visits) % Math.ceil(pages / budget) === 0;
+    if (pages > left && !isLong) continue;
+    due.push(list);
+    left -= pages;
+  }
+  return due;
 }
 
 /** Who came to the list and who left it, of those that are known to be there. */

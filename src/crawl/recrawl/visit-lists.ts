@@ -1,6 +1,7 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
 import type { Sight } from '../../algorithms/facets/sight.ts';
 import type { ListView } from '../../algorithms/facets/view.ts';
+import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Address } from '../../model/url.ts';
@@ -34,7 +35,9 @@ export class KindVisit {
   readonly #kind: KnownKind;
   readonly #walker: ListWalker;
   readonly #records = new RecordFields();
+  /** Things without pages by their names, and all of them. */
   readonly #byTitle: ReadonlyMap<string, EntityKey>;
+  readonly #byName: ReadonlyMap<string, EntityKey>;
   /** Once each, where it was met first. */
   readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number }>();
   readonly strangers = new Map<string, Stranger>();
@@ -46,7 +49,8 @@ export class KindVisit {
     this.#memory = memory;
     this.#kind = kind;
     this.#walker = walker;
-    this.#byTitle = untitled(kind);
+    this.#byTitle = onlyNames([...kind.things.values()].filter(({ address }) => address === null));
+    this.#byName = onlyNames(kind.things.values());
   }
 
   get seen(): ReadonlySet<EntityKey> {
@@ -80,8 +84,17 @@ export class KindVisit {
 
   #keyOf({ address, title }: Sight): EntityKey | null {
     if (address === null) return this.#byTitle.get(title) ?? null;
-    const key = this.#memory.index.keyAt(address) as EntityKey;
-    return this.#kind.things.has(key) ? key : null;
+    const key = this.#memory.keyAt(address);
+    return this.#kind.things.has(key) ? key : this.#otherwise(address, title);
+  }
+
+  /** Some lists link entities under addresses of another form: then the name tells, where one entity alone has it. */
+  #otherwise(address: Address, title: string): EntityKey | null {
+    const key = this.#byName.get(title) ?? null;
+    if (key === null) return null;
+    const form = formOf(this.#memory.plainly(address));
+    const isForm = this.#kind.things.get(key)!.addresses.some((one) => formOf(one) === form);
+    return isForm ? null : key;
   }
 
   #take({ page, sights }: ListView): void {
@@ -99,7 +112,7 @@ export class KindVisit {
   }
 
   #isOfAnotherKind({ address }: Sight): boolean {
-    return address !== null && this.#memory.things.has(this.#memory.index.keyAt(address) as EntityKey);
+    return address !== null && this.#memory.things.has(this.#memory.keyAt(address));
   }
 
   /** What records say, under the names it is kept under. */
@@ -117,12 +130,18 @@ export class KindVisit {
     const changed = new Set<EntityKey>();
     for (const [key, { sight, atMs }] of this.#sights) {
       const thing = this.#kind.things.get(key)!;
-      found.see(key, atMs);
+      found.see(key, atMs, this.#newAddress(thing, sight));
       if (compareRecord(found, thing, attributes, this.#saidOf(sight))) changed.add(key);
     }
     for (const [name, stranger] of this.strangers)
       this.strangers.set(name, { ...stranger, facts: this.#saidOf(stranger) });
     return changed;
+  }
+
+  #newAddress({ addresses, key }: KnownThing, { address }: Sight): Address | undefined {
+    if (address === null || this.#memory.keyAt(address) === key) return undefined;
+    const plain = this.#memory.plainly(address);
+    return addresses.includes(plain) ? undefined : plain;
   }
 
   *#saidAndKnown() {
@@ -182,10 +201,16 @@ function isAsKept(
   return kept.length === values.length && values.every((value) => kept.includes(value));
 }
 
-/** Things without pages, by titles that one of them has. */
-function untitled({ things }: KnownKind): Map<string, EntityKey> {
-  const byTitle = new Map<string, EntityKey | null>();
-  for (const { address, key, title } of things.values())
-    if (address === null) byTitle.set(title, byTitle.has(title) ? null : key);
-  return new Map([...byTitle].flatMap(([title, key]) => (key === null ? [] : [[title, key] as const])));
+/** Things by names that one of them alone has. */
+function onlyNames(things: Iterable<KnownThing>): Map<string, EntityKey> {
+  const byName = new Map<string, EntityKey | null>();
+  for (const { key, title } of things) if (title !== '') byName.set(title, byName.has(title) ? null : key);
+  return new Map([...byName].flatMap(([name, key]) => (key === null ? [] : [[name, key] as const])));
+}
+
+/** How an address is written: addresses of one form are of different entities. */
+function formOf(address: Address): string {
+  const { parameters, segments } = addressParts(address);
+  const names = parameters.map(({ name }) => name).sort();
+  return `${segments.length} ${segments.length > 1 ? segments[0] : ''} ${names.join(' ')}`;
 }

@@ -48,7 +48,7 @@ export class PageVisit {
   /** By the address that the page calls its own. */
   keyOn(page: Page): EntityKey | null {
     const { canonical } = head(page);
-    return canonical === null ? null : (this.#memory.index.keyAt(canonical) as EntityKey);
+    return canonical === null ? null : this.#memory.keyAt(canonical);
   }
 
   take(page: Page, thing: KnownThing | EntityKey, title: string): void {
