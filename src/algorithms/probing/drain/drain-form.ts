@@ -7,12 +7,10 @@ import { wholeNumber } from '../../../page/counts.ts';
 import { chosenByDefault, type Field } from '../../../page/forms.ts';
 import type { FormTalk, OpenAnswer } from '../ask/form-talk.ts';
 import { dictionaryWords } from '../ask/probe-words.ts';
-import type { Left } from '../ask/result.ts';
 import type { Chance } from '../ask/seeded.ts';
 import type { Choices } from '../ask/submit.ts';
 import { termsOf } from '../ask/terms.ts';
 import type { WordSource } from '../ask/types.ts';
-import { estimateLeft } from '../left/estimate-left.ts';
 import { type Filter, keyOf, QueryChooser } from './choose-query.ts';
 import { CutAnswers } from './cut-answers.ts';
 import { DRAIN } from './params.ts';
@@ -22,12 +20,6 @@ export interface DrainOptions {
   readonly chance: Chance;
   readonly language: string;
   readonly words: WordSource;
-}
-
-export function* drainForm(talk: FormTalk, options: DrainOptions): Conversation<Left | null> {
-  const drain = new Drain(talk, options);
-  yield* drain.run();
-  return yield* estimateLeft(drain, options.chance);
 }
 
 export class Drain {
