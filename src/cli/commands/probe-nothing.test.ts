@@ -71,7 +71,8 @@ test('answers behind a login: code 3', async () => {
     const path = request.url ?? '/';
     if (path === '/') html(response, PAGE(SEARCH));
     else if (path.startsWith('/find')) response.writeHead(302, { location: '/login' }).end();
-    else html(response, PAGE(`<h1>Log in</h1>${login}`));
+    else if (path === '/login') html(response, PAGE(`<h1>Log in</h1>${login}`));
+    else html(response, 'no such page', 404);
   });
   const { code, result } = await probe(site);
   expect([code, result.outcome]).toEqual([3, 'login']);

@@ -109,15 +109,17 @@ function* sample(
   const answered: Answered[] = yield* talk.first(words.slice(0, 1));
   let at = 1;
   while (talk.failures < ASK.failures && talk.stopped === null && others.length > 0)
-    nonsense.push(...(yield* talk.first(others.splice(0, 2))));
+    for (const one of yield* talk.first(others.splice(0, 2))) nonsense.push(one);
   while (at < words.length && talk.failures < ASK.failures && talk.stopped === null) {
     const batch = talk.failures > 0 ? 2 : ASK.batch;
-    answered.push(...(yield* talk.first(words.slice(at, at + batch))));
+    for (const one of yield* talk.first(words.slice(at, at + batch))) answered.push(one);
     at += batch;
     talk.reader.learn(nonsense, answered);
     const matched = answered.filter((one) => talk.reader.read(one).kind === 'multi').length;
     options.tell({ probes: nonsense.length + answered.length, objects: 0 });
     if (!isThor && options.given === null && matched >= ASK.enough) break;
+    // Further words would be sent to the same page.
+    if (matched === 0 && talk.sawLogin) break;
   }
   return { nonsense, answered };
 }

@@ -201,7 +201,7 @@ function filtersOf(talk: FormTalk): Filter[] {
 
 /** A drop-down of numbers in which that of the objects on a full page is chosen says how many a page has: the most saves requests. */
 function pageSizeChoice(talk: FormTalk): Choices {
-  const shown = Math.max(0, ...talk.answers.map(({ shown: count }) => count));
+  const shown = talk.answers.reduce((most, { shown: count }) => Math.max(most, count), 0);
   for (const { choices, name } of selectsOf(talk)) {
     const numbers = choices.map(({ label }) => wholeNumber(label));
     const [inForce] = chosenByDefault(choices, false);
