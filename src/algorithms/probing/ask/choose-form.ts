@@ -1,5 +1,5 @@
 /** Which form of a page is asked, and in which line: only searches, and nothing that could act. */
-import type { LinkFacts } from '../../../model/acting-link.ts';
+import { couldAct, type LinkFacts } from '../../../model/acting-link.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
 import { formActs, submissionFacts } from '../../../page/acting-links.ts';
@@ -50,12 +50,23 @@ function whyNot(page: Page, { bits, form, purpose }: FormReading, allowPost: boo
   const paid = form.fields.find(({ name }) => PAYMENT_WORDS.test(name ?? ''));
   if (paid !== undefined) return `it asks for what is paid with ('${paid.name}')`;
   if (form.action === null || form.method === 'DIALOG') return 'it leads to no address';
-  if (formActs(page, form)) return 'it could act';
+  if (formActs(page, form) || isDoubtful(page, form)) return 'it could act';
   const isPlain = purpose === 'search' && bits >= ASK.plainly;
   if (form.method === 'POST' && !allowPost && !isPlain)
     return 'it is posted, and is not plainly a search (--allow-post asks it all the same)';
   return null;
 }
+
+/** A link in doubt is followed; a form in doubt is not sent. How it is sent is judged apart. */
+function isDoubtful(page: Page, form: Form): boolean {
+  const pressed = form.fields.filter(({ disabled, type }) => !disabled && (type === 'submit' || type === 'image'));
+  const facts = [null, ...pressed.slice(0, MOST_BUTTONS)].map((button) =>
+    submissionFacts(page, form, button, form.action!),
+  );
+  return facts.some((one) => couldAct({ ...one, method: 'GET' }).doubtful);
+}
+
+const MOST_BUTTONS = 20;
 
 /** The line that a search is typed into: stated or called so, else the first. */
 function queryField(page: Page, form: Form): Field | null {

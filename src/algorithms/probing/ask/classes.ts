@@ -44,6 +44,8 @@ export class AnswerReader {
     if (nonsense.length > 0 && failed.length === nonsense.length && failed.every((status) => status === 404))
       this.#absentStatus = 404;
     const pages = nonsense.flatMap(pageAnswering);
+    // Where nonsense is led to is no match: a login, the start page.
+    for (const { page, word } of pages) this.#instead.add(objectKey({ link: page.url, text: '', title: null }, word));
     for (const { page, word } of pages)
       for (const { keys } of listsOf(page, word, this.#reader)) for (const key of keys) this.#instead.add(key);
     const read = asked

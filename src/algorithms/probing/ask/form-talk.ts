@@ -8,6 +8,7 @@ import type { Region } from '../../../model/region.ts';
 import type { Address } from '../../../model/url.ts';
 import { pageOf } from '../../../page/page.ts';
 import { nodePath } from '../../../page/tag-paths.ts';
+import { readForms } from '../../../reading/forms.ts';
 import { printedSize } from './answer-size.ts';
 import type { AskedForm } from './choose-form.ts';
 import type { Answered, AnswerReader } from './classes.ts';
@@ -94,7 +95,7 @@ export class FormTalk {
       if (answer.kind !== 'refused') this.downloads += 1;
       else if (answer.by === 'budget' || answer.by === 'wall') this.stopped = answer.by;
       this.failures = answer.kind === 'ok' ? 0 : this.failures + 1;
-      if (answer.kind === 'blocked' && answer.sign === LOGIN_WALL) this.sawLogin = true;
+      if (isLogin(answer)) this.sawLogin = true;
     }
     return answers;
   }
@@ -172,6 +173,16 @@ export class FormTalk {
       pages,
     }));
   }
+}
+
+/** Sent on to a page that asks for a password. */
+function isLogin(answer: Fetched): boolean {
+  if (answer.kind === 'blocked') return answer.sign === LOGIN_WALL;
+  return (
+    answer.kind === 'ok' &&
+    answer.hops.length > 0 &&
+    readForms(pageOf(answer)).some(({ purpose }) => purpose === 'login')
+  );
 }
 
 function roleOf(kind: AnswerClass, isPageOfOne: boolean): PageRole {

@@ -10,7 +10,7 @@ export const ASK = {
   /** Answers with objects from which on the place of the answers is known. */
   enough: 4,
   /** Failures from the first question on, after which a form is not asked any more. */
-  failures: 8,
+  failures: 3,
   /** Pages that are looked at for a form where the first has none. */
   formPages: 3,
   /** Bits from which on a form that is posted is plainly a search. */

@@ -7,7 +7,8 @@ import type { Page } from '../../../model/page.ts';
 import type { PageRole } from '../../../model/page-role.ts';
 import type { Region } from '../../../model/region.ts';
 import type { Address } from '../../../model/url.ts';
-import { drainForm } from '../drain/drain-form.ts';
+import { Drain } from '../drain/drain-form.ts';
+import { estimateLeft } from '../left/estimate-left.ts';
 import type { AskedForm } from './choose-form.ts';
 import { type Answered, AnswerReader } from './classes.ts';
 import { findForm } from './find-form.ts';
@@ -64,7 +65,11 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
     };
   let left: Left | null = null;
   if (options.given !== null) for (const open of [...talk.answers]) yield* toTheEnd(talk, open);
-  else if (options.method === 'auto') left = yield* drainForm(talk, { chance, language, words: options.words });
+  else if (options.method === 'auto') {
+    const drain = new Drain(talk, { chance, language, words: options.words });
+    yield* drain.run();
+    left = yield* estimateLeft(drain, chance);
+  }
   if (chosen.by === 'thor') talk.remarks.push('Objects are cut as stage 3 of the paper does it.');
   return { ...foundBy(talk), ...about, left };
 }
@@ -104,15 +109,17 @@ function* sample(
   const answered: Answered[] = yield* talk.first(words.slice(0, 1));
   let at = 1;
   while (talk.failures < ASK.failures && talk.stopped === null && others.length > 0)
-    nonsense.push(...(yield* talk.first(others.splice(0, 2))));
+    for (const one of yield* talk.first(others.splice(0, 2))) nonsense.push(one);
   while (at < words.length && talk.failures < ASK.failures && talk.stopped === null) {
     const batch = talk.failures > 0 ? 2 : ASK.batch;
-    answered.push(...(yield* talk.first(words.slice(at, at + batch))));
+    for (const one of yield* talk.first(words.slice(at, at + batch))) answered.push(one);
     at += batch;
     talk.reader.learn(nonsense, answered);
     const matched = answered.filter((one) => talk.reader.read(one).kind === 'multi').length;
     options.tell({ probes: nonsense.length + answered.length, objects: 0 });
     if (!isThor && options.given === null && matched >= ASK.enough) break;
+    // Further words would be sent to the same page.
+    if (matched === 0 && talk.sawLogin) break;
   }
   return { nonsense, answered };
 }

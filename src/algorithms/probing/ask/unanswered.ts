@@ -42,10 +42,13 @@ export function unanswered(
   };
 }
 
-/** All pages say the same but for the word. */
+/** All pages say the same, or the same but for the word. */
 function sameText(all: readonly Answered[]): boolean {
-  const texts = all.flatMap(({ answer, word }) =>
-    answer.kind === 'ok' ? [longTextHash(answer.body.toLowerCase().replaceAll(word.toLowerCase(), ''))] : [],
+  const came = all.flatMap(({ answer, word }) =>
+    answer.kind === 'ok' ? [{ body: answer.body.toLowerCase(), word }] : [],
   );
-  return texts.length > 1 && new Set(texts).size === 1;
+  if (came.length < 2) return false;
+  const different = (texts: readonly string[]) => new Set(texts.map((text) => longTextHash(text))).size;
+  if (different(came.map(({ body }) => body)) === 1) return true;
+  return different(came.map(({ body, word }) => body.replaceAll(word.toLowerCase(), ''))) === 1;
 }

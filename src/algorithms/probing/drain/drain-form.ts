@@ -7,12 +7,10 @@ import { wholeNumber } from '../../../page/counts.ts';
 import { chosenByDefault, type Field } from '../../../page/forms.ts';
 import type { FormTalk, OpenAnswer } from '../ask/form-talk.ts';
 import { dictionaryWords } from '../ask/probe-words.ts';
-import type { Left } from '../ask/result.ts';
 import type { Chance } from '../ask/seeded.ts';
 import type { Choices } from '../ask/submit.ts';
 import { termsOf } from '../ask/terms.ts';
 import type { WordSource } from '../ask/types.ts';
-import { estimateLeft } from '../left/estimate-left.ts';
 import { type Filter, keyOf, QueryChooser } from './choose-query.ts';
 import { CutAnswers } from './cut-answers.ts';
 import { DRAIN } from './params.ts';
@@ -22,12 +20,6 @@ export interface DrainOptions {
   readonly chance: Chance;
   readonly language: string;
   readonly words: WordSource;
-}
-
-export function* drainForm(talk: FormTalk, options: DrainOptions): Conversation<Left | null> {
-  const drain = new Drain(talk, options);
-  yield* drain.run();
-  return yield* estimateLeft(drain, options.chance);
 }
 
 export class Drain {
@@ -209,7 +201,7 @@ function filtersOf(talk: FormTalk): Filter[] {
 
 /** A drop-down of numbers in which that of the objects on a full page is chosen says how many a page has: the most saves requests. */
 function pageSizeChoice(talk: FormTalk): Choices {
-  const shown = Math.max(0, ...talk.answers.map(({ shown: count }) => count));
+  const shown = talk.answers.reduce((most, { shown: count }) => Math.max(most, count), 0);
   for (const { choices, name } of selectsOf(talk)) {
     const numbers = choices.map(({ label }) => wholeNumber(label));
     const [inForce] = chosenByDefault(choices, false);

@@ -1,0 +1,99 @@
+/** A small library behind a search form, made up: 90 books, answers of ten to a page. */
+const FIRST = ['Amber', 'Silent', 'Northern', 'Broken', 'Golden', 'Hidden', 'Winter', 'Paper', 'Distant'];
+const SECOND = [
+  'harbour',
+  'garden',
+  'letters',
+  'mountain',
+  'orchard',
+  'bridge',
+  'lantern',
+  'island',
+  'kingdom',
+  'river',
+];
+const PLACES = ['Lisbon', 'Bergen', 'Quito', 'Osaka', 'Tunis', 'Galway', 'Riga'];
+
+export interface Book {
+  readonly id: number;
+  readonly title: string;
+  readonly about: string;
+}
+
+export const BOOKS: readonly Book[] = FIRST.flatMap((first, at) =>
+  SECOND.map((second, number) => ({
+    id: at * SECOND.length + number,
+    title: `${first} ${second}`,
+    about: `A story set in ${PLACES[(at + number) % PLACES.length]}, told by a keeper of clocks.`,
+  })),
+);
+
+export interface LibraryWays {
+  /** Further pages by links, or by buttons of a form with hidden state. */
+  readonly pages?: 'links' | 'buttons';
+  /** Words that match nothing show these books instead. */
+  readonly instead?: boolean;
+  /** A word with one match leads to its page. */
+  readonly straight?: boolean;
+  readonly method?: 'get' | 'post';
+}
+
+const SIZE = 10;
+
+const form = (word = '', method = 'get'): string =>
+  `<form action="/find" method="${method}"><input type="hidden" name="shelf" value="all"><input name="q" value="${word}" placeholder="Search for books"><button>Search</button></form>`;
+
+const record = ({ about, id, title }: Book): string =>
+  `<div class="hit"><h3><a href="/book/${id}">${title}</a></h3><p>${about}</p></div>`;
+
+/** What the library answers: HTML, or where it leads. */
+export function libraryAnswer(
+  path: string,
+  ways: LibraryWays = {},
+): { readonly body?: string; readonly to?: string } | null {
+  const { pathname, searchParams } = new URL(path, 'http://library.test');
+  const page = (body: string) => ({
+    body: `<!doctype html><html lang="en"><title>Library</title><body><p>Books about clocks and keepers, a story for every harbour</p>${body}<footer><a href="/about">About us</a></footer></body></html>`,
+  });
+  if (pathname === '/') return page(form('', ways.method));
+  const book = BOOKS.find(({ id }) => pathname === `/book/${id}`);
+  if (book !== undefined) return page(`<h1>${book.title}</h1><p>${book.about}</p>`);
+  const word = searchParams.get('q');
+  if (pathname !== '/find' || word === null || searchParams.get('shelf') !== 'all') return null;
+  const terms = word
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((term) => term !== '');
+  const found =
+    terms.length === 0
+      ? []
+      : BOOKS.filter(({ about, title }) =>
+          terms.every((term) =>
+            ` ${title} ${about}`
+              .toLowerCase()
+              .split(/[^a-z]+/)
+              .includes(term),
+          ),
+        );
+  if (found.length === 0)
+    return page(
+      `${form(word, ways.method)}<p>Sorry, there is no book about ${word}.</p>${
+        ways.instead === true
+          ? `<p>Others read:</p>${BOOKS.slice((word.length * 7) % 60, ((word.length * 7) % 60) + 6)
+              .map(record)
+              .join('')}`
+          : ''
+      }`,
+    );
+  if (found.length === 1 && ways.straight === true) return { to: `/book/${found[0].id}` };
+  const from = Number(searchParams.get('from') ?? '0');
+  const next = from + SIZE;
+  const shown = found.slice(from, next).map(record).join('');
+  const on =
+    next >= found.length
+      ? ''
+      : ways.pages === 'buttons'
+        ? `<form action="/find"><input type="hidden" name="shelf" value="all"><input type="hidden" name="q" value="${word}"><button name="from" value="${next}">Next</button></form>`
+        : `<p><a href="/find?shelf=all&q=${encodeURIComponent(word)}&from=${next}">Next</a></p>`;
+  return page(`${form(word, ways.method)}<p>Books about ${word}</p>${shown}${on}`);
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { html, type Site, serve } from '../../fetch/loopback.fixture.ts';
+import { newDb, quarry } from '../run-cli.fixture.ts';
+import { BOOKS, type LibraryWays, libraryAnswer } from './probe-site.fixture.ts';
+
+const library = (ways: LibraryWays = {}): Promise<Site> =>
+  serve((request, response) => {
+    const answer = libraryAnswer(request.url ?? '/', ways);
+    if (answer?.to !== undefined) response.writeHead(302, { location: answer.to }).end();
+    else html(response, answer?.body ?? 'no such page', answer === null ? 404 : 200);
+  });
+
+const probe = async (site: Site, ...flags: string[]) => {
+  const { code, stderr, stdout } = await quarry([
+    'probe',
+    '--json',
+    '--delay',
+    '0',
+    '--db',
+    newDb(),
+    ...flags,
+    site.at('/'),
+  ]);
+  return { code, stderr, result: stdout === '' ? null : JSON.parse(stdout) };
+};
+
+const wordsFile = (...words: string[]): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'words.txt');
+  writeFileSync(file, `${words.join('\n')}\n`);
+  return file;
+};
+
+const titlesFor = (result: { pagelets: { word: string; objects: { title: string }[] }[] }, word: string): string[] =>
+  result.pagelets
+    .filter((pagelet) => pagelet.word === word)
+    .flatMap(({ objects }) => objects.map(({ title }) => title))
+    .sort();
+
+describe('words that are given are asked, and their answers are read to the end', () => {
+  for (const pages of ['links', 'buttons'] as const)
+    test(`further pages by ${pages}`, async () => {
+      const { code, result } = await probe(
+        await library({ pages }),
+        '--words',
+        wordsFile('keeper', 'amber', 'lisbon', 'wxyzzy'),
+      );
+      expect(code).toBe(0);
+      expect(titlesFor(result, 'keeper')).toEqual(BOOKS.map(({ title }) => title).sort());
+      expect(titlesFor(result, 'amber')).toHaveLength(10);
+      expect(titlesFor(result, 'wxyzzy')).toEqual([]);
+      expect(result.probes.filter(({ word }: { word: string }) => word === 'wxyzzy')).toMatchObject([
+        { class: 'none', objects: 0 },
+      ]);
+    });
+});
+
+test('a page that shows other books instead of answers is no answer', async () => {
+  const { result } = await probe(
+    await library({ instead: true }),
+    '--words',
+    wordsFile('amber', 'silent', 'bergen', 'elephant', 'wxyzzyqv'),
+  );
+  const classes = Object.fromEntries(
+    result.probes.map((one: { word: string; class: string }) => [one.word, one.class]),
+  );
+  expect(classes).toMatchObject({ amber: 'multi', bergen: 'multi', elephant: 'none', wxyzzyqv: 'none' });
+  expect(titlesFor(result, 'elephant')).toEqual([]);
+});
+
+test('a word with one match that leads straight to its page is a single answer', async () => {
+  const { result } = await probe(
+    await library({ straight: true }),
+    '--words',
+    wordsFile('amber', 'silent', 'paper lantern', 'quito'),
+  );
+  const single = result.probes.find(({ word }: { word: string }) => word === 'paper lantern');
+  expect(single).toMatchObject({ class: 'single', objects: 1 });
+});
+
+test('the form is drained: all books, with facts and entities kept, and the pages outlined', async () => {
+  const site = await library();
+  const folder = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'pages');
+  const db = newDb();
+  const called = await quarry(['probe', '--json', '--delay', '0', '--db', db, '--html', folder, site.at('/')]);
+  const result = JSON.parse(called.stdout);
+  expect(called.code).toBe(0);
+  expect(result).toMatchObject({
+    outcome: 'found',
+    objects: 90,
+    form: { field: 'q', method: 'GET', purpose: 'search' },
+    stopped: null,
+  });
+  expect(existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(3);
+  expect(readFileSync(join(folder, readdirSync(folder)[0]), 'utf8')).toContain('data-quarry-record');
+  const { stdout } = await quarry(['sql', '--db', db, '--json', 'select count(*) as n from entities']);
+  expect(stdout).toContain('90');
+});
+
+test('as published: 100 words of a dictionary and 10 nonsense words, no more', async () => {
+  const site = await library();
+  const { result } = await probe(site, '--method', 'thor');
+  expect(result.probes).toHaveLength(110);
+  // Layers ask again what they doubt.
+  expect(site.asked.length).toBeLessThan(130);
+});
+
+test('a run that was stopped by its budget goes on', async () => {
+  const site = await library();
+  const db = newDb();
+  const first = await quarry(['probe', '--json', '--delay', '0', '--db', db, '--max-downloads', '20', site.at('/')]);
+  expect(first.code).toBe(0);
+  expect(JSON.parse(first.stdout)).toMatchObject({ complete: false, stopped: 'budget' });
+  const second = await quarry(['probe', '--json', '--delay', '0', '--db', db, site.at('/')]);
+  expect(JSON.parse(second.stdout)).toMatchObject({ objects: 90, stopped: null });
+});
