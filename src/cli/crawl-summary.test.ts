@@ -22,6 +22,7 @@ const kind = (name: string, entities: number): KindSummary => ({
 const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   outcome: 'found',
   because: null,
+  instead: null,
   kinds,
   looked: [
     { url: 'http://a.example/' as Address, asked: 'http://a.example/' as Address, as: 'list', why: 'the start page' },

@@ -116,3 +116,18 @@ test('a run that was stopped by its budget goes on', async () => {
   const second = await quarry(['probe', '--json', '--delay', '0', '--db', db, site.at('/')]);
   expect(JSON.parse(second.stdout)).toMatchObject({ objects: 90, stopped: null });
 });
+
+test('quarry crawl asks the form by itself where a site has nothing else', async () => {
+  const db = newDb();
+  const site = await library();
+  const called = await quarry(['crawl', '--json', '--delay', '0', '--db', db, site.at('/')]);
+  const result = JSON.parse(called.stdout);
+  expect(called.code).toBe(0);
+  expect(result).toMatchObject({ kinds: 1, entities: BOOKS.length, outcome: 'found' });
+  const rows = await quarry(['export', '--db', db, '--what', 'entities', '--format', 'jsonl']);
+  const titles = rows.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).title);
+  expect(titles.sort()).toEqual(BOOKS.map(({ title }) => title).sort());
+});

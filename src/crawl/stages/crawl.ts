@@ -7,6 +7,7 @@ import { crawlSite } from '../whole/crawl-site.ts';
 import { createKeeper } from '../whole/keep.ts';
 import type { CrawlFound, EntityPagesChoice } from '../whole/result.ts';
 import type { CrawlProgress } from '../whole/sink.ts';
+import { withForm } from './crawl-form.ts';
 
 export {
   type CrawlFound,
@@ -17,7 +18,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '7';
+export const CRAWL_VERSION = '8';
 
 export interface WholeCrawlOptions {
   /** @default none */
@@ -48,7 +49,9 @@ export async function crawlInto(
     progress: tellProgress(run),
   });
   const between = () => (run.isBehind() ? Promise.resolve() : keeper.flush());
-  const found = await run.converse('crawl', conversation, { between, keepResult: false });
+  const crawled = await run.converse('crawl', conversation, { between, keepResult: false });
+  const hasFormOnly = crawled.instead === 'search' && crawled.stopped === null && samples.length === 0;
+  const found = hasFormOnly ? await withForm(store, run, start, crawled) : crawled;
   if (run.isBehind()) return lessThanKept(found);
   await keeper.flush('all');
   await store.setCoverage(

@@ -93,11 +93,8 @@ const CONFIDENCE = 0.97;
 
 /** Objects as entities, what their records say as facts. Adding what is known changes nothing. */
 export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Promise<void> {
-  const { form, objects } = found;
-  const kindElse = kindOfList({
-    entities: objects.map(({ link }) => ({ address: link })),
-    queries: [{ url: form?.action ?? null }],
-  });
+  const { objects } = found;
+  const kindElse = kindOfObjects(found);
   for (let from = 0; from < objects.length; from += BATCH) {
     const batch = objects.slice(from, from + BATCH);
     await store.addEntities(
@@ -117,12 +114,21 @@ export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Pr
   }
 }
 
+/** What the objects are called, by their addresses or that of the form. */
+export function kindOfObjects({ form, objects }: ProbeFound): string | null {
+  return kindOfList({
+    entities: objects.map(({ link }) => ({ address: link })),
+    queries: [{ url: form?.action ?? null }],
+  });
+}
+
 type FoundObject = ProbeFound['objects'][number];
 
 const keyOfObject = ({ key, link }: FoundObject): EntityKey =>
   (link === null ? key : (entityKeyOf(link) as string)) as EntityKey;
 
-function factsOfObject(object: FoundObject): Fact[] {
+/** What the record of an object says under a name. */
+export function factsOfObject(object: FoundObject): Fact[] {
   const { atMs, named, node, page, title } = object;
   return Object.entries(named).flatMap(([attribute, values]) =>
     [values]

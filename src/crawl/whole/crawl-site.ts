@@ -82,6 +82,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
   return {
     outcome: 'found',
     because: null,
+    instead: null,
     kinds: [...summaries, ...rest],
     looked: site.looked,
     tables: [],
@@ -160,6 +161,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   return {
     outcome,
     because,
+    instead: outcome === 'no-list' ? site.instead : null,
     kinds: site.kinds.map((kind) => unread(kind)),
     looked: site.looked,
     tables: [],
@@ -173,7 +175,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
 const INSTEAD: Readonly<Record<InsteadOfLists, string>> = {
   login: 'the start page asks for a password, and may show more after a login; --cookies or --header can bring one',
   scripts: 'the start page has hardly any links, but scripts, which may make them in a browser',
-  search: 'the start page has a form to search with, and nothing is typed into it',
+  search: 'the start page has a form to search with',
 };
 
 function whyNothing({ instead, kinds, looked }: SiteFound, why: 'no-list' | 'no-such-kind'): string {

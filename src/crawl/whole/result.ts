@@ -1,5 +1,5 @@
 import type { Downloads, FoundGroup } from '../../algorithms/facets/result.ts';
-import type { LookedAt } from '../../algorithms/site/result.ts';
+import type { InsteadOfLists, LookedAt } from '../../algorithms/site/result.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Missing } from '../../model/missing.ts';
 import type { Address } from '../../model/url.ts';
@@ -46,6 +46,8 @@ export interface CrawlFound {
   readonly outcome: 'found' | 'no-answer' | 'too-complex' | 'no-list' | 'no-such-kind';
   /** For a person: why there is nothing. */
   readonly because: string | null;
+  /** What the start page has instead of lists, where none was found. */
+  readonly instead: InsteadOfLists | null;
   readonly kinds: readonly KindSummary[];
   readonly looked: readonly LookedAt[];
   /** Tables of the kinds, the main one first; filled once everything is stored. */

@@ -38,8 +38,16 @@ export function* estimateLeft(drain: Drain, chance: Chance): Conversation<Left |
     answers.push(pool.answer(term, answer.keys, answer.isCut));
   }
   const estimate = poolEstimate(answers);
-  return estimate === null ? null : { ...estimate, total: Math.max(seen(), estimate.total), seen: seen(), printed };
+  // Fewer than were seen: the words that objects show are not the words they are found by, and nothing can be told.
+  if (estimate === null || estimate.high < seen()) return null;
+  return { ...estimate, ...atLeast(seen(), estimate), seen: seen(), printed };
 }
+
+/** What was seen is there. */
+const atLeast = (seen: number, { low, total }: Pick<Left, 'low' | 'total'>): Pick<Left, 'low' | 'total'> => ({
+  low: Math.max(seen, low),
+  total: Math.max(seen, total),
+});
 
 /** Where what is shown of an object depends on the word that found it, only its title tells by which words it can be found. */
 function stableBook(drain: Drain): TermBook {
