@@ -216,6 +216,8 @@ function saidWeight(link: LinkFacts, text: string): number {
   if (takesOff(link)) return 0;
   // The button of a form that chooses or searches.
   if (link.fields !== undefined && isSubmit(text)) return SUBMIT_WEIGHT;
+  // What a button says is done, and is no value of a filter.
+  if (link.fields !== undefined) return weight;
   return isValue(link.address, text) || isFileOfText(link.address) ? VALUE_WEIGHT : weight;
 }
 

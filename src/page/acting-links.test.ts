@@ -55,6 +55,11 @@ test('"Buy" that leads to the page of what is sold is a way to it', () => {
   expect(acting('<p><a href="/p/lamp">Lamp</a> <a href="/p/lamp?buy=1">Buy now</a>')).toEqual(['Buy now']);
 });
 
+test('what the button of a form says is done, and is no value of its address', () => {
+  const page = pageOf('<form action="/act/delete"><input name=id><button>Delete</button></form>');
+  expect(forms(page).map((form) => formActs(page, form))).toEqual([true]);
+});
+
 test('a form that buys acts, a search and a filter do not', () => {
   const page = pageOf(`
     <form action="/x"><input type=hidden name=id value=3><select name=qty><option>1<option>2</select><button>Jetzt kaufen</button></form>
