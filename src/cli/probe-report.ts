@@ -1,6 +1,6 @@
 /** What `quarry probe` prints. */
 import type { RunOutcome } from '../crawl/run-options.ts';
-import type { ProbeFound } from '../crawl/stages/probe.ts';
+import { missingBehindForm, type ProbeFound } from '../crawl/stages/probe.ts';
 import type { Missing } from '../model/missing.ts';
 import { allDownloads } from './all-downloads.ts';
 import { completeness, layOutMissing, missingOf } from './incomplete.ts';
@@ -8,21 +8,8 @@ import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
 import { counted } from './text.ts';
 
-/** An estimate whose whole interval is above what was seen says that something is missing; so does a count of the site. */
 export function probeMissing(outcome: RunOutcome<ProbeFound>): Missing[] {
-  return missingOf(outcome, lackOf(outcome.result));
-}
-
-function lackOf({ left, objects }: ProbeFound): Missing[] {
-  if (left === null) return [];
-  const lack = { kind: null, attribute: null, seen: objects.length };
-  if (left.printed !== null)
-    return left.printed > objects.length
-      ? [{ ...lack, why: 'the site counts more objects than the form showed', expected: left.printed }]
-      : [];
-  return left.low > objects.length
-    ? [{ ...lack, why: 'more objects are estimated than the form showed', expected: Math.round(left.total) }]
-    : [];
+  return missingOf(outcome, missingBehindForm(outcome.result, null));
 }
 
 export function probeToJson(method: string, outcome: RunOutcome<ProbeFound>, ms: number): string {

@@ -1,11 +1,10 @@
 /** Where a site has nothing but a form to search with: what the form gives is what the crawl finds. */
-import type { Missing } from '../../model/missing.ts';
 import type { Address } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
 import type { Run } from '../run-options.ts';
 import { KindKnowledge } from '../whole/knowledge.ts';
 import { type CrawlFound, type KindSummary, NOTHING_FOUND } from '../whole/result.ts';
-import { factsOfObject, keepProbe, kindOfObjects, type ProbeFound, probeForm } from './probe.ts';
+import { factsOfObject, keepProbe, kindOfObjects, missingBehindForm, type ProbeFound, probeForm } from './probe.ts';
 
 /** The crawl with what a form of the start page gives; as it was, where it gives nothing. */
 export async function withForm(store: Store, run: Run, start: Address, crawl: CrawlFound): Promise<CrawlFound> {
@@ -45,23 +44,6 @@ function summaryOf(probed: ProbeFound): KindSummary {
     queries: { ...NOTHING_FOUND.queries, asked: probes.length },
     entityPages: { read: 0, because: 'what a form answers is kept as its answers show it' },
     remarks,
-    incomplete: lackOf(probed, name),
+    incomplete: missingBehindForm(probed, name),
   };
-}
-
-/** An estimate whose whole interval is above what was seen says that something is missing; so does a count of the site. */
-function lackOf({ left, objects }: ProbeFound, kind: string): Missing[] {
-  const lack = { kind, attribute: null, seen: objects.length };
-  if (left === null)
-    return [
-      {
-        ...lack,
-        why: 'a form says nowhere how much there is: words that were not asked may show more',
-        expected: null,
-      },
-    ];
-  const expected = left.printed ?? (left.low > objects.length ? Math.round(left.total) : null);
-  return expected !== null && expected > objects.length
-    ? [{ ...lack, why: 'there are more than the form showed', expected }]
-    : [];
 }

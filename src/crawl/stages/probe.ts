@@ -8,6 +8,7 @@ import { outlineRecords } from '../../algorithms/records/outline.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { Fact } from '../../model/fact.ts';
+import type { Missing } from '../../model/missing.ts';
 import type { Page } from '../../model/page.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import type { RecordRow, Region } from '../../model/region.ts';
@@ -112,6 +113,21 @@ export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Pr
       batch.map(({ fields, page }, at): RecordRow => ({ page, position: from + at, fields })),
     );
   }
+}
+
+/** A count of the site says that something is missing, and so does an estimate whose whole interval is above what was seen; without either nobody knows. */
+export function missingBehindForm({ left, objects, outcome }: ProbeFound, kind: string | null): Missing[] {
+  if (outcome !== 'found') return [];
+  const lack = { kind, attribute: null, seen: objects.length };
+  if (left === null)
+    return [
+      { ...lack, why: 'nothing says how much there is: words that were not asked may show more', expected: null },
+    ];
+  if (left.printed !== null && left.printed > objects.length)
+    return [{ ...lack, why: 'the site counts more objects than the form showed', expected: left.printed }];
+  return left.printed === null && left.low > objects.length
+    ? [{ ...lack, why: 'more objects are estimated than the form showed', expected: Math.round(left.total) }]
+    : [];
 }
 
 /** What the objects are called, by their addresses or that of the form. */
