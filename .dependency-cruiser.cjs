@@ -89,7 +89,7 @@ module.exports = {
       name: 'no-development-packages-in-what-ships',
       severity: 'error',
       from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$', '\\.fixture\\.ts$'] },
-      to: { dependencyTypes: ['npm-dev'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'type-only'] },
     },
     {
       name: 'records-is-a-light-door',
