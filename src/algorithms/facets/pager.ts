@@ -6,7 +6,13 @@ import { lazily } from '../../page/lazily.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { directionOf } from '../../reading/pager/directions.ts';
 import { jumpIn, type Sign, signOf } from '../../reading/pager/jump-words.ts';
-import { type PageAddress, type PagePart, pageAddress, pageInOtherWriting } from '../../reading/pager/page-part.ts';
+import {
+  isBare,
+  type PageAddress,
+  type PagePart,
+  pageAddress,
+  pageInOtherWriting,
+} from '../../reading/pager/page-part.ts';
 import { possiblePagers } from '../../reading/pager.ts';
 import type { ListView } from './view.ts';
 
@@ -17,7 +23,9 @@ export function pagerCandidates(
 ): { readonly url: Address; readonly part: PagePart }[] {
   return possiblePagers(page, { noise, records }).flatMap(({ bits, next, part }) => {
     if (next === null || part === null) return [];
-    const isSame = pageAddress(next, part, noise).list === pageAddress(page.url, part, noise).list;
+    const list = pageAddress(next, part, noise).list;
+    // A front page does not say which list it shows.
+    const isSame = list === pageAddress(page.url, part, noise).list || isBare(addressParts(page.url));
     return bits > 0 || isSame ? [{ url: next, part }] : [];
   });
 }

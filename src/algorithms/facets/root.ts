@@ -10,6 +10,7 @@ import { canonicalState, type EntitySample } from './canonical.ts';
 import { Identity, textOfRecord } from './identity.ts';
 import { offersLess } from './judge.ts';
 import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
+import { listOfFront } from './list-of-front.ts';
 import { type Listed, Lists } from './lists.ts';
 import { enlarge } from './page-size.ts';
 import { lastPageNumber, nextPage, pagerCandidates } from './pager.ts';
@@ -40,7 +41,7 @@ export function* findRoot(
   start: Page,
   listed: Listed = () => {},
 ): Questions<Root | null> {
-  const widest = yield* widen(asking, reader, start);
+  const widest = yield* widen(asking, reader, yield* listOfFront(asking, reader, start));
   if (widest === null) return null;
   const sized = yield* enlarge(asking, widest);
   return yield* readRoot(asking, sized, listed);

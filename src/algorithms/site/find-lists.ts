@@ -41,9 +41,14 @@ export interface FindOptions {
   readonly samples?: readonly Address[];
   /** @default 40 */
   readonly maxProbes?: number;
+  /** Lists of which nothing could be read, as `listName` calls them: what else there is, is looked for. @default none */
+  readonly refused?: ReadonlySet<string>;
   /** Told what was decided. @default nobody */
   readonly tell?: (because: string) => void;
 }
+
+/** A page may have several lists. */
+export const listName = ({ place, url }: Pick<FoundList, 'place' | 'url'>): string => `${sameAddress(url)} ${place}`;
 
 export function* findLists(start: Address, options: FindOptions): Conversation<SiteFound> {
   return yield* new Finding(options).run(start);
@@ -53,6 +58,7 @@ class Finding {
   readonly #reader: ListReader;
   readonly #samples: readonly Address[];
   readonly #maxProbes: number;
+  readonly #refused: ReadonlySet<string>;
   readonly #tell: (because: string) => void;
   readonly #frontier = new Frontier();
   readonly #kinds = new Kinds();
@@ -79,7 +85,14 @@ class Finding {
   /** How many lists of lists the one at hand is in. */
   #within = 0;
 
-  constructor({ reader, samples = [], maxProbes = PARAMS.maxProbes, tell = () => {} }: FindOptions) {
+  constructor({
+    reader,
+    samples = [],
+    maxProbes = PARAMS.maxProbes,
+    refused = new Set(),
+    tell = () => {},
+  }: FindOptions) {
+    this.#refused = refused;
     this.#reader = reader;
     this.#samples = samples;
     this.#maxProbes = maxProbes;
@@ -288,6 +301,7 @@ class Finding {
 
   /** Bounded: see `#take`. */
   *#takeList(page: Page, list: FoundList, offer: Offer): Steps<boolean> {
+    if (this.#refused.has(listName(list))) return false;
     let fruitful = false;
     const known = { looking: this.#looking, sitewide: this.#sitewide, owns: (url: Address) => this.#kinds.owns(url) };
     for (const sort of yield* sortsOf(list, known)) if (yield* this.#takeSort(page, sort, offer)) fruitful = true;

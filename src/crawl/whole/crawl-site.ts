@@ -2,7 +2,7 @@
  * The whole flow as one conversation: what the site is about, the lists and filters of each kind, the pages of its things.
  * The methods share their answers and one budget; each is told only what it needs.
  */
-import { findLists } from '../../algorithms/site/find-lists.ts';
+import { findLists, listName } from '../../algorithms/site/find-lists.ts';
 import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
@@ -26,15 +26,35 @@ export interface CrawlOptions {
   readonly progress: CrawlProgress;
 }
 
+/** How often a list of which nothing could be read is followed by a look at what else there is. */
+const MOST_LOOKS = 3;
+
 export function* crawlSite(start: Address, options: CrawlOptions): Conversation<CrawlFound> {
+  const shared = new SharedAnswers(options.sink.role);
+  const refused = new Set<string>();
+  for (let look = 1; ; look += 1) {
+    const { found, main } = yield* crawlOnce(start, options, shared, refused);
+    const [first] = found.kinds;
+    const isEmpty = first?.crawled === true && first.entities === 0 && shared.stopped === null;
+    if (main === null || !isEmpty || look >= MOST_LOOKS) return found;
+    options.progress.decided(`${main.name}: none could be read; what else is there?`);
+    for (const list of main.lists) refused.add(listName(list));
+  }
+}
+
+function* crawlOnce(
+  start: Address,
+  options: CrawlOptions,
+  shared: SharedAnswers,
+  refused: ReadonlySet<string>,
+): Conversation<{ readonly found: CrawlFound; readonly main: FoundKind | null }> {
   const { samples, sink } = options;
-  const shared = new SharedAnswers(sink.role);
   const progress = untilStopped(options.progress, shared);
   progress.phase('what the site is about', null);
-  const site = yield* shared.of(findLists(start, { reader: readerOfSite(), samples, tell: progress.decided }));
+  const site = yield* shared.of(findLists(start, { reader: readerOfSite(), samples, refused, tell: progress.decided }));
   for (const { as, asked } of site.looked) if (as === 'list' || as === 'entity') sink.role(asked, as);
   const chosen = chooseKinds(site, options);
-  if (typeof chosen === 'string') return nothing(site, shared, chosen);
+  if (typeof chosen === 'string') return { found: nothing(site, shared, chosen), main: null };
   const summaries: KindSummary[] = [];
   const unreached =
     shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
@@ -79,11 +99,11 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0),
   );
   const list = Math.min(lists, total - entity);
-  return {
+  const found: CrawlFound = {
     outcome: 'found',
     because: null,
     instead: null,
-    kinds: [...summaries, ...rest],
+    kinds: [...summaries.map(doubted), ...rest],
     looked: site.looked,
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
@@ -91,6 +111,15 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     stopped: shared.stopped,
     unreached,
   };
+  return { found, main: chosen[0] };
+}
+
+/** A list was seen, so there is something: nothing is not all of it. */
+function doubted(summary: KindSummary): KindSummary {
+  const { crawled, entities, incomplete, name } = summary;
+  if (!crawled || entities > 0 || incomplete.length > 0) return summary;
+  const why = 'what its list shows could not be read';
+  return { ...summary, incomplete: [{ kind: name, attribute: null, why, seen: 0, expected: null }] };
 }
 
 /** After a stop nothing new is begun or decided: what was cut off is not judged. */

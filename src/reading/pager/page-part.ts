@@ -62,11 +62,22 @@ export function pathWithPage(address: string, part: PagePart & { readonly in: 'p
  * says that the first does not is the page, if that is one parameter and the others say what the first says; null otherwise.
  */
 export function pageInOtherWriting(own: AddressParts, to: AddressParts): PagePart | null {
-  if (own.origin !== to.origin || own.segments.join('/') === to.segments.join('/')) return null;
+  if (own.origin !== to.origin) return null;
+  if (isBare(own)) return pageFromBare(to);
+  if (own.segments.join('/') === to.segments.join('/')) return null;
   const said = new Set([...own.segments, ...own.parameters.map(({ value }) => value ?? '')].map(plainPiece));
   const fresh = to.parameters.filter(({ value }) => !said.has(plainPiece(value ?? '')));
   const isSame = fresh.length === 1 && to.parameters.length > 1;
   return isSame ? { in: 'parameter', name: fresh[0].name } : null;
+}
+
+export const isBare = ({ parameters, segments }: AddressParts): boolean => segments.length + parameters.length === 0;
+
+/** A front page says nothing of the list that it shows: of what leads on, the one parameter with a number is the page. */
+function pageFromBare({ parameters }: AddressParts): PagePart | null {
+  const numbered = parameters.filter(({ value }) => value !== null && /\d/.test(decodeComponent(value)));
+  const [page] = numbered.length === 0 && parameters.length === 1 ? parameters : numbered;
+  return page === undefined || numbered.length > 1 ? null : { in: 'parameter', name: page.name };
 }
 
 const plainPiece = (piece: string): string => decodeComponent(piece).replace(/[+_ ]/g, ' ').toLowerCase();

@@ -11,7 +11,7 @@ import type { Ranges } from '../../page/text.ts';
 import type { Candidate, PagerOptions } from './candidate.ts';
 import type { Chain, PagerLink } from './chains.ts';
 import type { Told } from './directions.ts';
-import { pageInOtherWriting } from './page-part.ts';
+import { isBare, pageInOtherWriting } from './page-part.ts';
 import { type Numbered, numberedAddress } from './slots.ts';
 
 /** A link that says "next", with its neighbours. */
@@ -73,7 +73,7 @@ function slotBetween(a: Numbered, b: Numbered): string | null {
 function partAdded(own: AddressParts, url: Address, there: Numbered, noise: ReadonlySet<string>): string | null {
   const to = addressParts(url);
   const { kind, part, shorter } = addressChange(own, to, noise);
-  if (kind === 'other') return otherWriting(own, to);
+  if (kind === 'other' || (isBare(own) && part.includes(' '))) return otherWriting(own, to);
   if (shorter || (kind !== 'parameter' && kind !== 'path') || part.includes(' ')) return null;
   if (kind === 'parameter') return there.slots.find(({ id }) => id.startsWith(`?${part} `))?.id ?? `?${part}`;
   return there.slots.findLast(({ id }) => id.startsWith('/'))?.id ?? null;
