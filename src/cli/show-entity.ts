@@ -1,6 +1,7 @@
 import { isoTime } from '../export/iso-time.ts';
 import { inOneLine } from '../model/control-characters.ts';
 import type { Evidence } from '../model/fact.ts';
+import { queryText } from '../model/query-node.ts';
 import type { EntityGlance } from '../store/reader.ts';
 import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
@@ -8,24 +9,13 @@ import { textTable } from './table.ts';
 
 const day = (ms: number): string => isoTime(ms).slice(0, 16).replace('T', ' ');
 
-/** A query is kept as the text of its predicates; people read `Colour = red and Size = 44`. */
+/** `quarry why` says more. */
 export function evidenceText(evidence: Evidence): string {
   if (!('query' in evidence)) {
     return `page ${evidence.page}${evidence.node === undefined ? '' : `, node ${evidence.node}`}`;
   }
   const on = evidence.page === undefined ? '' : `, on ${evidence.page}`;
   return `query ${queryText(evidence.query)}${on}`;
-}
-
-function queryText(query: string): string {
-  try {
-    const pairs = JSON.parse(query) as unknown;
-    if (!Array.isArray(pairs)) return query;
-    const said = pairs.map((pair: unknown) => (Array.isArray(pair) ? `${pair[0]} = ${pair[1]}` : String(pair)));
-    return said.length === 0 ? 'the whole list' : said.join(' and ');
-  } catch {
-    return query;
-  }
 }
 
 export function entityText(entity: EntityGlance, width: number): string {

@@ -14,6 +14,18 @@ export function predicateKey(predicates: readonly Predicate[]): PredicateKey {
   return `[${[...pairs].sort().join(',')}]` as PredicateKey;
 }
 
+/** A query is kept as the text of its predicates; people read `Colour = red and Size = 44`. */
+export function queryText(query: string): string {
+  try {
+    const pairs = JSON.parse(query) as unknown;
+    if (!Array.isArray(pairs)) return query;
+    const said = pairs.map((pair: unknown) => (Array.isArray(pair) ? `${pair[0]} = ${pair[1]}` : String(pair)));
+    return said.length === 0 ? 'the whole list' : said.join(' and ');
+  } catch {
+    return query;
+  }
+}
+
 export const LEARNED_HOW = ['asked', 'predicted', 'equivalent'] as const;
 export type LearnedHow = (typeof LEARNED_HOW)[number];
 

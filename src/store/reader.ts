@@ -120,6 +120,14 @@ export interface PageAnswer {
   readonly body: string | null;
 }
 
+/** A page as it was kept: its body is read by its name. */
+export interface SavedPage {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly hash: string;
+  readonly atMs: number;
+}
+
 export interface WithHistory {
   /** Also what held before, and entities that are gone. @default false */
   readonly history?: boolean;
@@ -148,6 +156,8 @@ export interface Reader {
   /** Every change that visits found, in their order. */
   changes(): Iterable<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;
+  /** Pages that came from an address or stood at it, the newest first; at most `most`. */
+  savedPages(url: string, most: number): readonly SavedPage[];
   /** The body of a page by its name; null where it was not kept. */
   readBody(hash: string): Promise<string | null>;
   /** What a plan of the next crawl is made from. */

@@ -4,7 +4,7 @@ import type { DbPage } from './answer-row.ts';
 import { fromPage } from './answer-row.ts';
 import { Bodies } from './bodies.ts';
 import type { Database } from './database.ts';
-import type { PageAnswer, Reader } from './reader.ts';
+import type { PageAnswer, Reader, SavedPage } from './reader.ts';
 import { readChanges } from './sqlite-changes.ts';
 import { readEntitiesLike, readEntity } from './sqlite-entity-glance.ts';
 import { openFiles } from './sqlite-files.ts';
@@ -32,12 +32,32 @@ export function openSqliteReader(file: string): Reader {
         .map(({ kind }) => kind),
     rows: (what, { history = false, kind } = {}) => readRows(main, what, kind, history),
     pageAnswers: () => pageAnswers(main, new Bodies(pages)),
+    savedPages: (url, most) => savedPages(main, url, most),
     readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
     planRows: () => readPlanRows(main),
     patterns: () => readPatterns(main),
     statement: (sql) => runStatement(main, sql),
     close,
   };
+}
+
+/** By the address that was asked for, which has an index; by where it led only where that brings nothing. */
+function savedPages(main: Database, url: string, most: number): readonly SavedPage[] {
+  for (const column of ['url', 'final_url']) {
+    const rows = main.all<Pick<DbPage, 'url' | 'final_url' | 'hash' | 'at_ms'>>(
+      `SELECT url, final_url, hash, at_ms FROM pages WHERE ${column} = ? ORDER BY at_ms DESC, id DESC LIMIT ?`,
+      url,
+      most,
+    );
+    if (rows.length === 0) continue;
+    return rows.map((row) => ({
+      url: row.url,
+      finalUrl: row.final_url,
+      hash: Buffer.from(row.hash).toString('hex'),
+      atMs: row.at_ms,
+    }));
+  }
+  return [];
 }
 
 const BATCH = 100;

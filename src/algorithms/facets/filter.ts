@@ -3,7 +3,7 @@ import type { FactSource } from '../../model/fact.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { LearnedHow, Predicate } from '../../model/query-node.ts';
-import type { OpenList } from './lists.ts';
+import type { OpenList } from './open-list.ts';
 
 /** A filter while it is being learned. */
 export interface Filter {

@@ -47,6 +47,8 @@ export class Findings {
   readonly samples: { readonly id: number; readonly said: Said }[] = [];
   readonly entityLinks = new EntityLinks();
   readonly filters: Filter[] = [];
+  /** Filters, by name, of which all values were learned. */
+  readonly recorded = new Set<string>();
   /** Groups whose lists hold entities that the start list does not. */
   readonly beside: Filter[] = [];
   /** Groups whose pages are no lists in the way the whole list is written. */
@@ -118,6 +120,7 @@ export class Findings {
   /** Keeps values; where in `queries` each stands, by key. */
   record(filter: Filter, values: ReadonlyMap<string, Value>): Map<string, number> {
     const positions = new Map<string, number>();
+    this.recorded.add(sameValue(filter.attribute));
     for (const [key, value] of values) {
       const { label, url } = value.member;
       const predicates = [

@@ -4,6 +4,7 @@ import { addressParts, isChoiceOf } from '../../model/address-parts.ts';
 import type { IdSet } from '../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';
 import type { Page } from '../../model/page.ts';
+import type { Predicate } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { links } from '../../page/links.ts';
@@ -13,9 +14,9 @@ import type { Filter } from './filter.ts';
 import type { Findings } from './findings.ts';
 import { fruitlessKeys } from './fruitless.ts';
 import { type Compared, compareLists, offersAlike, offersAll, type Relation } from './judge.ts';
-import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
 import { filterOf, ON_WHOLE } from './new-filter.ts';
+import type { OpenList } from './open-list.ts';
 import { enlargeFiltered } from './page-size.ts';
 import { nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -158,14 +159,19 @@ function membersToAsk({ lists }: Findings, { members }: Filter): GroupMember[] {
   return [largest, other ?? others[0]];
 }
 
+/** What the list of a value is asked for. */
+export const asksOf = ({ attribute, predicates }: Filter, { label }: GroupMember): readonly Predicate[] => [
+  ...predicates,
+  { attribute, value: label },
+];
+
 /** The first page of a value's list. */
 export function* openValue({ beside, lists }: Findings, filter: Filter, member: GroupMember): Questions<OpenList> {
   const key = lists.keyOf(member.url);
   const known = filter.opened.get(key) ?? beside.find(({ opened }) => opened.has(key))?.opened.get(key);
   if (known !== undefined) return known;
-  const asks = [...filter.predicates, { attribute: filter.attribute, value: member.label }];
-  const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asks);
-  const list = yield* enlargeFiltered(lists, opened, filter.group.part);
+  const opened = yield* lists.open(member.url, `${filter.attribute}: ${member.label}`, asksOf(filter, member));
+  const list = lists.cut.withCount(yield* enlargeFiltered(lists, opened, filter.group.part), member.count);
   filter.opened.set(key, list);
   return list;
 }
@@ -195,7 +201,7 @@ function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
   }
   if (isSorted(findings, list)) return 'same';
   yield* lists.finish(list, 'how long the list is');
-  return list.ids.size < whole.size ? 'narrower' : sameOrIgnored(list, whole);
+  return list.ids.size < Math.min(whole.size, lists.cut.limit ?? whole.size) ? 'narrower' : sameOrIgnored(list, whole);
 }
 
 /** The first page of the whole list once more, with its second page behind it: what was asked is forgotten there. */
@@ -221,8 +227,9 @@ function isSorted({ offersShrink, root, whole }: Findings, { first, view }: Open
 }
 
 /** Which page of the whole list is the last, if its pages were as large as those of the lists that are asked now. */
-function lastPageOf({ lists: { numbers, pageSize }, whole: { lastPage, size } }: Findings): number | null {
-  if (lastPage === null || numbers === null || !/^\d+$/.test(lastPage)) return null;
+function lastPageOf({ lists: { numbers, pageSize }, whole: { isCut, lastPage, size } }: Findings): number | null {
+  // Where the site cuts its lists, they all have the same last page.
+  if (isCut || lastPage === null || numbers === null || !/^\d+$/.test(lastPage)) return null;
   if (pageSize === null) return numbers.pagesUntil(Number(lastPage));
   const pages = Math.ceil(size / pageSize.value);
   return pages < 2 ? null : pages;

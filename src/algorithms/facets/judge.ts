@@ -6,8 +6,8 @@ import { sameAddress } from '../../model/same-address.ts';
 import { forms } from '../../page/forms.ts';
 import { lazily } from '../../page/lazily.ts';
 import { links } from '../../page/links.ts';
-import type { OpenList } from './lists.ts';
 import { sameValue } from './names.ts';
+import type { OpenList } from './open-list.ts';
 import type { ListView } from './view.ts';
 
 /** A list seen from the list it was linked on. */

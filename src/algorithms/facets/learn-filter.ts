@@ -5,9 +5,9 @@ import type { Questions } from './asking.ts';
 import { belowGroups } from './below.ts';
 import { type Filter, predicted, type Value } from './filter.ts';
 import type { Findings } from './findings.ts';
-import { isMeant, openValue } from './judge-group.ts';
-import type { OpenList } from './lists.ts';
+import { asksOf, isMeant, openValue } from './judge-group.ts';
 import { isIncluded } from './model.ts';
+import type { OpenList } from './open-list.ts';
 import { PARAMS } from './params.ts';
 import { shownInRecords } from './shown-in-records.ts';
 import { withIndex } from './value-index.ts';
@@ -46,6 +46,14 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
       if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
       else {
         values.set(key, predicted(member, idSet(implied ?? []), 'inferred', 0.98));
+        continue;
+      }
+    }
+    const cell = asked ? undefined : lists.cut.cell(asksOf(filter, member));
+    if (cell !== undefined) {
+      if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
+      else {
+        values.set(key, { ...predicted(member, idSet(cell), 'facet', 0.995), how: 'asked' });
         continue;
       }
     }

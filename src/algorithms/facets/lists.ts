@@ -8,7 +8,9 @@ import type { PageNumbers } from '../../reading/pager/page-numbers.ts';
 import { type PagePart, pageAddress, pathWithPage } from '../../reading/pager/page-part.ts';
 import type { Asking, Questions } from './asking.ts';
 import { canonicalOf, type EntitySample } from './canonical.ts';
+import { CutLists } from './cut-lists.ts';
 import type { Identity } from './identity.ts';
+import type { OpenList } from './open-list.ts';
 import type { OtherTemplates } from './other-templates.ts';
 import { lastPageNumber, nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -18,29 +20,6 @@ import { enoughPages, unseen } from './random-order.ts';
 import { RecordIndex } from './record-index.ts';
 import type { Sight } from './sight.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
-
-/** A list of which at least the first page was read. */
-export interface OpenList {
-  readonly url: Address;
-  /** Of the first page; null when it did not come or is no list, and once the list is learned. */
-  view: ListView | null;
-  readonly ids: Set<number>;
-  next: Address | null;
-  readonly visited: Set<string>;
-  /** As printed. */
-  readonly total: number | null;
-  /** By page numbers: at most so many. */
-  readonly atMost: number | null;
-  pages: number;
-  /** Records on the pages that were read. */
-  drawn: number;
-  /** So many when it was read to its last page for the first time. */
-  counted: number | null;
-  /** Entities of the first page, in its order. */
-  readonly first: readonly number[];
-  readonly redirected: boolean;
-  readonly refusedBy: string | null;
-}
 
 /** Shown records of a list page: those that say something about an entity that was not known yet. */
 export type Listed = (page: Page, records: readonly Sight[]) => void;
@@ -88,6 +67,10 @@ export class Lists {
   readonly entityPages: EntitySample[] = [];
   /** Lists that are written otherwise than the whole list; none are looked for until it is known who the entities are. */
   otherwise: OtherTemplates | null = null;
+  /** Lists of which the site shows only a part. */
+  readonly cut = new CutLists(this);
+  /** Records on a full page of the whole list. */
+  wholePage = 1;
   /** Shown the records of entities that are met for the first time. */
   listed: Listed = () => {};
 
@@ -112,10 +95,10 @@ export class Lists {
   *open(linked: Address, why: string, asks: readonly Predicate[] = []): Questions<OpenList> {
     const url = this.sized(linked);
     const { page, redirected, refusedBy } = yield* this.asking.page(url, why, asks);
-    if (page === null) return { ...closed(url), redirected, refusedBy };
+    if (page === null) return { ...closed(url), asks, redirected, refusedBy };
     const view = this.#viewOfLinked(linked, page);
     if (this.whole?.isRead === false) yield* this.#knowAgain(view, this.whole);
-    return { ...this.opened(url, page, view), redirected };
+    return { ...this.opened(url, page, view), asks, redirected };
   }
 
   /** Entities under other addresses than those of the whole list are known by what these have in common, else by what records say. */
@@ -140,6 +123,11 @@ export class Lists {
     this.entityPages.push({ linked, page });
     const canonical = canonicalOf({ linked, page });
     if (canonical !== null) this.identity.prove(linked, canonical);
+  }
+
+  /** Records on a full page. */
+  get perPage(): number {
+    return this.pageSize?.value ?? this.wholePage;
   }
 
   /** The address with the largest page size. */
@@ -172,7 +160,8 @@ export class Lists {
     const visited = new Set<string>();
     const next = this.#nextOf(view, visited);
     // A number that stays the same on a list that plainly ends before it is not its size.
-    if (next === null && view.sights.length > 0) this.sizes.learn(view, ids.length, true);
+    const endsEarly = ids.length >= (this.cut.limit ?? Number.POSITIVE_INFINITY);
+    if (next === null && view.sights.length > 0 && !endsEarly) this.sizes.learn(view, ids.length, true);
     // Nor is one that the first page alone reaches.
     if (next !== null) this.sizes.goesOn(view, ids.length);
     const total = this.sizes.of(view);
@@ -214,6 +203,7 @@ export class Lists {
       const all = yield* this.inParts(list.view, list.total, why, depth);
       for (const id of all ?? []) list.ids.add(id);
     }
+    if (this.cut.isCut(list)) yield* this.cut.read(list, why, depth);
     while (list.pages < PARAMS.maxListPages) {
       if (list.total !== null && list.ids.size >= list.total) break;
       if (list.next === null) this.#beginAgain(list);
@@ -340,6 +330,7 @@ export class Lists {
 
 const closed = (url: Address): OpenList => ({
   url,
+  asks: null,
   view: null,
   ids: new Set(),
   next: null,

@@ -4,7 +4,8 @@ import { numbersIn } from '../../page/values/numbers.ts';
 import type { Asking, Questions } from './asking.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { printOf } from './identity.ts';
-import type { Lists, OpenList } from './lists.ts';
+import type { Lists } from './lists.ts';
+import type { OpenList } from './open-list.ts';
 import { type ListView, viewList } from './view.ts';
 
 interface Offer {
@@ -67,5 +68,5 @@ export function* enlargeFiltered(lists: Lists, list: OpenList, filterPart: strin
   if (page === null || !isLarger(viewList(page, lists.reading), list.view, offer)) return list;
   lists.pageSize = { name: offer.part, value: Number(offer.best.value) };
   lists.reading.noise.add(offer.part);
-  return lists.opened(offer.best.url, page);
+  return { ...lists.opened(offer.best.url, page), asks: list.asks };
 }

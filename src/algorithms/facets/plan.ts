@@ -20,6 +20,7 @@ import { Findings, type Progress } from './findings.ts';
 import { isCovered, listsFrom } from './hub.ts';
 import { type IndexPages, indexFilter } from './index-pages.ts';
 import { judgeGroup } from './judge-group.ts';
+import { knownFilters } from './known-filters.ts';
 import { finishFilter, openFilter } from './learn-filter.ts';
 import type { Listed } from './lists.ts';
 import { mergeFound } from './merge-found.ts';
@@ -130,6 +131,7 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   for (const page of entityPages) readKnown(findings, page);
   findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
   noteCut(findings);
+  findings.lists.cut.known = knownFilters(findings);
   yield* workOff(findings, [...findings.offered.map(judging), ...moreTasks(findings)]);
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
@@ -227,8 +229,13 @@ function* filterFor(findings: Findings, task: Exclude<Task, { kind: 'finish' | '
 
 /** A filter that counts more than the whole list showed: the site cuts its lists. */
 function noteCut(findings: Findings): void {
-  const { offered, remarks } = findings;
-  const { size } = findings.whole;
+  const { lists, offered, remarks, whole } = findings;
+  const { size } = whole;
+  findings.isCut = whole.isCut;
+  if (whole.isCut) {
+    remarks.push(`the site shows at most ${lists.cut.limit} entities of a list: longer lists were read in parts`);
+    return;
+  }
   const counts = offered.flatMap(({ members }) => members.map(({ count }) => count ?? 0));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   findings.isCut = most > size;

@@ -7,6 +7,7 @@ import { changesPage, type PagePart, pageAddress } from '../../reading/pager/pag
 import type { Asking, Questions } from './asking.ts';
 import type { Candidate } from './candidate.ts';
 import { canonicalState, type EntitySample } from './canonical.ts';
+import { cutTotal } from './cut-total.ts';
 import { Identity, textOfRecord } from './identity.ts';
 import { offersLess } from './judge.ts';
 import { learnFrom, learnRecords, seenOn } from './learn-records.ts';
@@ -65,12 +66,26 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const total = ended && !isShuffled ? null : printedTotal(home, count, isShuffled ? 1 : pages.length);
   const whole = new WholeList(lists, home, total, lastPage === null ? null : String(lastPage));
   lists.whole = whole;
+  lists.wholePage = home.sights.length;
   for (const page of [home, ...others]) whole.take(page);
+  if (!isShuffled && count !== null) yield* seeLast(whole, lists, count);
   if (total === null) yield* isShuffled && numbers !== null ? whole.count() : whole.finish();
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.sizes.places = findTotalPlaces(home, whole.size);
   return { lists, view: home, whole, sample, presentation };
+}
+
+/** Where a list says that it has more than its last page leaves room for, that page is asked: the rest of it need not be read, as other lists hold it. */
+function* seeLast(whole: WholeList, lists: Lists, count: number): Questions<void> {
+  const shown = count * whole.view.sights.length;
+  const last = cutTotal(whole.view, shown) === null ? null : lists.pageOf(whole.view.page.url, count);
+  if (last === null || whole.next === null) return;
+  const { page } = yield* lists.asking.page(last, 'whether the site shows no more of the list');
+  const view = page === null ? null : viewList(page, lists.reading);
+  if (view === null || view.sights.length === 0) return;
+  lists.asking.was('list');
+  whole.takeLast(view, shown - whole.view.sights.length + view.sights.length);
 }
 
 /** What the pages are called: the second links the third. */

@@ -3,7 +3,7 @@ import { idSet } from '../../model/id-set.ts';
 import type { GroupMember } from '../../model/link-group.ts';
 import { type Filter, predicted } from './filter.ts';
 import type { Findings } from './findings.ts';
-import type { OpenList } from './lists.ts';
+import type { OpenList } from './open-list.ts';
 import { PARAMS } from './params.ts';
 
 /** Who shows a value, by label. */

@@ -2,6 +2,7 @@ import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { Address } from '../../model/url.ts';
 import { pageAddress } from '../../reading/pager/page-part.ts';
 import type { Questions } from './asking.ts';
+import { cutTotal } from './cut-total.ts';
 import type { Lists } from './lists.ts';
 import { nextPage } from './pager.ts';
 import { PARAMS } from './params.ts';
@@ -37,6 +38,8 @@ export class WholeList {
   /** A page of it did not come. */
   #isBroken = false;
   #isUnion = false;
+  /** The site shows only a part of it. */
+  #isCut = false;
   /** All was done to read it. */
   #isFinished = false;
 
@@ -50,6 +53,10 @@ export class WholeList {
   /** There is no list of everything: all entities that are met are the whole. */
   becomeUnion(): void {
     this.#isUnion = true;
+  }
+
+  get isCut(): boolean {
+    return this.#isCut;
   }
 
   /** Takes in a page of it, in order. */
@@ -66,6 +73,16 @@ export class WholeList {
     this.#visited.add(`${list} ${page}`);
     this.next = nextPage(view, pagePart, reading.noise, this.#visited);
     if (this.next === null) this.lastPage = page ?? this.lastPage;
+  }
+
+  /** Takes in the page that is its last, before those between: whether the site shows no more of it can be told from there. */
+  takeLast(view: ListView, shown: number): void {
+    const { next, pages } = this;
+    this.take(view);
+    const isLast = this.next === null;
+    this.next = next;
+    this.pages = pages;
+    if (isLast) this.noteCut(shown);
   }
 
   #add(sight: Sight): void {
@@ -88,6 +105,7 @@ export class WholeList {
 
   /** Reads what is left of it; itself, and not in parts, where its own addresses of entities are needed. */
   *finish(itself = false): Questions<void> {
+    if (this.#isCut) return;
     this.#enlarge();
     if (this.#lists.isShuffled && this.total !== null && !itself) {
       for (const id of (yield* this.#lists.inParts(this.view, this.total, 'the whole list')) ?? []) this.ids.add(id);
@@ -98,6 +116,18 @@ export class WholeList {
       yield* this.#readOn();
     } while (this.#isUnseen());
     this.#isFinished = true;
+    this.noteCut(this.ids.size);
+  }
+
+  /** Whether the site shows only so many of it, and it says that it has more. */
+  noteCut(shown: number): boolean {
+    const total = this.#isBroken || this.#lists.asking.stopped !== null ? null : cutTotal(this.view, shown);
+    if (total === null) return false;
+    this.#isCut = true;
+    this.total = total;
+    this.next = null;
+    this.#lists.cut.note(shown);
+    return true;
   }
 
   /** To its last page. */
@@ -151,7 +181,7 @@ export class WholeList {
   }
 
   get isRead(): boolean {
-    if (this.next !== null || this.#isBroken) return false;
+    if (this.next !== null || this.#isBroken || this.#isCut) return false;
     // In an order that changes, the last page does not end it.
     return !this.#lists.isShuffled || this.#isFinished || this.ids.size === this.total;
   }

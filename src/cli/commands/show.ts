@@ -1,11 +1,9 @@
-import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
-import type { EntityGlance, Reader, WithHistory } from '../../store/reader.ts';
+import type { Reader, WithHistory } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { showDefinition } from '../definitions/show.ts';
-import { entitySpellings } from '../entity-spellings.ts';
+import { findEntity, unknownEntity } from '../find-entity.ts';
 import { openToRead } from '../read-database.ts';
-import { shellWord } from '../shell-word.ts';
 import { entityJson, entityText } from '../show-entity.ts';
 import { overviewJson, overviewText } from '../show-overview.ts';
 import { widthOfOutput } from '../table.ts';
@@ -39,16 +37,6 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
   }
 }
 
-const MOST_NEAR = 5;
-
-function findEntity(reader: Reader, typed: string, wanted: WithHistory): EntityGlance | null {
-  for (const spelling of entitySpellings(typed)) {
-    const entity = reader.entity(spelling, wanted);
-    if (entity !== null) return entity;
-  }
-  return null;
-}
-
 function showEntity(
   reader: Reader,
   address: string,
@@ -62,15 +50,6 @@ function showEntity(
     print(json ? entityJson(entity) : entityText(entity, width));
     return Exit.done;
   }
-  const near = reader.entitiesLike(address, MOST_NEAR);
   if (json) print('null\n');
-  const lines = near.map(
-    ({ entity: one, title }) => `\n    ${inOneLine(one)}${title === null ? '' : `  ${inOneLine(title)}`}`,
-  );
-  throw new QuarryError('empty-input', `No entity is known under '${inOneLine(address)}'.`, {
-    hint:
-      near.length === 0
-        ? `quarry export --db ${shellWord(reader.location)} --what entities --format csv lists those that are.`
-        : `Near it:${lines.join('')}`,
-  });
+  throw unknownEntity(reader, address);
 }
