@@ -23,6 +23,7 @@ const found = (...kinds: readonly KindSummary[]): CrawlFound => ({
   outcome: 'found',
   because: null,
   instead: null,
+  boxed: [],
   kinds,
   looked: [
     { url: 'http://a.example/' as Address, asked: 'http://a.example/' as Address, as: 'list', why: 'the start page' },

@@ -4,7 +4,14 @@ import type { ProbeMethod } from '../../crawl/choices.ts';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
-import { keepProbe, outlineAnswer, PROBE_VERSION, type ProbeFound, probeForm } from '../../crawl/stages/probe.ts';
+import {
+  keepProbe,
+  kindOfObjects,
+  outlineAnswer,
+  PROBE_VERSION,
+  type ProbeFound,
+  probeForm,
+} from '../../crawl/stages/probe.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { actingLines } from '../acting-lines.ts';
@@ -50,7 +57,7 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
         ...{ method, given, allowPost },
         ...(show === undefined ? {} : { show }),
       });
-      await keepProbe(store, run.id, found);
+      await keepProbe(store, run.id, found, kindOfObjects(found));
       return found;
     };
     const outcome = await runShown(options, display, work);

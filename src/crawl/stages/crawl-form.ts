@@ -1,4 +1,8 @@
-/** Where a site has nothing but a form to search with: what the form gives is what the crawl finds. */
+/** Where a site has nothing but a form to search with, or only a few entities beside it: what the form gives belongs to what the crawl finds. */
+import type { Downloads } from '../../algorithms/facets/result.ts';
+import type { FoundObject } from '../../algorithms/probing/ask/result.ts';
+import { fitsShape, shapeOf } from '../../algorithms/site/shape.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
 import type { Run } from '../run-options.ts';
@@ -11,18 +15,64 @@ export async function withForm(store: Store, run: Run, start: Address, crawl: Cr
   run.tell({ type: 'decided', by: 'crawl', because: 'no page lists anything: the form is asked' });
   run.tell({ type: 'phase', name: 'what the form gives', pages: null });
   const probed = await probeForm(run, start, store);
-  const downloads = {
-    list: crawl.downloads.list + probed.downloads.list,
-    entity: crawl.downloads.entity + probed.downloads.entity,
-    other: crawl.downloads.other + probed.downloads.other,
-    total: crawl.downloads.total + probed.downloads.total,
-  };
+  const downloads = together(crawl, probed);
   const stopped = crawl.stopped ?? probed.stopped;
   if (probed.outcome !== 'found' || probed.objects.length === 0)
     return { ...crawl, because: whyNothing(crawl, probed), downloads, stopped };
-  if (!run.isBehind()) await keepProbe(store, run.id, probed);
+  if (!run.isBehind()) await keepProbe(store, run.id, probed, kindOfObjects(probed));
   const unreached = probed.stopped === null ? [] : ['ask the form for the rest'];
   return { ...crawl, outcome: 'found', because: null, kinds: [summaryOf(probed)], downloads, stopped, unreached };
+}
+
+/**
+ * A list on one page without a filter may be all there is, or a box of what is new. The form knows: it is asked a few words, and all it has where they show
+ * entities of the same make that no list has.
+ */
+export async function besideLists(store: Store, run: Run, start: Address, crawl: CrawlFound): Promise<CrawlFound> {
+  const shape = shapeOf(crawl.boxed);
+  if (shape === null) return crawl;
+  const known = new Set(crawl.boxed.map((address) => sameAddress(address)));
+  const isNew = ({ link }: FoundObject) => link !== null && fitsShape(link, shape) && !known.has(sameAddress(link));
+  const isOfKind = ({ link }: FoundObject) => link !== null && fitsShape(link, shape);
+  run.tell({ type: 'phase', name: 'whether the form shows more than the lists', pages: null });
+  const probed = await probeForm(run, start, store, {
+    isWorth: (objects) => 2 * objects.filter(isOfKind).length > objects.length && objects.some(isNew),
+  });
+  const fresh = probed.objects.filter(isNew);
+  const found = { ...crawl, downloads: together(crawl, probed), stopped: crawl.stopped ?? probed.stopped };
+  if (2 * probed.objects.filter(isOfKind).length <= probed.objects.length || fresh.length === 0) return found;
+  run.tell({ type: 'decided', by: 'crawl', because: `the form shows ${fresh.length} more than the lists` });
+  const [kind, ...others] = crawl.kinds;
+  if (!run.isBehind()) await keepProbe(store, run.id, { objects: fresh }, kind.name);
+  return { ...found, kinds: [withObjects(kind, { ...probed, objects: fresh }), ...others] };
+}
+
+function together({ downloads: a }: CrawlFound, { downloads: b }: ProbeFound): Downloads {
+  return { list: a.list + b.list, entity: a.entity + b.entity, other: a.other + b.other, total: a.total + b.total };
+}
+
+/** The kind of the lists, with the objects that only the form showed. */
+function withObjects(kind: KindSummary, probed: ProbeFound): KindSummary {
+  const more = summaryOf(probed);
+  const entities = kind.entities + more.entities;
+  const others = more.attributes.filter(({ name }) => kind.attributes.every((one) => one.name !== name));
+  const attributes = kind.attributes.map((one) => {
+    const same = more.attributes.find(({ name }) => name === one.name);
+    if (same === undefined) return one;
+    const sources = [...new Set([...one.sources, ...same.sources])].sort();
+    // Of the values only the larger number is known: both sides may have the same ones.
+    return { ...one, facts: one.facts + same.facts, values: Math.max(one.values, same.values), sources };
+  });
+  return {
+    ...kind,
+    entities,
+    facts: kind.facts + more.facts,
+    lists: [...kind.lists, ...more.lists],
+    attributes: [...attributes, ...others],
+    queries: { ...kind.queries, asked: kind.queries.asked + more.queries.asked },
+    remarks: [...kind.remarks, ...more.remarks],
+    incomplete: [...kind.incomplete, ...missingBehindForm(probed, kind.name, kind.entities)],
+  };
 }
 
 const whyNothing = ({ because }: CrawlFound, probed: ProbeFound): string =>

@@ -7,7 +7,7 @@ import { crawlSite } from '../whole/crawl-site.ts';
 import { createKeeper } from '../whole/keep.ts';
 import type { CrawlFound, EntityPagesChoice } from '../whole/result.ts';
 import type { CrawlProgress } from '../whole/sink.ts';
-import { withForm } from './crawl-form.ts';
+import { besideLists, withForm } from './crawl-form.ts';
 
 export {
   type CrawlFound,
@@ -18,7 +18,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '8';
+export const CRAWL_VERSION = '9';
 
 export interface WholeCrawlOptions {
   /** @default none */
@@ -50,8 +50,8 @@ export async function crawlInto(
   });
   const between = () => (run.isBehind() ? Promise.resolve() : keeper.flush());
   const crawled = await run.converse('crawl', conversation, { between, keepResult: false });
-  const hasFormOnly = crawled.instead === 'search' && crawled.stopped === null && samples.length === 0;
-  const found = hasFormOnly ? await withForm(store, run, start, crawled) : crawled;
+  const mayAskForm = crawled.stopped === null && samples.length === 0 && kind === null;
+  const found = mayAskForm ? await askForm(store, run, start, crawled, () => keeper.flush('all')) : crawled;
   if (run.isBehind()) return lessThanKept(found);
   await keeper.flush('all');
   await store.setCoverage(
@@ -66,6 +66,20 @@ export async function crawlInto(
   const place = ({ kind }: KindTable) => places.get(kind) ?? Number.MAX_SAFE_INTEGER;
   const mainFirst = [...tables].sort((a, b) => place(a) - place(b));
   return { ...found, tables: mainFirst.map(({ table }) => table) };
+}
+
+/** A form to search with is one more source of lists: where there is no other, or none that says how much there is. */
+async function askForm(
+  store: Store,
+  run: Run,
+  start: Address,
+  crawled: CrawlFound,
+  keepAll: () => Promise<void>,
+): Promise<CrawlFound> {
+  if (crawled.instead === 'search') return withForm(store, run, start, crawled);
+  if (crawled.boxed.length === 0) return crawled;
+  if (!run.isBehind()) await keepAll();
+  return besideLists(store, run, start, crawled);
 }
 
 /** What was read again until the stop is not kept: the earlier parts of the run knew more when they were stopped. */

@@ -39,6 +39,8 @@ export interface ProbeCallOptions {
   readonly seed?: number;
   /** Is given every answer page with objects. */
   readonly show?: (page: Page, word: string, region: Region) => void;
+  /** Whether to go on after the first words, by what they brought. @default always */
+  readonly isWorth?: (objects: ProbeFound['objects']) => boolean;
 }
 
 /** Lists, records and fields of an answer page as the method for records sees them. */
@@ -65,13 +67,14 @@ export async function probeForm(
   run: Run,
   start: Address,
   store?: Store,
-  { allowPost = false, given = null, method = 'auto', seed = 1, show }: ProbeCallOptions = {},
+  { allowPost = false, given = null, isWorth, method = 'auto', seed = 1, show }: ProbeCallOptions = {},
 ): Promise<ProbeFound> {
   const roles = new Map<Address, PageRole>();
   const words = await loadWordSource();
   const conversation = probe(start, {
     ...{ method, words, given, reader: objectReader, allowPost, seed, stemmerFor },
     ...(show === undefined ? {} : { show }),
+    ...(isWorth === undefined ? {} : { isWorth }),
     tell({ decided, objects, probes }) {
       run.tell({ type: 'queries', queries: probes, entities: objects, avoided: 0 });
       if (decided !== undefined) run.tell({ type: 'decided', by: 'probing', because: decided });
@@ -93,9 +96,12 @@ const BATCH = 5000;
 const CONFIDENCE = 0.97;
 
 /** Objects as entities, what their records say as facts. Adding what is known changes nothing. */
-export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Promise<void> {
-  const { objects } = found;
-  const kindElse = kindOfObjects(found);
+export async function keepProbe(
+  store: Store,
+  run: RunId,
+  { objects }: Pick<ProbeFound, 'objects'>,
+  kindElse: string | null,
+): Promise<void> {
   for (let from = 0; from < objects.length; from += BATCH) {
     const batch = objects.slice(from, from + BATCH);
     await store.addEntities(
@@ -116,16 +122,22 @@ export async function keepProbe(store: Store, run: RunId, found: ProbeFound): Pr
 }
 
 /** A count of the site says that something is missing, and so does an estimate whose whole interval is above what was seen; without either nobody knows. */
-export function missingBehindForm({ left, objects, outcome }: ProbeFound, kind: string | null): Missing[] {
+export function missingBehindForm(
+  { left, objects, outcome }: ProbeFound,
+  kind: string | null,
+  /** Of the same kind, seen elsewhere. */
+  others = 0,
+): Missing[] {
   if (outcome !== 'found') return [];
-  const lack = { kind, attribute: null, seen: objects.length };
+  const seen = objects.length + others;
+  const lack = { kind, attribute: null, seen };
   if (left === null)
     return [
       { ...lack, why: 'nothing says how much there is: words that were not asked may show more', expected: null },
     ];
-  if (left.printed !== null && left.printed > objects.length)
+  if (left.printed !== null && left.printed > seen)
     return [{ ...lack, why: 'the site counts more objects than the form showed', expected: left.printed }];
-  return left.printed === null && left.low > objects.length
+  return left.printed === null && left.low > seen
     ? [{ ...lack, why: 'more objects are estimated than the form showed', expected: Math.round(left.total) }]
     : [];
 }

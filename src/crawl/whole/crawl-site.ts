@@ -40,6 +40,8 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   const known = new KnownEntities();
+  const boxed: Address[] = [];
+  let goesOn = false;
   const isOther = (kind: FoundKind) => !known.areAllOf(kind);
   for (const [at, kind] of chosen.entries()) {
     if (!isOther(kind)) continue;
@@ -70,6 +72,8 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     known.note(found, kind.shapes);
     for (const one of left) unreached.push(one);
     lists += listPages;
+    goesOn ||= listPages > summary.lists.length || summary.groups.some(({ verdict }) => verdict === 'filter');
+    for (const { address } of found) if (address !== null) boxed.push(address);
   }
   const rest = site.kinds.filter((kind) => !chosen.includes(kind) && isOther(kind)).map((kind) => unread(kind));
   const total = shared.downloads;
@@ -83,6 +87,7 @@ export function* crawlSite(start: Address, options: CrawlOptions): Conversation<
     outcome: 'found',
     because: null,
     instead: null,
+    boxed: goesOn ? [] : boxed,
     kinds: [...summaries, ...rest],
     looked: site.looked,
     tables: [],
@@ -162,6 +167,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     outcome,
     because,
     instead: outcome === 'no-list' ? site.instead : null,
+    boxed: [],
     kinds: site.kinds.map((kind) => unread(kind)),
     looked: site.looked,
     tables: [],

@@ -48,6 +48,11 @@ export interface CrawlFound {
   readonly because: string | null;
   /** What the start page has instead of lists, where none was found. */
   readonly instead: InsteadOfLists | null;
+  /**
+   * The entities, where no list of theirs goes on to another page or has a filter: perhaps they are only the few that a site shows beside its form.
+   * Empty where a list says more.
+   */
+  readonly boxed: readonly Address[];
   readonly kinds: readonly KindSummary[];
   readonly looked: readonly LookedAt[];
   /** Tables of the kinds, the main one first; filled once everything is stored. */

@@ -15,7 +15,7 @@ import { findForm } from './find-form.ts';
 import { FormTalk } from './form-talk.ts';
 import { ASK } from './params.ts';
 import { dictionaryWords, languageOf, nonsenseWords, ownWords } from './probe-words.ts';
-import type { Left, ProbedForm, ProbeFound, ProbeOutcome } from './result.ts';
+import type { FoundObject, Left, ProbedForm, ProbeFound, ProbeOutcome } from './result.ts';
 import { type Chance, seeded } from './seeded.ts';
 import { chooseReader, clusterAnswers } from './stage-two.ts';
 import type { ObjectReader, WordSource } from './types.ts';
@@ -35,6 +35,8 @@ export interface ProbeOptions {
   readonly tell: (progress: { readonly probes: number; readonly objects: number; readonly decided?: string }) => void;
   readonly isA: (page: Address, role: PageRole) => void;
   readonly show?: (page: Page, word: string, region: Region) => void;
+  /** Whether to go on after the first words, by what they brought. @default always */
+  readonly isWorth?: (objects: readonly FoundObject[]) => boolean;
 }
 
 export function* probe(start: Address, options: ProbeOptions): Conversation<ProbeFound> {
@@ -65,7 +67,7 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
     };
   let left: Left | null = null;
   if (options.given !== null) for (const open of [...talk.answers]) yield* toTheEnd(talk, open);
-  else if (options.method === 'auto') {
+  else if (options.method === 'auto' && (options.isWorth?.(foundBy(talk).objects) ?? true)) {
     const drain = new Drain(talk, { chance, language, words: options.words });
     yield* drain.run();
     left = yield* estimateLeft(drain, chance);
