@@ -47,7 +47,10 @@ function shop() {
     else if (url.startsWith('/data'))
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(names));
     else if (url === '/plain')
-      html(response, `<h1>Woods</h1><ul>${names.map(link).join('')}</ul><script>let x = 1</script>`);
+      html(
+        response,
+        `<h1>Woods</h1><ul>${[...names, 'fir', 'oak', 'yew'].map(link).join('')}</ul><script>let x = 1</script>`,
+      );
     else html(response, `<h1>Woods</h1><ul id="list"></ul><script>${script}</script>`);
   });
 }
