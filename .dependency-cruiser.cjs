@@ -105,6 +105,7 @@ module.exports = {
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
     oneFile('undici', '^src/fetch/connection\\.ts$'),
+    oneFile('playwright-core', '^src/fetch/browser/(chromium|visit-page)\\.ts$'),
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),

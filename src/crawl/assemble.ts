@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RenderLearned } from '../fetch/browser/render.ts';
 import type { Clock } from '../fetch/clock.ts';
 import { systemClock } from '../fetch/clock.ts';
 import type { Proxies } from '../fetch/connection.ts';
@@ -22,6 +23,7 @@ import { type Fetched, isPassingWall } from '../model/fetched.ts';
 import { type Address, parseUrl } from '../model/url.ts';
 import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
+import { checkRendering, createBrowserLayer } from './rendering/browser-layer.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
@@ -78,6 +80,7 @@ export function fetcherFor(
 
 /** What cannot be meant is said before a file is made or a run begins. */
 function checkSettings(settings: Settings, startUrls: readonly Address[]): void {
+  checkRendering(settings);
   userAgentOf(settings);
   headersFor(settings.header, startUrls);
   proxiesOf(settings.proxy, process.env);
@@ -85,7 +88,7 @@ function checkSettings(settings: Settings, startUrls: readonly Address[]): void 
   createScope({ starts: startUrls, ...settings });
 }
 
-/** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, what could act, politeness, retry, answer log, HTTP. */
+/** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, what could act, politeness, retry, answer log, HTTP; a browser beside the last four. */
 export function createFetcher(settings: Settings, context: FetchContext): AssembledFetcher {
   const { startUrls, clock = systemClock, outer = [], inner = [] } = context;
   const guard = createGuard({ typed: startUrls, allowPrivate: settings.allowPrivate });
@@ -126,10 +129,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ask: (query, options) => stack(acceptable, ...outer)(query, options),
     onNoticed: (query, why) => context.acting?.onRefused?.(query.url, { ...query.link, address: query.url }, why),
   });
-  const acceptable = stack(
-    http.fetch,
-    ...inner, // bounded: a handful of layers, as below
-    retry({ retries: settings.retries, clock }),
+  const gates = [
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
     refuseActing({
@@ -140,7 +140,15 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     }),
     ...(robots === null ? [] : [robots.layer]),
     guarded(guard),
-  );
+  ];
+  // bounded: a handful of layers, as below
+  const plain = stack(http.fetch, ...inner, retry({ retries: settings.retries, clock }), ...gates);
+  // Above the pace: what a page asks for takes turns, request by request.
+  const browser = createBrowserLayer({
+    ...{ settings, userAgent, http, guard, cookies, layers: gates, ...learning.rendering },
+    onEvent: (event) => context.onEvent?.(event),
+  });
+  const acceptable = stack(plain, ...browser.layers); // bounded: one
   const polished = stack(acceptable, session);
   const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
@@ -156,9 +164,10 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
       yield* readSitemaps(fetch, sitemapFiles(site, named), options);
     },
     delayOf: (address) => turns.delayOf(address),
-    close() {
+    async close() {
       closing.abort();
-      return http.close();
+      await browser.close();
+      await http.close();
     },
   };
 }
@@ -176,6 +185,10 @@ function createLearning({ learned, onLearned }: FetchContext) {
       ...(known.walls === undefined ? {} : { learned: known.walls }),
       onLearned: (walls: string) => tell({ walls }),
     },
+    rendering: {
+      ...(known.rendering === undefined ? {} : { learned: known.rendering }),
+      onLearned: (rendering: RenderLearned) => tell({ rendering }),
+    },
     session: {
       ...(known.session === undefined ? {} : { learned: known.session }),
       onLearned: (session: readonly string[]) => tell({ session }),
@@ -187,6 +200,8 @@ interface Learnings {
   readonly walls?: string;
   /** Sorts of addresses that change the session. */
   readonly session?: readonly string[];
+  /** Which templates need a browser. */
+  readonly rendering?: RenderLearned;
 }
 
 /** Earlier versions kept what was learned of walls alone. */

@@ -1,3 +1,4 @@
+import { RENDERINGS } from '../model/rendering-names.ts';
 import { SCOPES } from '../model/scope-names.ts';
 
 /** Every user-facing setting, once: flags, defaults, help and docs/settings.md come from this table. */
@@ -129,6 +130,15 @@ const FETCH_SETTINGS = [
     placeholder: 'PATTERN',
     sentence:
       'Follow addresses that match, although they look as if following them changes something (a cart, a vote, a log-out); * stands for any text.',
+  },
+  {
+    name: 'render',
+    flag: 'render',
+    type: 'choice',
+    default: 'auto',
+    choices: RENDERINGS,
+    sentence:
+      'Whether pages are opened in an installed Chromium, so that their scripts run: auto where scripts make what is wanted, never, or always.',
   },
   {
     name: 'perHost',

@@ -45,6 +45,8 @@ export const HTTP_DEFAULTS = {
 
 export interface Http {
   readonly fetch: Fetcher;
+  /** For those who make single exchanges over the same connections. */
+  readonly context: ExchangeContext;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export function createHttp(options: HttpOptions): Http {
   const connections = createConnections({ ...HTTP_DEFAULTS, ...options.connection, guard: options.guard });
   const context: ExchangeContext = { ...settled, connections };
   return {
+    context,
     fetch: (query, fetchOptions = {}) => followed(context, settled, query, fetchOptions),
     close: () => connections.close(),
   };

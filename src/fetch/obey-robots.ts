@@ -79,7 +79,8 @@ export function createRobotsFiles({ productToken, clock = systemClock, signal }:
   };
 
   const layer: Layer = (next) => {
-    below = next;
+    // The first stack it is part of fetches the files, for all of them.
+    below ??= next;
     return gate((query, address, given) => {
       const url = urlOf(address);
       if (url === null) return { kind: 'refused', query, by: 'robots', reason: 'no address' };

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'bad-url'
   | 'bad-setting'
   | 'file-missing'
+  | 'no-browser'
   | 'file-unreadable'
   | 'file-unwritable'
   | 'is-directory'

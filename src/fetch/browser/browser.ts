@@ -1,0 +1,203 @@
+/** A browser of ours: started on first use, every request of it through our own proxy and layers, everything bounded. */
+import { randomUUID } from 'node:crypto';
+import type { Query } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+import type { Fetcher } from '../fetcher.ts';
+import { type Chromium, launchChromium } from './chromium.ts';
+import { memoryOf } from './memory.ts';
+import type { PassedAnswer, Passing } from './passing.ts';
+import { type BrowserProxy, openProxy, type ProxiedRequest, type Refusal } from './proxy.ts';
+import { type VisitedPage, type VisitLimits, visitPage } from './visit-page.ts';
+
+export interface BrowserOptions {
+  /** The bottom, and the same with guard, robots, what could act and pace around it. */
+  readonly passing: Passing;
+  readonly asking: Fetcher;
+  readonly userAgent: string;
+  readonly onRefused?: (refusal: Refusal) => void;
+  readonly limits?: Partial<VisitLimits>;
+  /** Of all its processes together. @default 1,500,000,000 */
+  readonly maxMemoryBytes?: number;
+  /** Pages until it is started anew, so that what leaks does not add up. @default 200 */
+  readonly pagesPerStart?: number;
+}
+
+export interface OurBrowser {
+  /** Rejects where nothing could be read; `given` is the page itself where it is known already. */
+  visit(query: Query, signal: AbortSignal, given?: PassedAnswer): Promise<VisitedPage>;
+  close(): Promise<void>;
+}
+
+const LIMITS: VisitLimits = { maxScriptMs: 10_000, maxTotalMs: 120_000, maxBytes: 10_000_000, maxExchanges: 100 };
+const MEMORY_STEP_MS = 500;
+/** Bytes of scripts that are kept, so that each is asked for once. */
+const KEPT_BYTES = 50_000_000;
+
+interface Started {
+  readonly proxy: BrowserProxy;
+  readonly chromium: Chromium;
+  readonly mark: string;
+  pages: number;
+}
+
+export function createBrowser(options: BrowserOptions): OurBrowser {
+  const { maxMemoryBytes = 1_500_000_000, pagesPerStart = 200 } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const desk = createDesk(options);
+  let started: Promise<Started> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const stop = async () => {
+    const open = await started?.catch(() => null);
+    started = null;
+    await open?.chromium.close();
+    await open?.proxy.close();
+  };
+  const start = async (): Promise<Started> => {
+    const proxy = await openProxy({ pass: desk.pass, onRefused: (refusal) => options.onRefused?.(refusal) });
+    const mark = randomUUID();
+    try {
+      const chromium = await launchChromium({ proxy: proxy.server, userAgent: options.userAgent, mark });
+      return { proxy, chromium, mark, pages: 0 };
+    } catch (error) {
+      await proxy.close();
+      throw error;
+    }
+  };
+
+  const visitNow = async (query: Query, signal: AbortSignal, given?: PassedAnswer): Promise<VisitedPage> => {
+    if (((await started)?.pages ?? 0) >= pagesPerStart) await stop();
+    started ??= start();
+    const open = await started.catch(async (error: unknown) => {
+      started = null;
+      throw error;
+    });
+    open.pages += 1;
+    const giveUp = new AbortController();
+    const both = AbortSignal.any([signal, giveUp.signal]);
+    const watch = setInterval(() => {
+      if ((memoryOf(open.mark) ?? 0) > maxMemoryBytes) giveUp.abort();
+    }, MEMORY_STEP_MS);
+    desk.open(query.url, given, both);
+    try {
+      const around = { announce: desk.announce, underWay: desk.underWay, signal: both };
+      return await visitPage(open.chromium.context, query.url, query.actions ?? [], limits, around);
+    } catch (error) {
+      // What a page that was given up still does must not reach the next.
+      await stop();
+      throw giveUp.signal.aborted ? new Error('it took more memory than a page is given') : error;
+    } finally {
+      clearInterval(watch);
+      desk.close();
+    }
+  };
+
+  return {
+    // One page at a time: the pace is the site's, and memory is bounded.
+    visit(query, signal, given) {
+      const turn = last.then(() => visitNow(query, signal, given));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      await stop();
+    },
+  };
+}
+
+/** Where the proxy brings requests: those that the page announced go on through our layers, and no others. */
+function createDesk({ passing, asking, onRefused }: BrowserOptions) {
+  const announced = new Map<string, number>();
+  const kept = new Map<string, PassedAnswer>();
+  let keptBytes = 0;
+  let underWay = 0;
+  let current: { readonly url: string; readonly given: PassedAnswer | undefined; readonly signal: AbortSignal } | null =
+    null;
+
+  const announce = (url: string) => void announced.set(plain(url), (announced.get(plain(url)) ?? 0) + 1);
+  const refuse = (url: string, why: string): Refusal => {
+    const refusal = { url, why };
+    onRefused?.(refusal);
+    return refusal;
+  };
+
+  const ask = async (request: ProxiedRequest): Promise<PassedAnswer | Refusal> => {
+    const known = request.method === 'GET' ? kept.get(request.url) : undefined;
+    if (known !== undefined) return known;
+    const why = notAsked(request);
+    if (why !== null) return refuse(request.url, why);
+    const query = queryOf(request);
+    const came = await asking(query, current === null ? {} : { signal: current.signal });
+    const answer = passing.answerTo(query);
+    if (answer === null)
+      return refuse(request.url, came.kind === 'refused' ? `${came.by}: ${came.reason ?? ''}` : came.kind);
+    const location = answer.headers.location;
+    if (answer.status >= 300 && answer.status < 400 && typeof location === 'string')
+      announce(resolved(location, request.url));
+    if (request.method === 'GET' && isScript(answer) && keptBytes + answer.body.length <= KEPT_BYTES) {
+      kept.set(request.url, answer);
+      keptBytes += answer.body.length;
+    }
+    return answer;
+  };
+
+  return {
+    announce,
+    underWay: () => underWay,
+    open(url: Address, given: PassedAnswer | undefined, signal: AbortSignal) {
+      announced.clear();
+      current = { url: plain(url), given, signal };
+    },
+    close() {
+      current = null;
+      announced.clear();
+    },
+    async pass(request: ProxiedRequest): Promise<PassedAnswer | Refusal> {
+      const left = announced.get(plain(request.url)) ?? 0;
+      // Calls home of the browser, what it fetches ahead, and whoever else found the port.
+      if (left === 0) return refuse(request.url, 'no page asked for it');
+      announced.set(plain(request.url), left - 1);
+      if (current?.given !== undefined && plain(request.url) === current.url && request.method === 'GET')
+        return current.given;
+      underWay += 1;
+      try {
+        return await ask(request);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}
+
+const plain = (url: string) => url.replace(/#.*$/s, '');
+
+function resolved(location: string, base: string): string {
+  try {
+    return new URL(location, base).href;
+  } catch {
+    return location;
+  }
+}
+
+const isScript = ({ status, headers }: PassedAnswer) =>
+  status === 200 && /javascript|ecmascript/i.test(String(headers['content-type'] ?? ''));
+
+/** Scripts may ask, and may not change anything. */
+function notAsked({ method, headers, body }: ProxiedRequest): string | null {
+  if (method !== 'GET' && method !== 'POST') return `sends ${method}`;
+  if (method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/')) return 'posts a form with files';
+  return /"query"\s*:\s*"\s*mutation\b/.test(body) ? 'asks for a change' : null;
+}
+
+/** As our own request: what a browser says of itself stays here, what its script says goes along. */
+function queryOf({ method, url, headers, body }: ProxiedRequest): Query {
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_BROWSER.test(name));
+  const type = headers['content-type'] ?? 'text/plain';
+  const common = { url, via: 'http', asks: [], headers: Object.fromEntries(kept) } as const;
+  if (method !== 'POST') return { method: 'GET', ...common };
+  // What a page sends while it is being shown is judged like a form that offers choices: by where it goes.
+  return { method: 'POST', ...common, body: { type, text: body }, link: { address: url, method, fields: ['search'] } };
+}
+
+const OF_THE_BROWSER =
+  /^(?:host|connection|proxy-.*|user-agent|accept-encoding|content-length|content-type|cookie|sec-.*|upgrade-insecure-requests|cache-control|pragma|if-.*)$/i;

@@ -1,0 +1,187 @@
+/** One page in the browser: opened, left alone until it has settled, read. */
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import type { Action } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
+
+/** A request of a page's own script with an answer for scripts. */
+export interface ScriptExchange {
+  readonly method: string;
+  readonly url: Address;
+  readonly requestBody: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export interface VisitedPage {
+  readonly html: string;
+  readonly finalUrl: Address;
+  /** What the address bar shows once scripts have run. */
+  readonly shownUrl: Address;
+  readonly hops: readonly Address[];
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly exchanges: readonly ScriptExchange[];
+  /** Whether it was still changing when its time was up. */
+  readonly unsettled: boolean;
+}
+
+export interface VisitLimits {
+  /** Of scripts, requests that wait for their turn not counted. */
+  readonly maxScriptMs: number;
+  readonly maxTotalMs: number;
+  readonly maxBytes: number;
+  readonly maxExchanges: number;
+}
+
+/** What a visit asks of those around it. */
+export interface VisitAround {
+  /** Called before a request goes to the proxy, which lets no other pass. */
+  readonly announce: (url: string, isPage: boolean) => void;
+  /** Requests that are with the proxy now. */
+  readonly underWay: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Quiet for this long: nothing under way, nothing changed. */
+const SETTLED_MS = 350;
+const STEP_MS = 70;
+
+/** Rejects where nothing could be read of it. */
+export async function visitPage(
+  context: BrowserContext,
+  url: Address,
+  actions: readonly Action[],
+  limits: VisitLimits,
+  around: VisitAround,
+): Promise<VisitedPage> {
+  const page = await context.newPage();
+  const close = () => void page.close().catch(() => undefined);
+  around.signal.addEventListener('abort', close);
+  const exchanges: ScriptExchange[] = [];
+  const reading: Promise<unknown>[] = [];
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  page.on('popup', (popup) => void popup.close().catch(() => undefined));
+  page.on('response', (response) => {
+    if (exchanges.length + reading.length < limits.maxExchanges) reading.push(note(response, exchanges, limits));
+  });
+  try {
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      const answer = answerTo(request, page);
+      if (answer === 'abort') return route.abort('blockedbyclient').catch(() => undefined);
+      if (answer === 'empty')
+        return route.fulfill({ status: 200, contentType: 'text/css', body: '' }).catch(() => undefined);
+      around.announce(request.url(), request.isNavigationRequest());
+      return route.continue().catch(() => undefined);
+    });
+    const main = await page.goto(url, { waitUntil: 'commit', timeout: limits.maxTotalMs });
+    if (main === null) throw new Error('no answer came');
+    let settled = await settle(page, limits, around);
+    for (const action of actions) {
+      await act(page, action);
+      settled = await settle(page, limits, around);
+    }
+    const html = await within(page.content(), READ_MS);
+    await within(Promise.all(reading), READ_MS).catch(() => undefined);
+    if (html.length > limits.maxBytes) throw new Error('the page is larger than is read');
+    return {
+      html,
+      finalUrl: main.url() as Address,
+      shownUrl: page.url() as Address,
+      hops: hopsOf(main.request()),
+      status: main.status(),
+      headers: main.headers(),
+      exchanges,
+      unsettled: !settled,
+    };
+  } finally {
+    around.signal.removeEventListener('abort', close);
+    await within(page.close(), READ_MS).catch(() => undefined);
+  }
+}
+
+const READ_MS = 5000;
+
+/** What is not needed to know what a page says is not asked for. Frames, pictures, sounds, fonts and downloads are not. */
+function answerTo(request: Request, page: Page): 'pass' | 'abort' | 'empty' {
+  const type = request.resourceType();
+  if (type === 'stylesheet') return 'empty';
+  if (type === 'document') return request.frame() === page.mainFrame() ? 'pass' : 'abort';
+  return PASSED.has(type) ? 'pass' : 'abort';
+}
+
+const PASSED: ReadonlySet<string> = new Set(['script', 'xhr', 'fetch']);
+
+function hopsOf(last: Request): Address[] {
+  const hops: Address[] = [];
+  for (let hop = last.redirectedFrom(); hop !== null && hops.length < 20; hop = hop.redirectedFrom())
+    hops.unshift(hop.url() as Address);
+  return hops;
+}
+
+async function note(response: Response, into: ScriptExchange[], limits: VisitLimits): Promise<void> {
+  const request = response.request();
+  const type = request.resourceType();
+  const contentType = response.headers()['content-type'] ?? '';
+  if ((type !== 'xhr' && type !== 'fetch') || !DATA.test(contentType)) return;
+  const body = await response.text().catch(() => '');
+  if (body === '' || body.length > limits.maxBytes) return;
+  into.push({
+    method: request.method(),
+    url: request.url() as Address,
+    requestBody: request.postData() ?? '',
+    requestHeaders: request.headers(),
+    status: response.status(),
+    contentType,
+    body,
+  });
+}
+
+const DATA = /\bjson\b|^text\/(?:html|plain)/i;
+
+/** Waits until nothing is under way and nothing changes any more; false where the time was up before. */
+async function settle(page: Page, limits: VisitLimits, around: VisitAround): Promise<boolean> {
+  const beganMs = performance.now();
+  let scriptMs = 0;
+  let quietMs = 0;
+  let before = '';
+  for (let lastMs = beganMs; ; ) {
+    if (around.signal.aborted) throw new Error('given up');
+    const now: string = await within(page.evaluate<string>(SIZE), limits.maxScriptMs - scriptMs).catch(
+      (error: Error) => {
+        if (/execution context|navigat/i.test(error.message)) return 'navigating';
+        throw error;
+      },
+    );
+    const passedMs = performance.now() - lastMs;
+    lastMs += passedMs;
+    const busy = around.underWay() > 0;
+    if (!busy) scriptMs += passedMs;
+    quietMs = !busy && now === before ? quietMs + passedMs : 0;
+    before = now;
+    if (quietMs >= SETTLED_MS) return true;
+    if (scriptMs >= limits.maxScriptMs || lastMs - beganMs >= limits.maxTotalMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+const SIZE = `document.readyState + ' ' + (document.documentElement ? document.documentElement.outerHTML.length : 0) + ' ' + location.href`;
+
+async function act(page: Page, action: Action): Promise<void> {
+  const timeout = 3000;
+  if (action.do === 'click') await page.locator(action.selector).first().dispatchEvent('click', undefined, { timeout });
+  else if (action.do === 'fill') await page.locator(action.selector).first().fill(action.text, { timeout });
+  else if (action.do === 'choose') await page.locator(action.selector).first().selectOption(action.value, { timeout });
+  else for (let time = 0; time < Math.min(action.times, 50); time += 1) await page.mouse.wheel(0, 20_000);
+}
+
+/** A page whose script never ends answers nothing. */
+export function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('its scripts did not come to an end')), Math.max(ms, 1));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
