@@ -5,7 +5,7 @@ import { QuarryError } from '../../model/error.ts';
 import { freeName } from '../../store/column-names.ts';
 import type { SqlCell, StatementRows } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
-import { sqlDefinition } from '../definitions/sql.ts';
+import { ROWS_SHOWN, sqlDefinition } from '../definitions/sql.ts';
 import { openToRead } from '../read-database.ts';
 import { readableRows, widthOfOutput } from '../table.ts';
 
@@ -27,15 +27,29 @@ async function runSql({ io, options, settings, words }: Call): Promise<ExitCode>
   }
   const reader = openToRead('sql', options.db);
   try {
-    const found = reader.statement(words[0]);
+    const most = typeof options.rows === 'number' ? options.rows : null;
+    const found = atMost(reader.statement(words[0]), settings.json || options.csv === true ? most : null);
     const rows = settings.json
       ? await printJson(found, io.stdout)
       : options.csv === true
         ? await printCsv(found, io.stdout)
-        : printTable(found, io, Number(options.rows), settings.quiet);
+        : printTable(found, io, most ?? ROWS_SHOWN, settings.quiet);
     return rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     reader.close();
+  }
+}
+
+function atMost({ columns, rows }: StatementRows, most: number | null): StatementRows {
+  return { columns, rows: most === null ? rows : firstOf(rows, most) };
+}
+
+function* firstOf<Row>(rows: Iterable<Row>, most: number): Generator<Row> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    count += 1;
+    if (count === most) return;
   }
 }
 
