@@ -1,5 +1,6 @@
 // Facts of entity pages: every label with its value on labelled pages, values of marked attributes, made-up pages with what is no fact.
 import { labelledSites } from '../facts/labelled-sites.ts';
+import { madeUpTable } from '../facts/made-up-table.ts';
 import { type JudgedSite, judgeSite, openTable, waysTable } from '../facts/open-table.ts';
 import { type AttributeScore, scoreValues, valuesTable } from '../facts/values-table.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
@@ -9,7 +10,7 @@ export const suite: Suite = {
   summary:
     'what entity pages say: facts against labelled pages (--data DIR: a folder of the form of swde and swde-expanded)',
   async run(options) {
-    return labelledTables(options);
+    return [...labelledTables(options), madeUpTable()];
   },
 };
 
