@@ -17,6 +17,7 @@ import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 import { whyDefinition } from './definitions/why.ts';
 
+/** Every command, and a way to what carries it out. */
 export const COMMANDS: readonly ListedCommand[] = [
   {
     ...demoDefinition,
