@@ -25,17 +25,17 @@ async function runSql({ io, options, settings, words }: Call): Promise<ExitCode>
   if (settings.json && options.csv === true) {
     throw new QuarryError('usage', '--json and --csv cannot go together.', { hint: 'Choose one of them.' });
   }
-  const reader = openToRead('sql', options.db);
+  const reader = await openToRead('sql', options.db);
   try {
-    const found = reader.statement(words[0]);
+    const found = await reader.statement(words[0]);
     const rows = settings.json
       ? await printJson(found, io.stdout)
       : options.csv === true
         ? await printCsv(found, io.stdout)
-        : printTable(found, io, Number(options.rows), settings.quiet);
+        : await printTable(found, io, Number(options.rows), settings.quiet);
     return rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
@@ -56,7 +56,7 @@ async function printJson({ columns, rows }: StatementRows, to: Writable): Promis
   const taken = new Set<string>();
   const names = columns.map((name) => freeName(name, taken));
   let count = 0;
-  for (const cells of rows) {
+  for await (const cells of rows) {
     const row = Object.fromEntries(names.map((name, at) => [name, plain(cells[at])]));
     await write(to, `${count === 0 ? '[\n' : ',\n'}  ${inJson(JSON.stringify(row))}`);
     count += 1;
@@ -68,7 +68,7 @@ async function printJson({ columns, rows }: StatementRows, to: Writable): Promis
 async function printCsv({ columns, rows }: StatementRows, to: Writable): Promise<number> {
   let count = 0;
   let text = csvLine(columns.map(csvField));
-  for (const cells of rows) {
+  for await (const cells of rows) {
     text += csvLine(cells.map((cell) => (cell === null ? '' : csvField(String(plain(cell))))));
     count += 1;
     if (text.length < 1 << 16) continue;
@@ -79,10 +79,15 @@ async function printCsv({ columns, rows }: StatementRows, to: Writable): Promise
   return count;
 }
 
-function printTable({ columns, rows }: StatementRows, io: Call['io'], most: number, quiet: boolean): number {
+async function printTable(
+  { columns, rows }: StatementRows,
+  io: Call['io'],
+  most: number,
+  quiet: boolean,
+): Promise<number> {
   const shown: (readonly SqlCell[])[] = [];
   let more = false;
-  for (const cells of rows) {
+  for await (const cells of rows) {
     more = shown.length === most;
     if (more) break;
     shown.push(cells);
