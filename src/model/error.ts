@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'bad-setting'
   | 'file-missing'
   | 'no-browser'
+  | 'package-missing'
   | 'file-unreadable'
   | 'file-unwritable'
   | 'is-directory'

@@ -3,9 +3,9 @@ import { csvField, csvLine } from '../../export/csv-field.ts';
 import { inJson } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { freeName } from '../../store/column-names.ts';
-import type { SqlCell, StatementRows } from '../../store/reader.ts';
+import type { SqlCell, StatementRows, Stream } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
-import { sqlDefinition } from '../definitions/sql.ts';
+import { ROWS_SHOWN, sqlDefinition } from '../definitions/sql.ts';
 import { openToRead } from '../read-database.ts';
 import { readableRows, widthOfOutput } from '../table.ts';
 
@@ -27,15 +27,29 @@ async function runSql({ io, options, settings, words }: Call): Promise<ExitCode>
   }
   const reader = await openToRead('sql', options.db);
   try {
-    const found = await reader.statement(words[0]);
+    const most = typeof options.rows === 'number' ? options.rows : null;
+    const found = atMost(await reader.statement(words[0]), settings.json || options.csv === true ? most : null);
     const rows = settings.json
       ? await printJson(found, io.stdout)
       : options.csv === true
         ? await printCsv(found, io.stdout)
-        : await printTable(found, io, Number(options.rows), settings.quiet);
+        : await printTable(found, io, most ?? ROWS_SHOWN, settings.quiet);
     return rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     await reader.close();
+  }
+}
+
+function atMost({ columns, rows }: StatementRows, most: number | null): StatementRows {
+  return { columns, rows: most === null ? rows : firstOf(rows, most) };
+}
+
+async function* firstOf<Row>(rows: Stream<Row>, most: number): AsyncGenerator<Row> {
+  let count = 0;
+  for await (const row of rows) {
+    yield row;
+    count += 1;
+    if (count === most) return;
   }
 }
 
