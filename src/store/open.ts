@@ -9,11 +9,13 @@ export const isServer = (db: string): boolean => /^postgres(?:ql)?:/i.test(db);
 
 export async function openStore(db: string): Promise<Store> {
   if (!isServer(db)) return openSqliteStore(db);
-  throw new Error('not yet');
+  const { openPostgresStore } = await import('./postgres/store.ts');
+  return openPostgresStore(db);
 }
 
 /** For looking at: nothing is changed through it. */
 export async function openReader(db: string): Promise<Reader> {
   if (!isServer(db)) return openSqliteReader(db);
-  throw new Error('not yet');
+  const { openPostgresReader } = await import('./postgres/reader.ts');
+  return openPostgresReader(db);
 }
