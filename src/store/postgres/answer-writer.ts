@@ -42,7 +42,7 @@ export function createAnswerWriter(writer: Writer) {
           group.map(({ answer }) => answer),
         );
         state.nextSeq = from + group.length;
-        group.forEach(({ resolve }, at) => resolve(seqs[at]));
+        for (const [at, { resolve }] of group.entries()) resolve(seqs[at]);
       } catch (error) {
         state.nextSeq = null;
         for (const { reject } of group) reject(error);
