@@ -18,6 +18,8 @@ const integer = (name: string): RowColumn => ({ name, type: 'integer' });
 const json = (name: string): RowColumn => ({ name, type: 'json' });
 const time = (name: string): RowColumn => ({ name, type: 'time' });
 
+type RowsNow = Rows<Iterable<readonly Cell[]>>;
+
 const BATCH = 1000;
 
 /** All rows of a statement that takes "after this id" and "at most so many", by their ids. */
@@ -49,7 +51,7 @@ interface DbFact extends DbEvidence {
   readonly ended_ms: number | null;
 }
 
-function factRows(main: Database, history: boolean): Rows {
+function factRows(main: Database, history: boolean): RowsNow {
   const rows = byId<DbFact>(
     main,
     `SELECT facts.id, coalesce(entities.address, entities.key) AS entity, a.text AS attribute, v.text AS value, source,
@@ -127,7 +129,7 @@ function entityCells(main: Database, row: EntityRow, columns: readonly Attribute
   ];
 }
 
-function entityTable(main: Database, kind: string | undefined, history: boolean): Rows {
+function entityTable(main: Database, kind: string | undefined, history: boolean): RowsNow {
   const fixed = [...ENTITY_COLUMNS, OTHER, time('gone')].map(({ name }) => name.toLowerCase());
   const columns = attributeColumns(main, kind, MOST_COLUMNS, fixed);
   const rows = mapped(entityRows(main, kind, history), (row) => [
@@ -154,7 +156,7 @@ interface DbQuery {
 const predicatesIn = (key: string) =>
   storedJson<[string, string][]>(key).map(([attribute, value]) => ({ attribute, value }));
 
-function queryRows(main: Database): Rows {
+function queryRows(main: Database): RowsNow {
   const rows = byId<DbQuery>(
     main,
     'SELECT id, key, query, how, same_as, entity_count FROM queries WHERE id > ? ORDER BY id LIMIT ?',
@@ -194,7 +196,7 @@ function* recordsInOrder(main: Database): Generator<DbRecord> {
   }
 }
 
-function recordRows(main: Database): Rows {
+function recordRows(main: Database): RowsNow {
   return {
     columns: [text('page'), integer('position'), json('fields'), integer('run')],
     rows: mapped(recordsInOrder(main), ({ fields_json, page, position, run }) => [
@@ -219,7 +221,7 @@ interface DbPage {
   readonly role: string | null;
 }
 
-function pageRows(main: Database): Rows {
+function pageRows(main: Database): RowsNow {
   const rows = byId<DbPage>(main, 'SELECT * FROM pages WHERE id > ? ORDER BY id LIMIT ?');
   return {
     columns: [
@@ -247,7 +249,7 @@ function pageRows(main: Database): Rows {
   };
 }
 
-export function readRows(main: Database, what: RowKind, kind: string | undefined, history: boolean): Rows {
+export function readRows(main: Database, what: RowKind, kind: string | undefined, history: boolean): RowsNow {
   switch (what) {
     case 'facts':
       return factRows(main, history);

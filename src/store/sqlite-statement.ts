@@ -1,10 +1,10 @@
 import { QuarryError } from '../model/error.ts';
 import type { Database } from './database.ts';
-import type { StatementRows } from './reader.ts';
+import type { SqlCell, StatementRows } from './reader.ts';
 import { damaged } from './stored-json.ts';
 
 /** Runs one statement that reads. Whether it does is for the database to say: the file is open for reading only. */
-export function runStatement(main: Database, sql: string): StatementRows {
+export function runStatement(main: Database, sql: string): StatementRows<Iterable<readonly SqlCell[]>> {
   if (isEmpty(sql)) {
     throw new QuarryError('usage', 'There is no statement to run.', {
       hint: "For example: quarry sql --db shop.db 'SELECT * FROM entities LIMIT 5'.",
