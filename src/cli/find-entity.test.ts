@@ -13,12 +13,13 @@ const db = join(folder, 'shop.db');
 beforeAll(() => makeShop(db));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a title, or a part that only one has, is enough; a part that several have is not', () => {
+test('a title, or a part that only one has, is enough; a part that several have is not', async () => {
   const reader = openSqliteReader(db);
-  const found = (typed: string) => findEntity(reader, typed, {})?.entity ?? null;
-  expect([found('the BOOT'), found('sandal'), found('boo')]).toEqual([at('boot'), at('sandal'), at('boot')]);
-  expect([found('the'), found('shop.example'), found('slipper'), found('o')]).toEqual([null, null, null, null]);
-  reader.close();
+  const found = async (...typed: readonly string[]) =>
+    Promise.all(typed.map(async (text) => (await findEntity(reader, text, {}))?.entity ?? null));
+  expect(await found('the BOOT', 'sandal', 'boo')).toEqual([at('boot'), at('sandal'), at('boot')]);
+  expect(await found('the', 'shop.example', 'slipper', 'o')).toEqual([null, null, null, null]);
+  await reader.close();
 });
 
 test('commands that are printed can be pasted: as the program was called, with what there is', async () => {

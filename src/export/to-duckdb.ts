@@ -5,14 +5,14 @@ import { toParquet } from './to-parquet.ts';
 import type { Table } from './to-tables.ts';
 import { optional, pause, wholeFile } from './whole-file.ts';
 
-export async function writeDuckdb(tables: Iterable<Table>, file: string, signal: AbortSignal): Promise<number> {
+export async function writeDuckdb(tables: AsyncIterable<Table>, file: string, signal: AbortSignal): Promise<number> {
   const { DuckDBInstance } = await optional('@duckdb/node-api', () => import('@duckdb/node-api'));
   return wholeFile(file, async (partial) => {
     const rows = `${partial}.parquet`;
     const instance = await DuckDBInstance.create(partial);
     const connection = await instance.connect();
     try {
-      for (const table of tables) {
+      for await (const table of tables) {
         await writeFile(rows, pieces(table, signal));
         const source = `read_parquet('${rows.replaceAll("'", "''")}')`;
         await connection.run(`CREATE TABLE ${quoted(table.name)} AS SELECT * FROM ${source}`);

@@ -11,18 +11,18 @@ const TYPES: Readonly<Record<RowColumn['type'], string>> = {
 };
 const BATCH = 500;
 
-export function writeSqlite(tables: Iterable<Table>, file: string, signal: AbortSignal): Promise<number> {
+export function writeSqlite(tables: AsyncIterable<Table>, file: string, signal: AbortSignal): Promise<number> {
   return wholeFile(file, async (partial) => {
     const database = openDatabase(partial);
     try {
       database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
-      for (const { columns, name, rows } of tables) {
+      for await (const { columns, name, rows } of tables) {
         const made = columns.map(
           (column) => `${quoted(column.name)} ${column.several === true ? 'TEXT' : TYPES[column.type]}`,
         );
         database.exec(`CREATE TABLE ${quoted(name)} (${made.join(', ')})`);
         const insert = `INSERT INTO ${quoted(name)} VALUES (${columns.map(() => '?').join(', ')})`;
-        for (const batch of inBatches(rows, BATCH)) {
+        for await (const batch of inBatches(rows, BATCH)) {
           await pause(signal);
           database.transaction(() => {
             for (const cells of batch) database.run(insert, ...cells.map((cell, at) => sqlCell(cell, columns[at])));

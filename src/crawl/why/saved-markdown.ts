@@ -7,7 +7,7 @@ const NEWEST = 5;
 
 /** The newest saved page of an address as Markdown; null where none was kept. */
 export async function savedMarkdown(reader: Reader, address: Address): Promise<string | null> {
-  for (const { finalUrl, hash } of reader.savedPages(address, NEWEST)) {
+  for (const { finalUrl, hash } of await reader.savedPages(address, NEWEST)) {
     const body = await reader.readBody(hash);
     if (body === null) continue;
     const text = pageMarkdown(createPage(body, { url: finalUrl as Address }));
