@@ -25,6 +25,7 @@ export function writeSqlite(tables: AsyncIterable<Table>, file: string, signal: 
         for await (const batch of inBatches(rows, BATCH)) {
           await pause(signal);
           database.transaction(() => {
+            // bounded: a table has at most some two hundred columns
             for (const cells of batch) database.run(insert, ...cells.map((cell, at) => sqlCell(cell, columns[at])));
           });
         }
