@@ -36,6 +36,11 @@ export class TermBook {
     return this.#postings.keys();
   }
 
+  /** In the order in which objects were found. */
+  placeOf(key: string): number {
+    return this.#known.get(key) ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Of an object, by its key. */
   termsOf(key: string): readonly string[] {
     const at = this.#known.get(key);
