@@ -129,8 +129,8 @@ export class Drain {
     const all = this.talk.objects;
     if (all.size === this.#noted) return;
     let at = 0;
-    for (const { key, text } of all.values()) {
-      if (at >= this.#noted) this.book.add(key, text);
+    for (const { key, text, title } of all.values()) {
+      if (at >= this.#noted) this.book.add(key, text, title);
       at += 1;
     }
     this.#noted = all.size;

@@ -8,14 +8,16 @@ export class TermBook {
   readonly #terms: (readonly string[])[] = [];
   readonly #known = new Map<string, number>();
   readonly #asked = new Set<string>();
+  readonly #naming = new Set<string>();
 
   get size(): number {
     return this.#terms.length;
   }
 
   /** An object that nobody had seen. */
-  add(key: string, text: string): void {
+  add(key: string, text: string, title: string | null = null): void {
     if (this.#known.has(key)) return;
+    for (const term of termsOf(title ?? '')) this.#naming.add(term);
     const at = this.#terms.length;
     this.#known.set(key, at);
     const terms = termsOf(text).slice(0, DRAIN.terms);
@@ -25,6 +27,11 @@ export class TermBook {
       if (held === undefined) this.#postings.set(term, [at]);
       else held.push(at);
     }
+  }
+
+  /** Whether the word stands in the name of an object. */
+  isNaming(term: string): boolean {
+    return this.#naming.has(term);
   }
 
   /** Objects found so far that have the word. */

@@ -6,7 +6,11 @@ import { WordPool } from './word-pool.ts';
 
 test('every object is counted once: with all words of the pool the estimate is exact', () => {
   // Three objects: "a b", "b c", "c a"; every word drawn once, each standing for the three words of the pool.
-  const answers = [[2, 2], [2, 2], [2, 2]].map((degrees) => ({ isCut: false, degrees, times: 3 }));
+  const answers = [
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ].map((degrees) => ({ isCut: false, degrees, times: 3 }));
   const many = Array.from({ length: 4 }, () => answers).flat();
   expect(poolEstimate(many, 0)?.total).toBeCloseTo(3);
 });
