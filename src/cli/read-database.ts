@@ -15,7 +15,8 @@ export function openToRead(command: string, db: unknown): Reader {
   throw new QuarryError('usage', `'quarry ${command}' needs a database: --db FILE.`, { hint });
 }
 
-function databasesHere(): readonly string[] {
+/** The first few databases of this folder. */
+export function databasesHere(): readonly string[] {
   try {
     return readdirSync('.')
       .filter((name) => name.endsWith('.db') && !name.endsWith('.pages.db'))

@@ -9,6 +9,7 @@ import {
   typedValues,
 } from './sqlite-entity-rows.ts';
 import type { KindTable } from './store.ts';
+import { indexKindTable } from './views/kind-indexes.ts';
 
 /**
  * One table per kind of entity, as a person would make it: an entity a row, the commonest attributes as columns. A column is
@@ -55,8 +56,13 @@ function buildKindTable(main: Database, kind: string | null): string {
   const insert = `INSERT INTO ${quoted(table)} VALUES (${declared.map(() => '?').join(', ')})`;
   const names = new Map(columns.map((column) => [column.id, column]));
   for (const row of entityRows(main, kind)) main.run(insert, ...valuesOf(main, row, columns, names));
+  // Once all rows are there: sorting them once costs less than keeping their order.
+  indexKindTable(main, table, singleColumns(columns));
   return table;
 }
+
+const singleColumns = (columns: readonly AttributeColumn[]): readonly string[] =>
+  columns.flatMap(({ amounts, name, several }) => (several ? [] : amounts === null ? [name] : [name, amounts]));
 
 function valuesOf(
   main: Database,

@@ -50,7 +50,7 @@ function tallyWritten(main: Database, { bytes, downloads, ending, failed, id, re
   return { downloads, bytes: bytes ?? 0, refused: refused ?? 0, failed: failed ?? 0 };
 }
 
-function runGlances(main: Database): readonly RunGlance[] {
+export function runGlances(main: Database): readonly RunGlance[] {
   const rows = main.all<DbRun>(
     'SELECT runs.*, sites.host FROM runs JOIN sites ON sites.id = runs.site ORDER BY runs.id',
   );
