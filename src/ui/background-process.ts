@@ -1,8 +1,8 @@
 /** The process behind `background.ts`: one task after the other, each answered by a message. */
 import { QuarryError } from '../model/error.ts';
+import { openReader } from '../store/open.ts';
 import type { Reader, SqlCell } from '../store/reader.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
-import type { TableChoice, TableShape } from '../store/views.ts';
+import type { TableChoice, TableShape, Views } from '../store/views.ts';
 import type { StatementAnswer } from './wire.ts';
 
 export type BackgroundTask =
@@ -21,25 +21,30 @@ async function carryOut(reader: Reader, task: BackgroundTask): Promise<unknown> 
     case 'overview':
       return reader.overview();
     case 'calibration':
-      return reader.views.calibration(task.mostEntities);
+      return viewsOf(reader).calibration(task.mostEntities);
     case 'progress':
-      return reader.views.progress(task.run, task.points);
+      return viewsOf(reader).progress(task.run, task.points);
     case 'count':
-      return reader.views.tableCount(task.shape, task.choice);
+      return viewsOf(reader).tableCount(task.shape, task.choice);
     case 'statement':
       return rowsOf(reader, task.sql, task.mostRows);
   }
 }
 
+function viewsOf({ views }: Reader): Views {
+  if (views === undefined) throw new QuarryError('usage', 'The page cannot look at this database yet.');
+  return views;
+}
+
 /** Cells that are longer are cut: a person looks at them, an export has them whole. */
 const MOST_CHARACTERS = 2000;
 
-function rowsOf(reader: Reader, sql: string, mostRows: number): StatementAnswer {
+async function rowsOf(reader: Reader, sql: string, mostRows: number): Promise<StatementAnswer> {
   const beganMs = performance.now();
-  const { columns, rows } = reader.statement(sql);
+  const { columns, rows } = await reader.statement(sql);
   const taken: (string | number | null)[][] = [];
   let hasMore = false;
-  for (const row of rows) {
+  for await (const row of rows) {
     if (taken.length >= mostRows) {
       hasMore = true;
       break;
@@ -60,7 +65,7 @@ function cellOf(cell: SqlCell): string | number | null {
 async function answer({ location, task }: { location: string; task: BackgroundTask }): Promise<BackgroundAnswer> {
   let reader: Reader | undefined;
   try {
-    reader = openSqliteReader(location);
+    reader = await openReader(location);
     return { result: await carryOut(reader, task) };
   } catch (error) {
     if (error instanceof QuarryError)
@@ -69,7 +74,7 @@ async function answer({ location, task }: { location: string; task: BackgroundTa
       };
     return { error: { code: 'internal', message: error instanceof Error ? error.message : String(error) } };
   } finally {
-    reader?.close();
+    await reader?.close();
   }
 }
 

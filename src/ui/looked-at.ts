@@ -1,9 +1,9 @@
 /** The database that is looked at: opened when it is there, and what takes long to count is counted once for each state of it. */
 import { existsSync } from 'node:fs';
 import { QuarryError } from '../model/error.ts';
+import { isServer, openReader } from '../store/open.ts';
 import type { Overview, Reader } from '../store/reader.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
-import type { Calibration, ProgressPoint, TableChoice, TableShape } from '../store/views.ts';
+import type { Calibration, ProgressPoint, TableChoice, TableShape, Views } from '../store/views.ts';
 import { type Background, createBackground } from './background.ts';
 import type { StatementAnswer } from './wire.ts';
 
@@ -20,7 +20,7 @@ interface Counted<T> {
 
 export class LookedAt {
   readonly location: string;
-  #reader: Reader | null = null;
+  #reader: Promise<Reader> | null = null;
   readonly #counts: Background;
   readonly #statements: Background;
   readonly #known = new Map<string, Counted<unknown>>();
@@ -33,22 +33,34 @@ export class LookedAt {
 
   /** A crawl makes the file; until then there is nothing to look at. */
   get exists(): boolean {
-    return this.#reader !== null || existsSync(this.location);
+    return this.#reader !== null || isServer(this.location) || existsSync(this.location);
   }
 
-  get reader(): Reader {
+  async reader(): Promise<Reader> {
     if (this.#reader === null) {
       if (!this.exists)
         throw new QuarryError('file-missing', `There is no database at '${this.location}' yet.`, {
           hint: 'Start a crawl, or wait until the one that makes it has begun.',
         });
-      this.#reader = openSqliteReader(this.location);
+      const opening = openReader(this.location);
+      this.#reader = opening;
+      opening.catch(() => {
+        this.#reader = null;
+      });
     }
     return this.#reader;
   }
 
+  async views(): Promise<Views> {
+    const { views } = await this.reader();
+    if (views !== undefined) return views;
+    throw new QuarryError('usage', 'The page cannot look at a database on a server yet.', {
+      hint: 'quarry show, sql and export read it; the page reads SQLite files.',
+    });
+  }
+
   async version(): Promise<string> {
-    return this.exists ? this.reader.views.version() : '';
+    return this.exists ? (await this.views()).version() : '';
   }
 
   overview(): Promise<Overview> {
@@ -66,7 +78,7 @@ export class LookedAt {
   }
 
   async shape(kind: string | null): Promise<TableShape> {
-    const shape = await this.#once(`shape ${JSON.stringify(kind)}`, () => this.reader.views.tableShape(kind));
+    const shape = await this.#once(`shape ${JSON.stringify(kind)}`, async () => (await this.views()).tableShape(kind));
     if (shape !== null) return shape;
     throw new QuarryError('usage', `There is no kind '${kind ?? ''}' in this database.`);
   }
@@ -80,10 +92,10 @@ export class LookedAt {
     return this.#statements.run<StatementAnswer>({ what: 'statement', sql, mostRows }, STATEMENT_MS);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#counts.close();
     this.#statements.close();
-    this.#reader?.close();
+    await (await this.#reader)?.close();
   }
 
   /** The same question about the same state is answered once; while the state changes, old answers do for a while. */

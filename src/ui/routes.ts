@@ -35,14 +35,14 @@ export function apiRoutes(looked: LookedAt, live: LiveCrawl): Hono {
 }
 
 function readingRoutes(api: Hono, looked: LookedAt): void {
-  const views = () => looked.reader.views;
+  const views = () => looked.views();
   api.get('/start', async (c) => {
     const exists = looked.exists;
     const answer: wire.StartAnswer = {
       location: looked.location,
       exists,
-      kinds: exists ? kindsOf(looked) : [],
-      runs: exists ? await views().runs() : [],
+      kinds: exists ? await kindsOf(looked) : [],
+      runs: exists ? await (await views()).runs() : [],
       version: await looked.version(),
       program: packageVersion(),
     };
@@ -52,13 +52,13 @@ function readingRoutes(api: Hono, looked: LookedAt): void {
     const overview = await looked.overview();
     const answer: wire.SiteAnswer = {
       overview,
-      coverage: await views().coverage(),
-      filters: await views().filters(8),
+      coverage: await (await views()).coverage(),
+      filters: await (await views()).filters(8),
     };
     return c.json(answer);
   });
   api.get('/graph', async (c) =>
-    c.json(await views().queryGraph(numberFrom(parametersOf(c), 'most', 80, MOST_GRAPH_NODES))),
+    c.json(await (await views()).queryGraph(numberFrom(parametersOf(c), 'most', 80, MOST_GRAPH_NODES))),
   );
   api.get('/shape', async (c) => c.json(await looked.shape(kindFrom(parametersOf(c)))));
   api.get('/rows', async (c) => {
@@ -66,7 +66,10 @@ function readingRoutes(api: Hono, looked: LookedAt): void {
     const shape = await looked.shape(kindFrom(parameters));
     const from = numberFrom(parameters, 'from', 0, Number.MAX_SAFE_INTEGER);
     const most = numberFrom(parameters, 'most', 100, MOST_ROWS);
-    const answer: wire.RowsAnswer = { from, rows: await views().tableRows(shape, choiceFrom(parameters), from, most) };
+    const answer: wire.RowsAnswer = {
+      from,
+      rows: await (await views()).tableRows(shape, choiceFrom(parameters), from, most),
+    };
     return c.json(answer);
   });
   api.get('/count', async (c) => {
@@ -78,63 +81,63 @@ function readingRoutes(api: Hono, looked: LookedAt): void {
     const most = numberFrom(parameters, 'most', 12, MOST_FACET_VALUES);
     const column = parameters.get('column') ?? '';
     const shape = await looked.shape(kindFrom(parameters));
-    return c.json(await views().facet(shape, choiceFrom(parameters), column, most));
+    return c.json(await (await views()).facet(shape, choiceFrom(parameters), column, most));
   });
   api.get('/export', async (c) => {
     const parameters = parametersOf(c);
     const format = parameters.get('format') === 'csv' ? 'csv' : 'jsonl';
     const shape = await looked.shape(kindFrom(parameters));
-    const body = ReadableStream.from(exportShown(looked.reader, shape, choiceFrom(parameters), format));
+    const body = ReadableStream.from(exportShown(await views(), shape, choiceFrom(parameters), format));
     const name = (shape.kind ?? 'rows').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
     c.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8');
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`);
     return c.body(body as ReadableStream<Uint8Array<ArrayBuffer>>);
   });
-  api.get('/entity', (c) => {
-    const entity = entityOf(looked, parametersOf(c).get('key') ?? '');
+  api.get('/entity', async (c) => {
+    const entity = await entityOf(looked, parametersOf(c).get('key') ?? '');
     return c.json({ entity } satisfies wire.EntityAnswer);
   });
-  api.get('/evidence', async (c) => c.json(await evidenceOf(looked.reader, ...factOf(looked, c))));
+  api.get('/evidence', async (c) => c.json(await evidenceOf(await looked.reader(), ...(await factOf(looked, c)))));
   api.get('/saved-page', async (c) => {
-    const [entity, fact] = factOf(looked, c);
-    const { node, page } = await standOf(looked.reader, entity, fact);
+    const [entity, fact] = await factOf(looked, c);
+    const { node, page } = await standOf(await looked.reader(), entity, fact);
     if (page === null) throw new QuarryError('empty-input', 'The page was not kept.');
     const marks = node === null ? [] : [{ node, label: `${fact.attribute}: ${fact.value}`.slice(0, 120) }];
     return c.html(outlinedPage(page, marks), 200, { ...SAVED_PAGE_HEADERS });
   });
   api.get('/trust', async (c) => {
-    const [coverage, calibration] = await Promise.all([views().coverage(), looked.calibration(MOST_COMPARED)]);
+    const [coverage, calibration] = await Promise.all([(await views()).coverage(), looked.calibration(MOST_COMPARED)]);
     return c.json({ coverage, calibration } satisfies wire.TrustAnswer);
   });
   api.get('/changes', async (c) => {
     const parameters = parametersOf(c);
     const change = parameters.get('change') as ChangeKind | null;
-    const rows = await views().changeRows(
+    const rows = await (await views()).changeRows(
       {
         ...(change !== null && CHANGE_KINDS.includes(change) ? { change } : {}),
         ...beforeFrom(parameters),
       },
       numberFrom(parameters, 'most', 100, MOST_ROWS),
     );
-    return c.json({ rows, counts: await views().changeCounts() } satisfies wire.ChangesAnswer);
+    return c.json({ rows, counts: await (await views()).changeCounts() } satisfies wire.ChangesAnswer);
   });
-  api.get('/plan', (c) => c.json({ sites: looked.reader.patterns() } satisfies wire.PlanAnswer));
-  api.get('/schema', async (c) => c.json(await views().schema()));
+  api.get('/plan', async (c) => c.json({ sites: await (await looked.reader()).patterns() } satisfies wire.PlanAnswer));
+  api.get('/schema', async (c) => c.json(await (await views()).schema()));
 }
 
-function kindsOf(looked: LookedAt): (string | null)[] {
-  return [...looked.reader.kinds()];
+async function kindsOf(looked: LookedAt): Promise<readonly (string | null)[]> {
+  return (await looked.reader()).kinds();
 }
 
-function entityOf(looked: LookedAt, key: string) {
-  const entity = looked.reader.entity(key, { history: true });
+async function entityOf(looked: LookedAt, key: string) {
+  const entity = await (await looked.reader()).entity(key, { history: true });
   if (entity === null) throw new QuarryError('usage', `There is no entity '${key.slice(0, 300)}'.`);
   return entity;
 }
 
-function factOf(looked: LookedAt, c: Context) {
+async function factOf(looked: LookedAt, c: Context) {
   const parameters = parametersOf(c);
-  const entity = entityOf(looked, parameters.get('key') ?? '');
+  const entity = await entityOf(looked, parameters.get('key') ?? '');
   const fact = entity.facts[numberFrom(parameters, 'fact', 0, Number.MAX_SAFE_INTEGER)];
   if (fact === undefined) throw new QuarryError('usage', 'There is no such value any more: load the page again.');
   return [entity, fact] as const;
@@ -144,11 +147,15 @@ const beforeFrom = (parameters: URLSearchParams) =>
   parameters.has('before') ? { before: numberFrom(parameters, 'before', 0, Number.MAX_SAFE_INTEGER) } : {};
 
 function runRoutes(api: Hono, looked: LookedAt, live: LiveCrawl): void {
-  const views = () => looked.reader.views;
+  const views = () => looked.views();
   const idOf = (c: Context) => numberFrom(new URLSearchParams({ id: c.req.param('id') ?? '' }), 'id', 0, 1e15);
   api.get('/run/:id', async (c) => {
     const id = idOf(c);
-    const [runs, detail, summary] = await Promise.all([views().runs(), views().run(id), views().requestSummary(id)]);
+    const [runs, detail, summary] = await Promise.all([
+      (await views()).runs(),
+      (await views()).run(id),
+      (await views()).requestSummary(id),
+    ]);
     const glance = runs.find((run) => run.id === id);
     if (glance === undefined || detail === null) throw new QuarryError('usage', `There is no run ${id}.`);
     const resume = resumeOf(glance, detail);
@@ -165,7 +172,7 @@ function runRoutes(api: Hono, looked: LookedAt, live: LiveCrawl): void {
   api.get('/run/:id/requests', async (c) => {
     const parameters = parametersOf(c);
     const outcome = parameters.get('outcome') as RequestOutcome | null;
-    const rows = await views().requests(
+    const rows = await (await views()).requests(
       idOf(c),
       { ...(outcome !== null && OUTCOMES.includes(outcome) ? { outcome } : {}), ...beforeFrom(parameters) },
       numberFrom(parameters, 'most', 100, MOST_ROWS),
@@ -205,8 +212,8 @@ function actingRoutes(api: Hono, looked: LookedAt, live: LiveCrawl): void {
   });
   api.post('/resume/:id', async (c) => {
     const id = Number(c.req.param('id'));
-    const glance = (await looked.reader.views.runs()).find((run) => run.id === id);
-    const detail = glance === undefined ? null : await looked.reader.views.run(id);
+    const glance = (await (await looked.views()).runs()).find((run) => run.id === id);
+    const detail = glance === undefined ? null : await (await looked.views()).run(id);
     if (glance === undefined || detail === null) throw new QuarryError('usage', `There is no run ${id}.`);
     const { task, why } = resumeOf(glance, detail, looked.location);
     if (task === null) throw new QuarryError('usage', why ?? 'This run cannot be taken up again.');
