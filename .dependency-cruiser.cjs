@@ -138,6 +138,7 @@ module.exports = {
     oneFile('cytoscape', '^src/ui/app/graph/graph\\.ts$'),
     oneFile('elkjs', '^src/ui/app/graph/graph\\.ts$'),
     oneFile('@modelcontextprotocol/server', '^src/mcp/server\\.ts$'),
+    oneFile('@duckdb/node-api', '^src/export/to-duckdb\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

@@ -1,5 +1,6 @@
 import type { ListedCommand } from './command.ts';
 import { changesDefinition } from './definitions/changes.ts';
+import { completionDefinition } from './definitions/completion.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
@@ -68,4 +69,8 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async (_fetcher, commands) => (await import('./commands/mcp.ts')).createMcpCommand(commands),
   },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
+  {
+    ...completionDefinition,
+    load: async (_fetcher, commands) => (await import('./commands/completion.ts')).createCompletionCommand(commands),
+  },
 ];
