@@ -13,3 +13,5 @@ if (status !== 0) process.exit(1);
 // The compiler leaves behind what is no program; the program reads it beside its own files.
 for (const path of ['store/migrations', 'city/data/vega-tables.jsonl', 'schema/config.json'])
   cpSync(at(`src/${path}`), at(`dist/${path}`), { recursive: true });
+const bundled = spawnSync(process.execPath, [at('scripts/bundle-ui.mjs')], { stdio: 'inherit' });
+process.exitCode = bundled.status ?? 1;

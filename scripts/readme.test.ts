@@ -52,14 +52,18 @@ function run(command: string): Promise<{ readonly code: number | null; readonly 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-test.each(['README.md', 'docs/cookbook.md'])('the commands of %s', async (document) => {
-  const commands = commandsIn(readFileSync(here(`../${document}`), 'utf8'));
-  expect(commands.length).toBeGreaterThan(2);
-  for (const command of commands) {
-    const { code, said } = await run(onTheCity(command));
-    expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
-  }
-}, 400_000);
+test.each(['README.md', 'docs/cookbook.md'])(
+  'the commands of %s',
+  async (document) => {
+    const commands = commandsIn(readFileSync(here(`../${document}`), 'utf8'));
+    expect(commands.length).toBeGreaterThan(2);
+    for (const command of commands) {
+      const { code, said } = await run(onTheCity(command));
+      expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
+    }
+  },
+  400_000,
+);
 
 test('commands are found in blocks, behind prompts and before comments', () => {
   const text =
@@ -73,8 +77,13 @@ test('the README fits on a page, and no document names an option that is not the
   const others = new Set(['--help', '--version', '--only', '--full']);
   for (const document of ['README.md', 'docs/cookbook.md', 'docs/cannot.md', 'docs/library.md']) {
     const text = readFileSync(here(`../${document}`), 'utf8');
-    const named = [...text.matchAll(/`[^`\n]*?(--[a-z][a-z-]+)[^`\n]*`/g)].flatMap(([code]) => code.match(/--[a-z][a-z-]+/g) ?? []);
-    expect({ document, unknown: named.filter((flag) => !flags.has(flag) && !others.has(flag)) }).toEqual({ document, unknown: [] });
+    const named = [...text.matchAll(/`[^`\n]*?(--[a-z][a-z-]+)[^`\n]*`/g)].flatMap(
+      ([code]) => code.match(/--[a-z][a-z-]+/g) ?? [],
+    );
+    expect({ document, unknown: named.filter((flag) => !flags.has(flag) && !others.has(flag)) }).toEqual({
+      document,
+      unknown: [],
+    });
     const files = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, file]) => file);
     const gone = files.filter((file) => !existsSync(new URL(file, new URL(`../${document}`, import.meta.url))));
     expect({ document, gone }).toEqual({ document, gone: [] });

@@ -17,6 +17,7 @@ import { recrawlDefinition } from './definitions/recrawl.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
+import { uiDefinition } from './definitions/ui.ts';
 import { whyDefinition } from './definitions/why.ts';
 
 /** Every command, and a way to what carries it out. */
@@ -60,6 +61,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
+  { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },

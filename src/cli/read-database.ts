@@ -15,7 +15,8 @@ export async function openToRead(command: string, db: unknown): Promise<Reader> 
   throw new QuarryError('usage', `'quarry ${command}' needs a database, such as shop.example.db.`, { hint });
 }
 
-function databasesHere(): readonly string[] {
+/** The first few databases of this folder. */
+export function databasesHere(): readonly string[] {
   try {
     return readdirSync('.')
       .filter((name) => name.endsWith('.db') && !name.endsWith('.pages.db'))
