@@ -1,8 +1,9 @@
-import type { KnownChange } from '../model/change.ts';
+import type { KnownChange, WatchedAttribute } from '../model/change.ts';
 import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
 import type { RunEnding } from '../model/run.ts';
+import type { KeptSchedule, PageVisit } from '../model/schedule.ts';
 import type { PlannedSite, PlanRows } from './plan-rows.ts';
 import type { VisitedSite } from './store.ts';
 
@@ -151,8 +152,14 @@ export interface Reader {
   /** Those that have entities, in order. */
   kinds(): readonly string[];
   rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Rows;
-  /** The site of the newest crawl that finished. */
-  visitedSite(): VisitedSite | null;
+  /** The sites with a crawl that finished, that of the newest first. */
+  visitedSites(): readonly VisitedSite[];
+  /** When a site is to be visited; null: nobody made a schedule. */
+  schedule(host: string): KeptSchedule | null;
+  /** Every page that came, in order. */
+  pageVisits(): Iterable<PageVisit>;
+  /** How often visits found the attributes of a site changed. */
+  watched(host: string): readonly WatchedAttribute[];
   /** Every change that visits found, in their order. */
   changes(): Iterable<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;

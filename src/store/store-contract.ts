@@ -634,7 +634,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           await firstRun();
           const visit2: RunDescription = { ...crawl, command: 'recrawl' };
           const { id } = await store.beginRun(visit2, { fresh: false, nowMs: 100 });
-          const none = { seen: [], entities: [], facts: [], ended: [], gone: [], changes: [] };
+          const none = { seen: [], entities: [], facts: [], ended: [], gone: [], changes: [], pages: [], watched: [] };
           const change = { attribute: null, before: null, after: null, atMs: 110 } as const;
           await store.keepFindings(id, { ...none, gone: [{ entity: key('b'), atMs: 110 }] });
           await store.endRun(id, 'cancelled', 115);
@@ -643,6 +643,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           const again = await store.beginRun(visit2, { fresh: false, nowMs: 120 });
           expect(again).toMatchObject({ id, resumed: true });
           await store.keepFindings(id, {
+            ...none,
             seen: [{ entity: key('b'), atMs: 110 }],
             entities: [entity('d', { seenMs: 110 })],
             facts: [
@@ -690,7 +691,16 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             ];
             const gone = at === 0 ? [{ entity: key('c'), atMs: 110 }] : [];
             const entities = at === 0 ? [] : [entity('c', { seenMs: 210 })];
-            await store.keepFindings(id, { seen: [], entities, facts, ended, gone, changes: [] });
+            await store.keepFindings(id, {
+              seen: [],
+              entities,
+              facts,
+              ended,
+              gone,
+              changes: [],
+              pages: [],
+              watched: [],
+            });
             await store.endRun(id, 'finished', 100 * (at + 1) + 50);
           }
           expect((await values(true)).filter((row) => row.startsWith('price 1'))).toEqual([

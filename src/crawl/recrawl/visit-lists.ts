@@ -9,6 +9,7 @@ import { type RecordFact, RecordFields } from '../whole/record-facts.ts';
 import type { Found } from './found.ts';
 import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
 import { namesByValues } from './names-by-values.ts';
+import { newNames } from './new-attributes.ts';
 import type { ListWalker, WalkedList } from './walk-list.ts';
 
 /** Somebody on a list whom nobody knew. */
@@ -16,6 +17,8 @@ export interface Stranger {
   readonly address: Address | null;
   readonly title: string;
   readonly atMs: number;
+  /** The page it was met on, as that was asked for. */
+  readonly asked: Address;
   readonly facts: readonly RecordFact[];
 }
 
@@ -39,7 +42,7 @@ export class KindVisit {
   readonly #byTitle: ReadonlyMap<string, EntityKey>;
   readonly #byName: ReadonlyMap<string, EntityKey>;
   /** Once each, where it was met first. */
-  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number }>();
+  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number; readonly asked: Address }>();
   readonly strangers = new Map<string, Stranger>();
   readonly read: ReadList[] = [];
   /** Attributes that records show, with what they call them now. */
@@ -102,11 +105,17 @@ export class KindVisit {
     for (const sight of sights) {
       const key = this.#keyOf(sight);
       if (key !== null) {
-        if (!this.#sights.has(key)) this.#sights.set(key, { sight, atMs: page.atMs });
+        if (!this.#sights.has(key)) this.#sights.set(key, { sight, atMs: page.atMs, asked: page.query.url });
       } else {
         const name = sight.address ?? sight.title;
         if (!this.strangers.has(name) && !this.#isOfAnotherKind(sight))
-          this.strangers.set(name, { address: sight.address, title: sight.title, atMs: page.atMs, facts: [] });
+          this.strangers.set(name, {
+            address: sight.address,
+            title: sight.title,
+            atMs: page.atMs,
+            asked: page.query.url,
+            facts: [],
+          });
       }
     }
   }
@@ -126,16 +135,42 @@ export class KindVisit {
   /** Compares all that was read with what is known. Returns those whose records say something else, or something in doubt. */
   compare(found: Found): Set<EntityKey> {
     this.#names = namesByValues(this.#saidAndKnown());
+    this.#learnNew(found);
     const attributes = new Set(this.#names.values());
     const changed = new Set<EntityKey>();
-    for (const [key, { sight, atMs }] of this.#sights) {
+    for (const [key, { asked, atMs, sight }] of this.#sights) {
       const thing = this.#kind.things.get(key)!;
       found.see(key, atMs, this.#newAddress(thing, sight));
-      if (compareRecord(found, thing, attributes, this.#saidOf(sight))) changed.add(key);
+      found.watch.show(asked, false);
+      if (compareRecord(found, thing, attributes, this.#saidOf(sight), asked)) changed.add(key);
     }
-    for (const [name, stranger] of this.strangers)
+    for (const [name, stranger] of this.strangers) {
+      found.watch.show(stranger.asked, true);
       this.strangers.set(name, { ...stranger, facts: this.#saidOf(stranger) });
+    }
     return changed;
+  }
+
+  /** Names that most records say now, and none of the same list as it came last. */
+  #learnNew(found: Found): void {
+    const kept = this.read.flatMap(({ fits, list }) => (fits && list.page !== null ? [list.page] : []));
+    const views = kept.flatMap((page) => this.#walker.viewOf(page) ?? []);
+    if (views.length === 0 || views.every(({ sights }) => sights.length === 0)) return;
+    const fields = new RecordFields();
+    for (const { page, sights } of views) fields.read(page, sights);
+    const saidBefore = views.flatMap(({ sights }) => sights.flatMap((sight) => fields.of({ ...sight, aliases: [] })));
+    const before = new Set(saidBefore.map(({ attribute }) => attribute));
+    const now = [...this.#saidAndKnown()];
+    for (const [name, keys] of newNames(now, this.#names, before)) {
+      for (const key of keys)
+        for (const { attribute, atMs, node, page, value } of this.#records.of({
+          ...this.#sights.get(key)!.sight,
+          aliases: [],
+        }))
+          if (attribute === name)
+            found.learn(key, { attribute, values: [value], source: 'record', evidence: { page, node }, atMs });
+      found.newAttributes.push({ kind: this.#kind.kind, attribute: name, entities: keys.size });
+    }
   }
 
   #newAddress({ addresses, key }: KnownThing, { address }: Sight): Address | undefined {
@@ -149,7 +184,7 @@ export class KindVisit {
       const said = new Map<string, string[]>();
       for (const { attribute, value } of this.#records.of({ address: sight.address, title: sight.title, aliases: [] }))
         said.set(attribute, [...(said.get(attribute) ?? []), value]);
-      yield { said, known: knownTexts(this.#kind.things.get(key)!) };
+      yield { key, said, known: knownTexts(this.#kind.things.get(key)!) };
     }
   }
 
@@ -176,6 +211,7 @@ function compareRecord(
   thing: KnownThing,
   attributes: ReadonlySet<string>,
   said: readonly RecordFact[],
+  asked: Address,
 ): boolean {
   // A record that says nothing at all was not read, whatever it shows.
   if (said.length === 0) return false;
@@ -186,8 +222,14 @@ function compareRecord(
     const before = thing.values.get(attribute) ?? [];
     if (values.length === 0 && !before.some(({ source }) => source === 'record')) continue;
     const look = { attribute, values, source: 'record', evidence: { page, node }, atMs } as const;
-    if (isAsKept(before, values)) continue;
-    if (found.compare(thing, look)) changed = true;
+    const differs = !isAsKept(before, values) && found.compare(thing, look);
+    changed ||= differs;
+    if (before.some(({ source }) => source === 'record'))
+      found.watch.compare({
+        ...{ page: asked, kind: thing.kind, attribute, atMs },
+        beforeMs: thing.lastSeenMs,
+        changed: differs,
+      });
   }
   return changed;
 }

@@ -60,6 +60,11 @@ export class ListWalker {
     return { pages: read, ended: ended === null, because: ended, noAnswer: false };
   }
 
+  /** A page that was kept, read as the lists are that were walked; null: none was. */
+  viewOf(page: Page): ListView | null {
+    return this.#reading === null ? null : viewList(page, this.#reading);
+  }
+
   #isDead = false;
 
   *#ask(url: Address, why: string): Conversation<Page | string> {
