@@ -675,6 +675,21 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           expect(await changes()).toEqual(['changed key:a price 10 12', 'added key:d', 'gone key:c']);
         });
 
+        test('a site has a schedule, until it has none; entities belong to objects', async () => {
+          await firstRun();
+          const { id } = await store.beginRun({ ...crawl, command: 'recrawl' }, { fresh: false, nowMs: 100 });
+          await store.setSchedule(id, { perDay: 5, gain: 0.25, madeMs: 100 });
+          await store.setSchedule(id, { perDay: 7, gain: 0.5, madeMs: 110 });
+          await store.setSchedule(id, null);
+          const ids = (await collect(store.entities(id))).map((one) => one.id);
+          expect(ids).toHaveLength((await collect(store.entities())).length);
+          await store.setObjects(new Map(ids.map((one) => [one, 1])));
+          await store.setObjects(new Map(ids.map((one) => [one, 2])));
+          expect((await collect(store.facts(undefined, { run: id }))).length).toBe(
+            (await collect(store.facts())).length,
+          );
+        });
+
         test('a value that comes back has a row of its own, and so does an entity its time', async () => {
           await firstRun();
           const visits: Fact[][] = [

@@ -180,6 +180,10 @@ class SiteVisit {
     yield* this.#missing(kind, lists, pages);
     pages.compare(this.#found);
     if (!pages.isWorth || this.#isOver) return;
+    if (!this.#isMapped) {
+      this.#isMapped = true;
+      yield* this.#modified.read(this.#memory.start);
+    }
     const read = new Set<KnownThing>();
     const wanted = [...changed].flatMap((key) => kind.things.get(key) ?? []);
     yield* this.#readPages(pages, [...wanted, ...inTurn(kind, changed, this.#options)], read);
@@ -209,10 +213,7 @@ class SiteVisit {
 
   /** What the site says changed: a few are read first, the others where these had. */
   *#readHinted(kind: KnownKind, pages: PageVisit, read: Set<KnownThing>): Conversation<void> {
-    if (!this.#isMapped && !this.#isOver) {
-      this.#isMapped = true;
-      yield* this.#modified.read(this.#memory.start);
-    }
+    if (this.#isOver) return;
     const { first, rest } = this.#modified.hinted(kind.things.values());
     const sample = first.filter((thing) => !read.has(thing));
     const changed = yield* this.#readPages(pages, sample, read, 'the site says that it changed');

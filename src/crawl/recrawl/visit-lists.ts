@@ -77,7 +77,16 @@ export class KindVisit {
   }
 
   *#readList(list: KnownList, why: string): Conversation<ReadList> {
-    const walked = yield* this.#walker.walk(list.url, why);
+    const { keyAt } = this.#memory;
+    const walked = yield* this.#walker.walk(
+      {
+        url: list.url,
+        had: (address) => list.members.has(keyAt(address)),
+        size: list.members.size,
+        most: this.#kind.things.size,
+      },
+      why,
+    );
     const keys = new Set(walked.pages.flatMap(({ sights }) => sights.flatMap((sight) => this.#keyOf(sight) ?? [])));
     const met = [...list.members].filter((key) => keys.has(key)).length;
     const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
