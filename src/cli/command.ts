@@ -65,6 +65,11 @@ export interface CommandDefinition {
   readonly stopsAtOnce?: boolean;
 }
 
+/** What it is, and a way to what carries it out: loading that takes longer than most that is done without it. */
+export interface ListedCommand extends CommandDefinition {
+  load(fetcher: FetcherLoader, commands: readonly ListedCommand[]): Promise<Command>;
+}
+
 export interface Command extends CommandDefinition {
   run(call: Call): Promise<ExitCode>;
 }

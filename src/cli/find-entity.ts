@@ -7,17 +7,17 @@ import { shellWord } from './shell-word.ts';
 const MOST_NEAR = 5;
 
 /** The entity that a person meant, however its address is spelled. */
-export function findEntity(reader: Reader, typed: string, wanted: WithHistory): EntityGlance | null {
+export async function findEntity(reader: Reader, typed: string, wanted: WithHistory): Promise<EntityGlance | null> {
   for (const spelling of entitySpellings(typed)) {
-    const entity = reader.entity(spelling, wanted);
+    const entity = await reader.entity(spelling, wanted);
     if (entity !== null) return entity;
   }
   return null;
 }
 
 /** Names those that are like what was typed. */
-export function unknownEntity(reader: Reader, typed: string): QuarryError {
-  const near = reader.entitiesLike(typed, MOST_NEAR);
+export async function unknownEntity(reader: Reader, typed: string): Promise<QuarryError> {
+  const near = await reader.entitiesLike(typed, MOST_NEAR);
   const lines = near.map(
     ({ entity, title }) => `\n    ${inOneLine(entity)}${title === null ? '' : `  ${inOneLine(title)}`}`,
   );

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { QuarryError } from '../model/error.ts';
+import { openReader } from '../store/open.ts';
 import type { Reader } from '../store/reader.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
 import { shellWord } from './shell-word.ts';
 
 /** Opens what --db names. */
-export function openToRead(command: string, db: unknown): Reader {
-  if (typeof db === 'string' && db !== '') return openSqliteReader(db);
+export async function openToRead(command: string, db: unknown): Promise<Reader> {
+  if (typeof db === 'string' && db !== '') return openReader(db);
   const here = databasesHere();
   const hint =
     here.length === 0

@@ -28,8 +28,13 @@ import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
 export interface FetchContext {
-  /** As typed by a person: they set the scope, and each allows its own origin where that is private. */
+  /** They set the scope. */
   readonly startUrls: readonly Address[];
+  /**
+   * A person typed them: each allows its own origin where that is private, and is asked although it looks as if it could act. Not
+   * so where a program chose them, which may have them from a page. @default true
+   */
+  readonly typedByPerson?: boolean;
   readonly onEvent?: (event: RunEvent) => void;
   /** Cookies of an earlier part of the run, as `cookies.save()` gave them. */
   readonly savedCookies?: string;
@@ -73,9 +78,10 @@ export interface AssembledFetcher {
 export function fetcherFor(
   settings: Settings,
   startUrls: readonly Address[],
+  how: Pick<FetchContext, 'typedByPerson'> = {},
 ): (context: FetcherContext) => OpenedFetcher {
   checkSettings(settings, startUrls);
-  return (context) => createFetcher(settings, { startUrls, ...context });
+  return (context) => createFetcher(settings, { startUrls, ...how, ...context });
 }
 
 /** What cannot be meant is said before a file is made or a run begins. */
@@ -90,8 +96,9 @@ function checkSettings(settings: Settings, startUrls: readonly Address[]): void 
 
 /** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, what could act, politeness, retry, answer log, HTTP; a browser beside the last four. */
 export function createFetcher(settings: Settings, context: FetchContext): AssembledFetcher {
-  const { startUrls, clock = systemClock, outer = [], inner = [] } = context;
-  const guard = createGuard({ typed: startUrls, allowPrivate: settings.allowPrivate });
+  const { startUrls, clock = systemClock, outer = [], inner = [], typedByPerson = true } = context;
+  const trusted = typedByPerson || settings.allowPrivate ? startUrls : [];
+  const guard = createGuard({ typed: trusted, allowPrivate: settings.allowPrivate });
   const cookies = cookiesOf(settings, context);
   const userAgent = userAgentOf(settings);
   const http = createHttp({ guard, cookies, userAgent, clock, ...httpOptions(settings, context) });
@@ -133,7 +140,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
     refuseActing({
-      typed: startUrls,
+      typed: typedByPerson ? startUrls : [],
       allow: settings.allowActing,
       loggedIn: isLoggedIn(settings),
       ...context.acting,

@@ -3,7 +3,7 @@
 import type { KnownChange } from '../model/change.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
+import { openReader } from '../store/open.ts';
 import type { RunId, Store, VisitedSite } from '../store/store.ts';
 import { fetcherFor } from './assemble.ts';
 import { changesToTell, type TellingOptions } from './changes/telling.ts';
@@ -43,14 +43,14 @@ export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
 /** A visit to the site that a database is of. */
 export async function recrawl(db: string, options: RecrawlOptions = {}): Promise<RecrawlOutcome> {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings, db };
-  const sites = visitedSitesOf(db);
+  const sites = await visitedSitesOf(db);
   const site = sites.find(({ host }) => host === (options.host ?? sites[0].host));
   if (site === undefined)
     throw new QuarryError('usage', `'${db}' knows no site ${options.host}.`, {
       hint: `It knows ${sites.map(({ host }) => host).join(', ')}.`,
     });
   const start = site.start as Address;
-  const store = openStoreFor(settings, [start]);
+  const store = await openStoreFor(settings, [start]);
   try {
     const visited = await visitAgain({
       store,
@@ -70,37 +70,41 @@ export async function recrawl(db: string, options: RecrawlOptions = {}): Promise
 }
 
 /** The sites of a database, which must be there: a visit makes none. */
-export function visitedSitesOf(db: string): readonly VisitedSite[] {
-  const reader = openSqliteReader(db);
+export async function visitedSitesOf(db: string): Promise<readonly VisitedSite[]> {
+  const reader = await openReader(db);
   try {
-    const sites = reader.visitedSites();
+    const sites = await reader.visitedSites();
     if (sites.length > 0) return sites;
-    const [run] = reader.overview().runs.filter(({ command }) => command === 'crawl');
+    const [run] = (await reader.overview()).runs.filter(({ command }) => command === 'crawl');
     throw new QuarryError('usage', `'${reader.location}' has no crawl that was finished.`, {
       hint: `${run === undefined ? 'Crawl the site first' : 'Finish it'}: quarry crawl --db ${reader.location} ${run?.starts[0] ?? 'URL'}`,
     });
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
 /** When its pages are to be visited by the schedule that is kept; null: there is none. */
-export function visitTimesOf(db: string, { host, unfinishedMs }: VisitedSite, nowMs: number): VisitTimes | null {
-  const reader = openSqliteReader(db);
+export async function visitTimesOf(
+  db: string,
+  { host, unfinishedMs }: VisitedSite,
+  nowMs: number,
+): Promise<VisitTimes | null> {
+  const reader = await openReader(db);
   try {
     // A visit that was cut off goes on with what was due when it began.
-    return visitTimes(reader, host, unfinishedMs ?? nowMs, unfinishedMs ?? undefined);
+    return await visitTimes(reader, host, unfinishedMs ?? nowMs, unfinishedMs ?? undefined);
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
-async function makeScheduleAnew(store: Store): Promise<void> {
-  const reader = openSqliteReader(store.location);
+async function makeScheduleAnew(store: Store, db: string): Promise<void> {
+  const reader = await openReader(db);
   try {
     await renewSchedule(store, reader, Date.now());
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
@@ -159,7 +163,7 @@ export async function visitAgain(parts: VisitParts) {
     return recrawlInto(store, run, site, choice);
   });
   const { unlearned } = outcome.result;
-  if (outcome.ending === 'finished') await makeScheduleAnew(store);
+  if (outcome.ending === 'finished') await makeScheduleAnew(store, settings.db ?? store.location);
   if (unlearned.length === 0 || outcome.ending !== 'finished' || !parts.learn) return { outcome, runs };
   parts.say?.(`${unlearned.join(', ')}: nothing fits any more. The site is crawled anew.`);
   const wanted = { kind: null, entityPages: 'auto', samples: [] } as const;

@@ -17,7 +17,7 @@ import { pageVisits, readSchedule, watchedAttributes } from './sqlite-schedules.
 import { runStatement } from './sqlite-statement.ts';
 
 /** A store in SQLite files, for looking at. */
-export function openSqliteReader(file: string): Reader {
+export function openSqliteReader(file: string) {
   const { main, pages, close } = openFiles(file, { mode: 'read' });
   const bodies = new Bodies(pages);
   return {
@@ -42,7 +42,7 @@ export function openSqliteReader(file: string): Reader {
     patterns: () => readPatterns(main),
     statement: (sql) => runStatement(main, sql),
     close,
-  };
+  } satisfies Reader;
 }
 
 /** By the address that was asked for, which has an index; by where it led only where that brings nothing. */

@@ -89,7 +89,7 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     setCoverage: async (run, rows) => setCoverage(main, run, rows),
     setPatterns: async (run, patterns) => setPatterns(main, run, patterns),
     setSchedule: async (run, schedule) => setSchedule(main, run, schedule),
-    setObjects: async (objects) => setObjects(main, objects),
+    setObjects: async (_run, objects) => setObjects(main, objects),
     entities: (run) => knowledge.entities(main, run),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
     facts: (entity, options = {}) => facts(main, entity, options),

@@ -107,6 +107,8 @@ export interface KindTable {
   /** Null: nobody knows what the things are. */
   readonly kind: string | null;
   readonly table: string;
+  /** Where an engine keeps the tables of each site apart. */
+  readonly schema?: string;
 }
 
 /** What runs found out. Adding what is known already moves its last sight forward. */
@@ -124,7 +126,7 @@ export interface Knowledge {
   /** When the site is visited from now on; null: it has no schedule any more. */
   setSchedule(run: RunId, schedule: KeptSchedule | null): Promise<void>;
   /** Which entities, of all sites, are the same object: numbers of objects by entity. Replaces what was known. */
-  setObjects(objects: ReadonlyMap<number, number>): Promise<void>;
+  setObjects(run: RunId, objects: ReadonlyMap<number, number>): Promise<void>;
   /** How far attributes and kinds are known by what this run found; replaces what it said before. Entities and facts must have been added. */
   setCoverage(run: RunId, rows: readonly Coverage[]): Promise<void>;
   /** `run`: those of its site alone. */

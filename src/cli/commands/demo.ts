@@ -46,7 +46,7 @@ async function runDemo(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode>
   const settings = { ...call.settings, db: String(call.options.db), maxDownloads: 100_000, perHost: 4 };
   const site = await openFilms(size);
   const start = toAddress(site.url)!;
-  const store = openStoreFor(settings, [start]);
+  const store = await openStoreFor(settings, [start]);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -41,11 +41,11 @@ async function runExport(call: Call): Promise<ExitCode> {
   };
   checkChoice(wanted);
   checkOutput(wanted.format, out, options.db, io.stdout);
-  const reader = openToRead('export', options.db);
+  const reader = await openToRead('export', options.db);
   const tally: ExportTally = { rows: 0, missing: 0 };
   const progress = startProgress(io.stderr, tally, settings.quiet);
   try {
-    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: kindCalled(reader, wanted.kind) };
+    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: await kindCalled(reader, wanted.kind) };
     const rows = exportRows(reader, choice, tally);
     const pieces = isText(choice.format) ? asText(rows) : rows;
     const bytes = await (out === null
@@ -56,7 +56,7 @@ async function runExport(call: Call): Promise<ExitCode> {
     return tally.rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     progress.end();
-    reader.close();
+    await reader.close();
   }
 }
 
@@ -92,8 +92,8 @@ function sameFile(a: string, b: string): boolean {
 }
 
 /** As the database spells it. */
-function kindCalled(reader: Reader, kind: string): string {
-  const kinds = reader.kinds();
+async function kindCalled(reader: Reader, kind: string): Promise<string> {
+  const kinds = await reader.kinds();
   const isSame = (one: string) => one.toLowerCase() === kind.trim().toLowerCase();
   const same = kinds.includes(kind) ? kind : kinds.find(isSame);
   if (same !== undefined) return same;

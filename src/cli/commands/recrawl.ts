@@ -36,7 +36,7 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     });
   }
   // Says which databases there are where none was named.
-  openToRead('recrawl', settings.db).close();
+  await (await openToRead('recrawl', settings.db)).close();
   checkOutputFile('diff', own.diff);
   checkHook(own.hook, own.hookSecretFile);
   const everyMs = Number(own.every) * 3_600_000;
@@ -57,9 +57,9 @@ interface Visited {
 /** One visit to each site of the database, with all that is told of it. */
 async function visitAll(call: Call, makeFetcher: FetcherMaker): Promise<Visited> {
   const { io, options: own, settings } = call;
-  const sites = visitedSitesOf(settings.db!);
+  const sites = await visitedSitesOf(settings.db!);
   const nowMs = Date.now();
-  const turns = sites.map((site) => turnOf(call, site, nowMs));
+  const turns = await Promise.all(sites.map((site) => turnOf(call, site, nowMs)));
   const due = turns.filter(({ isNow }) => isNow);
   const codes: ExitCode[] = [];
   const summaries: VisitSummary[] = [];
@@ -69,7 +69,7 @@ async function visitAll(call: Call, makeFetcher: FetcherMaker): Promise<Visited>
     summaries.push(summary);
     if (io.signal.aborted) break;
   }
-  const nextMs = own.due === true ? nextVisit(call, sites) : null;
+  const nextMs = own.due === true ? await nextVisit(call, sites) : null;
   if (due.length === 0) {
     const untilMs = turns.reduce((least, turn) => Math.min(least, turn.nextMs), Number.POSITIVE_INFINITY);
     const when = Number.isFinite(untilMs) ? ` before ${new Date(untilMs).toISOString()}` : '';
@@ -94,9 +94,9 @@ interface Turn {
   readonly isDue: VisitTimes['isDue'] | null;
 }
 
-function turnOf({ options: own, settings }: Call, site: VisitedSite, nowMs: number): Turn {
+async function turnOf({ options: own, settings }: Call, site: VisitedSite, nowMs: number): Promise<Turn> {
   if (own.due !== true) return { site, isNow: true, nextMs: nowMs, isDue: null };
-  const times = visitTimesOf(settings.db!, site, nowMs);
+  const times = await visitTimesOf(settings.db!, site, nowMs);
   if (times === null) {
     const nextMs = site.beforeMs + Number(own.every) * 3_600_000;
     return { site, isNow: nowMs >= nextMs, nextMs, isDue: null };
@@ -105,8 +105,9 @@ function turnOf({ options: own, settings }: Call, site: VisitedSite, nowMs: numb
 }
 
 /** Null where a site has no schedule: then it is --every that counts. */
-function nextVisit(call: Call, sites: readonly VisitedSite[]): number | null {
-  const times = sites.map((site) => visitTimesOf(call.settings.db!, { ...site, unfinishedMs: null }, Date.now()));
+async function nextVisit({ settings }: Call, sites: readonly VisitedSite[]): Promise<number | null> {
+  const of = (site: VisitedSite) => visitTimesOf(settings.db!, { ...site, unfinishedMs: null }, Date.now());
+  const times = await Promise.all(sites.map(of));
   const known = times.flatMap((one) => (one !== null && Number.isFinite(one.nextMs) ? [one.nextMs] : []));
   // A page that does not come stays due: it is not asked for without a pause.
   return known.length === 0 ? null : Math.max(Date.now() + LEAST_PAUSE_MS, Math.min(...known));
@@ -118,7 +119,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker, { isDue, site }:
   const { io, options: own, settings } = call;
   const thresholds = (own.threshold as readonly string[]).map(readThreshold);
   const starts = [site.start as Address];
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

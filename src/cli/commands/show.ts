@@ -21,35 +21,35 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
       hint: 'The database is given with --db, an entity with --entity.',
     });
   }
-  const reader = openToRead('show', options.db);
+  const reader = await openToRead('show', options.db);
   try {
     const print = (text: string) => void io.stdout.write(text);
     const width = widthOfOutput(io.stdout);
     if (typeof options.entity === 'string') {
       const wanted = { history: options.history === true };
-      return showEntity(reader, options.entity, wanted, settings.json, width, print);
+      return await showEntity(reader, options.entity, wanted, settings.json, width, print);
     }
-    const overview = reader.overview();
+    const overview = await reader.overview();
     print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
     return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
-function showEntity(
+async function showEntity(
   reader: Reader,
   address: string,
   wanted: WithHistory,
   json: boolean,
   width: number,
   print: (text: string) => void,
-): ExitCode {
-  const entity = findEntity(reader, address, wanted);
+): Promise<ExitCode> {
+  const entity = await findEntity(reader, address, wanted);
   if (entity !== null) {
     print(json ? entityJson(entity) : entityText(entity, width));
     return Exit.done;
   }
   if (json) print('null\n');
-  throw unknownEntity(reader, address);
+  throw await unknownEntity(reader, address);
 }

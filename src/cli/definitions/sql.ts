@@ -1,7 +1,8 @@
 import type { CommandDefinition } from '../command.ts';
 import { DB_TO_READ } from './db-to-read.ts';
 
-const ROWS_SHOWN = 100;
+/** Of the table for people. */
+export const ROWS_SHOWN = 100;
 
 export const sqlDefinition: CommandDefinition = {
   name: 'sql',
@@ -27,11 +28,12 @@ export const sqlDefinition: CommandDefinition = {
       name: 'rows',
       flag: 'rows',
       type: 'number',
-      default: ROWS_SHOWN,
+      default: null,
+      defaultSays: `${ROWS_SHOWN} in the table for people, else all`,
       placeholder: 'N',
       min: 1,
       max: 1_000_000,
-      sentence: 'Rows of the table for people.',
+      sentence: 'The most rows.',
     },
   ],
   stopsAtOnce: true,

@@ -6,6 +6,7 @@ import type { PageVisit } from '../../model/schedule.ts';
 import type { Address } from '../../model/url.ts';
 import type { UrlPattern } from '../../model/url-pattern.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
+import type { Stream } from '../../store/reader.ts';
 
 export interface VisitedPage {
   readonly url: string;
@@ -32,16 +33,16 @@ const LEAST_DAYS = 0.01;
 const PATTERN_VISITS = 5;
 
 /** Patterns that the plan visits, with their pages as they were visited before a time. */
-export function visitedPatterns(
+export async function visitedPatterns(
   rows: readonly UrlPattern[],
-  visits: Iterable<PageVisit>,
+  visits: Stream<PageVisit>,
   beforeMs = Number.POSITIVE_INFINITY,
-): VisitedPattern[] {
+): Promise<VisitedPattern[]> {
   const planned = rows.filter(({ rank }) => rank !== null);
   const matches = matcherOf(rows);
   const places = new Map(planned.map((row, at) => [row, at]));
   const byPattern = planned.map(() => new Map<string, PageVisit[]>());
-  for (const visit of visits) {
+  for await (const visit of visits) {
     if (visit.atMs >= beforeMs) continue;
     const at = places.get(rows[matches(visit.url)]);
     if (at === undefined) continue;

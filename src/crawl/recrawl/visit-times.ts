@@ -17,11 +17,16 @@ export interface VisitTimes {
 }
 
 /** Null where nobody made a schedule. `seenMs`: visits since then belong to a visit that is not over. */
-export function visitTimes(reader: Reader, host: string, nowMs: number, seenMs?: number): VisitTimes | null {
-  const schedule = reader.schedule(host);
+export async function visitTimes(
+  reader: Reader,
+  host: string,
+  nowMs: number,
+  seenMs?: number,
+): Promise<VisitTimes | null> {
+  const schedule = await reader.schedule(host);
   if (schedule === null) return null;
-  const rows = reader.patterns().flatMap((site) => (site.host === host ? site.patterns : []));
-  const patterns = visitedPatterns(rows, reader.pageVisits(), seenMs);
+  const rows = (await reader.patterns()).flatMap((site) => (site.host === host ? site.patterns : []));
+  const patterns = await visitedPatterns(rows, reader.pageVisits(), seenMs);
   const dueMs = new Map<string, number>();
   for (const pattern of patterns)
     for (const { lastMs, rate, url } of pattern.pages) {

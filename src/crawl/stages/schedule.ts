@@ -49,8 +49,12 @@ export interface VisitSchedule {
   readonly attributes: readonly AttributeSchedule[];
 }
 
-export function scheduleVisits(reader: Reader, rows: readonly UrlPattern[], perDay: number): VisitSchedule {
-  const patterns = visitedPatterns(rows, reader.pageVisits());
+export async function scheduleVisits(
+  reader: Reader,
+  rows: readonly UrlPattern[],
+  perDay: number,
+): Promise<VisitSchedule> {
+  const patterns = await visitedPatterns(rows, reader.pageVisits());
   const items = patterns.map(itemsOf);
   const all = items.flat();
   const schedule = spacedSchedule(all, perDay);
@@ -74,7 +78,7 @@ export function scheduleVisits(reader: Reader, rows: readonly UrlPattern[], perD
     freshness: meanFreshness(all, schedule),
     gain: perDay > 0 && all.length > 0 ? spacedGain(all, perDay) : 0,
     patterns: scheduled,
-    attributes: attributesOf(reader, rows, scheduled),
+    attributes: await attributesOf(reader, rows, scheduled),
   };
 }
 
@@ -86,19 +90,19 @@ function itemsOf({ pages, rate, row, values }: VisitedPattern): Item[] {
 }
 
 /** Attribute by attribute, with the freshness that the pages give them which show them oftenest. */
-function attributesOf(
+async function attributesOf(
   reader: Reader,
   rows: readonly UrlPattern[],
   scheduled: readonly PatternSchedule[],
-): AttributeSchedule[] {
+): Promise<AttributeSchedule[]> {
   const watched = new Map<string, WatchedAttribute[]>();
-  for (const { host } of reader.visitedSites())
-    for (const one of reader.watched(host)) {
+  for (const { host } of await reader.visitedSites())
+    for (const one of await reader.watched(host)) {
       const key = JSON.stringify([one.kind, one.attribute]);
       watched.set(key, [...(watched.get(key) ?? []), one]);
     }
   if (watched.size === 0) return [];
-  const visits = visitsByAttribute(reader, rows, scheduled);
+  const visits = await visitsByAttribute(reader, rows, scheduled);
   return [...watched.values()].map((all): AttributeSchedule => {
     const [{ attribute, kind }] = all;
     const rate = valueRate(all);
@@ -116,15 +120,15 @@ function attributesOf(
 /** Share of its entities from which on the pages of a pattern show an attribute. */
 const SHOWS = 0.5;
 
-function visitsByAttribute(
+async function visitsByAttribute(
   reader: Reader,
   rows: readonly UrlPattern[],
   scheduled: readonly PatternSchedule[],
-): Map<string, number> {
+): Promise<Map<string, number>> {
   const perPage = new Map(scheduled.map(({ everyDays, pattern }) => [pattern, everyDays === null ? 0 : 1 / everyDays]));
   const matches = matcherOf(rows);
   const shown = new Map<string, Map<string, number>>();
-  for (const { attribute, page } of reader.planRows().facts) {
+  for await (const { attribute, page } of (await reader.planRows()).facts) {
     const pattern = rows[matches(page)]?.pattern;
     if (pattern === undefined || !perPage.has(pattern)) continue;
     const counts = shown.get(attribute) ?? new Map<string, number>();
@@ -146,7 +150,7 @@ export async function keepSchedule(
   { gain, patterns, perDay }: Pick<VisitSchedule, 'gain' | 'patterns' | 'perDay'>,
   nowMs: number,
 ): Promise<void> {
-  const { runs } = reader.planRows();
+  const { runs } = await reader.planRows();
   for (const { host, id } of runs) {
     const own = patterns.filter(({ pattern }) => !URL.canParse(pattern) || new URL(pattern).host === host);
     const requests = own.reduce((sum, one) => sum + one.requests, 0);
@@ -156,8 +160,10 @@ export async function keepSchedule(
 
 /** Made anew from what the last visit found, where there is one. */
 export async function renewSchedule(store: Store, reader: Reader, nowMs: number): Promise<void> {
-  const kept = reader.visitedSites().flatMap(({ host }) => reader.schedule(host) ?? []);
-  const rows = reader.patterns().flatMap(({ patterns }) => patterns);
+  const sites = await reader.visitedSites();
+  const kept = (await Promise.all(sites.map(({ host }) => reader.schedule(host)))).filter((one) => one !== null);
+  const rows = (await reader.patterns()).flatMap(({ patterns }) => patterns);
   const perDay = kept.reduce((sum, one) => sum + one.perDay, 0);
-  if (perDay > 0 && rows.length > 0) await keepSchedule(store, reader, scheduleVisits(reader, rows, perDay), nowMs);
+  if (perDay > 0 && rows.length > 0)
+    await keepSchedule(store, reader, await scheduleVisits(reader, rows, perDay), nowMs);
 }
