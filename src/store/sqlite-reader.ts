@@ -15,6 +15,7 @@ import { readRows } from './sqlite-rows.ts';
 import { visitedSites } from './sqlite-runs.ts';
 import { pageVisits, readSchedule, watchedAttributes } from './sqlite-schedules.ts';
 import { runStatement } from './sqlite-statement.ts';
+import { sqliteViews } from './views/sqlite-views.ts';
 
 /** A store in SQLite files, for looking at. */
 export function openSqliteReader(file: string) {
@@ -22,6 +23,7 @@ export function openSqliteReader(file: string) {
   const bodies = new Bodies(pages);
   return {
     location: file,
+    views: sqliteViews(main),
     overview: () => readOverview(main),
     entity: (address, { history = false } = {}) => readEntity(main, address, history),
     changes: () => readChanges(main),
