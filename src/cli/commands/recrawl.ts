@@ -110,7 +110,12 @@ async function nextVisit({ settings }: Call, sites: readonly VisitedSite[]): Pro
   const times = await Promise.all(sites.map(of));
   const known = times.flatMap((one) => (one !== null && Number.isFinite(one.nextMs) ? [one.nextMs] : []));
   // A page that does not come stays due: it is not asked for without a pause.
-  return known.length === 0 ? null : Math.max(Date.now() + LEAST_PAUSE_MS, Math.min(...known));
+  return known.length === 0
+    ? null
+    : Math.max(
+        Date.now() + LEAST_PAUSE_MS,
+        known.reduce((least, one) => Math.min(least, one)),
+      );
 }
 
 const LEAST_PAUSE_MS = 60_000;

@@ -61,7 +61,7 @@ export class LastModified {
       if (answer.kind === 'refused') return;
       if (answer.kind !== 'ok' || answer.status !== 200) continue;
       const more = this.#take(answer.body, files[at]);
-      files.push(...more.slice(0, PARAMS.files).filter((file) => !files.includes(file)));
+      for (const file of more.slice(0, PARAMS.files)) if (!files.includes(file)) files.push(file);
     }
   }
 
