@@ -27,6 +27,8 @@ export interface LampShop extends Site {
   material: boolean;
   /** Lists of colours lead on to lists of other colours, under ever longer addresses. */
   endless: boolean;
+  /** Lamps whose records have lost the label of their power, but not the power. */
+  readonly unlabelled: Set<number>;
   /** What was answered: path, status, whether a page was sent. */
   readonly sent: { path: string; status: number }[];
 }
@@ -58,7 +60,7 @@ function listPage(shop: LampShop, page: number, colour: string | null): string {
   );
   const records = shown.map(
     (one) =>
-      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd><dt>Power</dt><dd>${one.watts}</dd>${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl></li>`,
+      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}</li>`,
   );
   const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
   const box = `<aside><h3>Colour</h3><ul>${filters}</ul></aside>`;
@@ -157,6 +159,7 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     modified: null,
     material: false,
     endless: false,
+    unlabelled: new Set<number>(),
     sent,
   }) as LampShop;
 }

@@ -84,6 +84,15 @@ describe('what a site shows since it was crawled', () => {
     expect((await recrawl(shop, db, ...QUIET)).result).toMatchObject({ changed: 0, newAttributes: [] });
   }, 60_000);
 
+  test('a value that still stands in its record, and is only not named there, is not gone', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.unlabelled.add(5);
+    expect((await recrawl(shop, db, ...QUIET)).result).toMatchObject({ added: 0, changed: 0, gone: 0 });
+    shop.lamps[4].watts = '77 W';
+    expect((await recrawl(shop, db, ...QUIET)).result).not.toMatchObject({ changed: 0, gone: 0 });
+  }, 60_000);
+
   test('links that go from one list to the next for ever are no pager', async () => {
     const shop = await openLampShop();
     const db = await crawled(shop);

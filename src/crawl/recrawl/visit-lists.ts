@@ -1,13 +1,16 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Sight } from '../../algorithms/facets/sight.ts';
 import type { ListView } from '../../algorithms/facets/view.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
+import { textBetween } from '../../page/text.ts';
 import { type RecordFact, RecordFields } from '../whole/record-facts.ts';
 import type { Found } from './found.ts';
-import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
+import type { KnownKind, KnownList, KnownThing, KnownValue, Memory } from './memory.ts';
 import { namesByValues } from './names-by-values.ts';
 import { newNames } from './new-attributes.ts';
 import type { ListWalker, WalkedList } from './walk-list.ts';
@@ -42,7 +45,7 @@ export class KindVisit {
   readonly #byTitle: ReadonlyMap<string, EntityKey>;
   readonly #byName: ReadonlyMap<string, EntityKey>;
   /** Once each, where it was met first. */
-  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number; readonly asked: Address }>();
+  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly page: Page }>();
   readonly strangers = new Map<string, Stranger>();
   readonly read: ReadList[] = [];
   /** Attributes that records show, with what they call them now. */
@@ -61,7 +64,7 @@ export class KindVisit {
   }
 
   seenAt(key: EntityKey): number {
-    return this.#sights.get(key)?.atMs ?? 0;
+    return this.#sights.get(key)?.page.atMs ?? 0;
   }
 
   /** One list that shows entities with their fields. */
@@ -114,7 +117,7 @@ export class KindVisit {
     for (const sight of sights) {
       const key = this.#keyOf(sight);
       if (key !== null) {
-        if (!this.#sights.has(key)) this.#sights.set(key, { sight, atMs: page.atMs, asked: page.query.url });
+        if (!this.#sights.has(key)) this.#sights.set(key, { sight, page });
       } else {
         const name = sight.address ?? sight.title;
         if (!this.strangers.has(name) && !this.#isOfAnotherKind(sight))
@@ -147,11 +150,12 @@ export class KindVisit {
     this.#learnNew(found);
     const attributes = new Set(this.#names.values());
     const changed = new Set<EntityKey>();
-    for (const [key, { asked, atMs, sight }] of this.#sights) {
+    for (const [key, { page, sight }] of this.#sights) {
       const thing = this.#kind.things.get(key)!;
-      found.see(key, atMs, this.#newAddress(thing, sight));
-      found.watch.show(asked, false);
-      if (compareRecord(found, thing, attributes, this.#saidOf(sight), asked)) changed.add(key);
+      found.see(key, page.atMs, this.#newAddress(thing, sight));
+      found.watch.show(page.query.url, false);
+      const shown = { asked: page.query.url, text: () => sameText(textBetween(page, sight.from, sight.to)) };
+      if (compareRecord(found, thing, attributes, this.#saidOf(sight), shown)) changed.add(key);
     }
     for (const [name, stranger] of this.strangers) {
       found.watch.show(stranger.asked, true);
@@ -220,27 +224,35 @@ function compareRecord(
   thing: KnownThing,
   attributes: ReadonlySet<string>,
   said: readonly RecordFact[],
-  asked: Address,
+  shown: { readonly asked: Address; readonly text: () => string },
 ): boolean {
   // A record that says nothing at all was not read, whatever it shows.
   if (said.length === 0) return false;
   const [{ atMs, node, page }] = said;
   let changed = false;
   for (const attribute of attributes) {
-    const values = said.filter((fact) => fact.attribute === attribute).map(({ value }) => value);
+    const read = said.filter((fact) => fact.attribute === attribute).map(({ value }) => value);
     const before = thing.values.get(attribute) ?? [];
+    const values = read.length > 0 ? read : stillThere(before, shown.text);
     if (values.length === 0 && !before.some(({ source }) => source === 'record')) continue;
     const look = { attribute, values, source: 'record', evidence: { page, node }, atMs } as const;
     const differs = !isAsKept(before, values) && found.compare(thing, look);
     changed ||= differs;
     if (before.some(({ source }) => source === 'record'))
       found.watch.compare({
-        ...{ page: asked, kind: thing.kind, attribute, atMs },
+        ...{ page: shown.asked, kind: thing.kind, attribute, atMs },
         beforeMs: thing.lastSeenMs,
         changed: differs,
       });
   }
   return changed;
+}
+
+/** Values that the record still shows, though nothing names them now: it is read otherwise, it does not say something else. */
+function stillThere(before: readonly KnownValue[], text: () => string): string[] {
+  return before.flatMap(({ source, value }) =>
+    source === 'record' && text().includes(sameText(value)) ? [value] : [],
+  );
 }
 
 /** The same values by the same source: `see` says so for all of them at once. */
