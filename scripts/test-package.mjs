@@ -66,21 +66,16 @@ try {
     join(project, 'use.ts'),
     "import { crawl, open, type Reader } from 'quarry';\nimport { extractRecords } from 'quarry/records';\nexport const all: [unknown, (db: string) => Promise<Reader>, number] = [crawl, open, extractRecords('').regions.length];\n",
   );
-  const compiler = join(here, 'node_modules/typescript/bin/tsc');
-  timed(process.execPath, [
-    compiler,
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    'false',
-    '--target',
-    'es2023',
-    '--module',
-    'nodenext',
-    '--types',
-    '',
-    'use.ts',
-  ]);
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: false,
+    target: 'es2023',
+    module: 'nodenext',
+    types: [],
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+  timed(process.execPath, [join(here, 'node_modules/typescript/bin/tsc'), '-p', project]);
   const own = sizeOf(join(project, 'node_modules/quarry'));
   const result = {
     ...{ node: process.version, installSeconds: installed.seconds, firstResultSeconds: first.seconds },
