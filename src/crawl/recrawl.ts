@@ -43,18 +43,13 @@ export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
 
 /** A visit to the site that a database is of. */
 export async function recrawl(db: string, options: RecrawlOptions = {}): Promise<RecrawlOutcome> {
-<<<<<<< HEAD
   const settings = { ...checkedSettings(options.settings), db };
-  const site = await visitedSiteOf(db);
-=======
-  const settings = { ...DEFAULT_SETTINGS, ...options.settings, db };
   const sites = await visitedSitesOf(db);
   const site = sites.find(({ host }) => host === (options.host ?? sites[0].host));
   if (site === undefined)
     throw new QuarryError('usage', `'${db}' knows no site ${options.host}.`, {
       hint: `It knows ${sites.map(({ host }) => host).join(', ')}.`,
     });
->>>>>>> main
   const start = site.start as Address;
   const store = await openStoreFor(settings, [start]);
   try {
