@@ -21,6 +21,7 @@ export interface CallWith {
 }
 
 /** One call of one command, with what stood behind its name. */
+// bounded: a configuration becomes calls without one
 export async function callCommand(
   listed: ListedCommand,
   argv: readonly string[],
@@ -38,6 +39,7 @@ export async function callCommand(
 }
 
 /** One call for each site of the configuration; the worst of their exit codes. */
+// bounded: as above
 async function callConfigured(
   listed: ListedCommand,
   argv: readonly string[],
