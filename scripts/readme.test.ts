@@ -1,4 +1,4 @@
-// Every command of the README is run as it is written there: in order, in one folder, so that what one leaves the next finds.
+// Every command of the README and of the tutorial is run as it is written there: in order, in one folder, so that what one leaves the next finds.
 // Hosts that stand for anybody's site (*.example) are a site of the city; what installs, checks or serves is left to the build.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -53,6 +53,17 @@ function run(command: string): Promise<{ readonly code: number | null; readonly 
 test('the commands of README.md', async () => {
   const commands = commandsIn(readFileSync(here('../README.md'), 'utf8'));
   expect(commands.length).toBeGreaterThan(2);
+  for (const command of commands) {
+    const { code, said } = await run(onTheCity(command));
+    expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
+  }
+}, 400_000);
+
+test('the commands of docs/tutorial.md', async () => {
+  const commands = commandsIn(readFileSync(here('../docs/tutorial.md'), 'utf8')).filter(
+    (command) => !/ demo$/.test(command),
+  );
+  expect(commands.length).toBeGreaterThan(4);
   for (const command of commands) {
     const { code, said } = await run(onTheCity(command));
     expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });

@@ -13,6 +13,7 @@ import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { recrawlDefinition } from './definitions/recrawl.ts';
+import { reportDefinition } from './definitions/report.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
@@ -60,6 +61,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
+  { ...reportDefinition, load: async () => (await import('./commands/report.ts')).createReportCommand() },
   { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
