@@ -54,7 +54,7 @@ async function makeHostile(file: string, evil: string): Promise<void> {
   const visitOf = { ...description, command: 'recrawl' };
   const second = await store.beginRun(visitOf, { fresh: false, nowMs: 4 });
   await store.keepFindings(second.id, {
-    ...{ seen: [], entities: [], facts: [], ended: [], gone: [] },
+    ...{ seen: [], entities: [], facts: [], ended: [], gone: [], pages: [], watched: [] },
     changes: [
       {
         change: 'changed',
