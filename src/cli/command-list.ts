@@ -1,10 +1,12 @@
 import type { ListedCommand } from './command.ts';
 import { changesDefinition } from './definitions/changes.ts';
+import { copyDefinition } from './definitions/copy.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
+import { fleetDefinition } from './definitions/fleet.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
 import { planDefinition } from './definitions/plan.ts';
@@ -16,6 +18,7 @@ import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 import { whyDefinition } from './definitions/why.ts';
+import { workerDefinition } from './definitions/worker.ts';
 
 /** Every command, and a way to what carries it out. */
 export const COMMANDS: readonly ListedCommand[] = [
@@ -60,6 +63,9 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
+  { ...copyDefinition, load: async () => (await import('./commands/copy.ts')).createCopyCommand() },
+  { ...fleetDefinition, load: async () => (await import('./commands/fleet.ts')).createFleetCommand() },
+  { ...workerDefinition, load: async () => (await import('./commands/worker.ts')).createWorkerCommand() },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   {
     ...mcpDefinition,

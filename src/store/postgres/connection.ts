@@ -160,9 +160,11 @@ export const CURSOR_FOR = 'DECLARE quarry_rows NO SCROLL CURSOR FOR ';
 
 async function readOnly(pool: Pool, sql: string, named: (cause: unknown) => unknown): Promise<ServerRows> {
   const client = await pool.connect();
-  client.on('error', () => {});
+  const onError = (): void => {};
+  client.on('error', onError);
   const end = async (): Promise<void> => {
     await client.query('ROLLBACK').catch(() => {});
+    client.off('error', onError);
     client.release();
   };
   const take = async (text: string): Promise<QueryArrayResult<SqlValue[]>> => {
@@ -185,22 +187,35 @@ async function readOnly(pool: Pool, sql: string, named: (cause: unknown) => unkn
     if (!plain) await take(CURSOR_FOR + sql);
     const next = `FETCH ${BATCH} FROM quarry_rows`;
     const first = await take(plain ? sql : next);
-    return {
-      columns: first.fields.map(({ name }) => name),
-      rows: (async function* () {
-        try {
-          for (let found = first; ; found = await take(next)) {
-            yield* found.rows;
-            if (plain || found.rows.length < BATCH) return;
-          }
-        } finally {
-          await end();
-        }
-      })(),
-    };
+    const columns = first.fields.map(({ name }) => name);
+    if (plain || first.rows.length < BATCH) {
+      // Nothing is left to fetch: the connection is free whether anybody reads the rows or not.
+      await end();
+      return { columns, rows: inTurn(first.rows) };
+    }
+    return { columns, rows: rest(first.rows, () => take(next), end) };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+async function* rest<Row>(
+  first: readonly Row[],
+  next: () => Promise<{ readonly rows: readonly Row[] }>,
+  end: () => Promise<void>,
+): AsyncGenerator<Row> {
+  try {
+    for (let rows = first; ; { rows } = await next()) {
+      yield* rows;
+      if (rows.length < BATCH) return;
+    }
+  } finally {
+    await end();
   }
 }
 

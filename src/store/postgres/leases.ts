@@ -43,6 +43,7 @@ export class Leases {
   readonly #held = new Map<number, Held>();
   readonly #asked = new Map<number, Promise<Held>>();
   #timer: NodeJS.Timeout | undefined;
+  #renewing = false;
 
   constructor(server: Server, owner: string) {
     this.#server = server;
@@ -91,6 +92,11 @@ export class Leases {
     return changed === 1;
   }
 
+  /** It was given back with other statements, or is lost. */
+  forget(site: number): void {
+    this.#held.delete(site);
+  }
+
   /** Another may have it at once. */
   async release(site: number): Promise<void> {
     const held = this.#held.get(site);
@@ -136,7 +142,11 @@ export class Leases {
     });
   }
 
+  /** One after the other, and not begun again while a server that went away is waited for. */
   async #renewAll(): Promise<void> {
+    if (this.#renewing) return;
+    this.#renewing = true;
     for (const site of [...this.#held.keys()]) await this.renew(site).catch(() => {});
+    this.#renewing = false;
   }
 }
