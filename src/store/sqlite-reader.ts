@@ -14,6 +14,7 @@ import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
 import { visitedSite } from './sqlite-runs.ts';
 import { runStatement } from './sqlite-statement.ts';
+import { sqliteViews } from './views/sqlite-views.ts';
 
 /** A store in SQLite files, for looking at. */
 export function openSqliteReader(file: string) {
@@ -21,6 +22,7 @@ export function openSqliteReader(file: string) {
   const bodies = new Bodies(pages);
   return {
     location: file,
+    views: sqliteViews(main),
     overview: () => readOverview(main),
     entity: (address, { history = false } = {}) => readEntity(main, address, history),
     changes: () => readChanges(main),
