@@ -63,7 +63,7 @@ module.exports = {
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
-      ['^(bench|examples)/', '^src/(index|records)\\.ts$', '^src/city/'],
+      ['^(bench|examples)/', '^src/(index|records)\\.ts$', '^src/city/', '^src/store/postgres/server\\.fixture\\.ts$'],
       '',
     ),
     {

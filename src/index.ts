@@ -110,6 +110,7 @@ export { type AnswerOptions, answerWith } from './crawl/answer-with.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { type Crawl, type CrawlOptions, type CrawlOutcome, crawl } from './crawl/crawl.ts';
 export { tuneEngine } from './crawl/engine.ts';
+export { newCounts, runWorker, type WorkerCounts, type WorkerOptions } from './crawl/fleet/worker.ts';
 export { type RecrawlOptions, type RecrawlOutcome, recrawl } from './crawl/recrawl.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
@@ -202,6 +203,12 @@ export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
 export { type FormPurpose, type FormReading, readForms } from './reading/forms.ts';
 export { type Pager, readPager } from './reading/pager.ts';
+export { copyDatabase } from './store/copy/copy.ts';
+export type { FleetSite, FleetState, FleetWorker } from './store/fleet.ts';
+export { openReader, openStore } from './store/open.ts';
+export { openFleet, type PostgresFleet } from './store/postgres/fleet-door.ts';
+export type { Turn, TurnEnd } from './store/postgres/fleet-turns.ts';
+export { openScheduler, type Scheduler } from './store/postgres/scheduler.ts';
 export {
   type Cell,
   type EntityGlance,

@@ -128,17 +128,12 @@ function tables(
     site.why ?? '',
   ]);
   const columns = ['site', 'state', 'entities', 'facts', 'downloads', 'worker', 'why'];
-  const lines = sites.length === 0 ? [] : [...textTable({ columns, rows, right: [2, 3, 4] }, width)];
-  const working = workers.map(({ name, places, sites: count, state, version }) => [
-    name,
-    state,
-    `${count} of ${places}`,
-    version,
-  ]);
+  const parts = sites.length === 0 ? [] : [textTable({ columns, rows, right: [2, 3, 4] }, width)];
+  const working = workers.map((one) => [one.name, one.state, `${one.sites} of ${one.places}`, one.version]);
   if (working.length > 0)
-    lines.push('', ...textTable({ columns: ['worker', 'state', 'sites', 'version'], rows: working }, width));
+    parts.push(textTable({ columns: ['worker', 'state', 'sites', 'version'], rows: working }, width));
   else if (sites.some(({ state }) => state === 'waiting'))
-    lines.push('', 'No worker: quarry worker --db ... on any machine.');
-  if (perDay !== null) lines.push('', `${number(spent)} of ${number(perDay)} requests of today.`);
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+    parts.push(['No worker: quarry worker --db ... on any machine.']);
+  if (perDay !== null) parts.push([`${number(spent)} of ${number(perDay)} requests of today.`]);
+  return parts.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly patienceMs?: number;
   /** How long one statement may take; 0: as long as it needs. @default 0 */
   readonly statementMs?: number;
+  /** For those who write: a process that is stopped in the middle of a transaction keeps its locks no longer than this. @default 0: for ever */
+  readonly idleInTransactionMs?: number;
 }
 
 const CONNECT_MS = 5000;
@@ -62,6 +64,7 @@ export async function openServer(url: string, options: ServerOptions = {}): Prom
     keepAlive: true,
     application_name: 'quarry',
     types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) },
+    ...(options.idleInTransactionMs ? { idle_in_transaction_session_timeout: options.idleInTransactionMs } : {}),
     ...(options.statementMs ? { query_timeout: options.statementMs } : {}),
   });
   // A connection that breaks while nobody uses it is replaced when it is needed.

@@ -4,7 +4,7 @@ import type { Store, VisitedSite } from '../store.ts';
 import { openServer, type Server } from './connection.ts';
 import * as fleet from './fleet.ts';
 import { claimAddress, endTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
-import { Leases } from './leases.ts';
+import { LONGEST_IDLE_MS, Leases } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import { visitedSite } from './runs.ts';
 import { ownerName, storeOn } from './store.ts';
@@ -37,7 +37,7 @@ export async function openFleet(
   url: string,
   options: { readonly connections?: number; readonly patienceMs?: number } = {},
 ): Promise<PostgresFleet> {
-  const server = await openServer(url, options);
+  const server = await openServer(url, { ...options, idleInTransactionMs: LONGEST_IDLE_MS });
   try {
     await prepareServer(server, 'write');
   } catch (error) {

@@ -5,6 +5,8 @@ import type { Server, Sql } from './connection.ts';
 /** A worker that died is followed by another after so long; one that lives renews its leases four times as often. */
 export const LEASE_MS = 8000;
 const RENEW_MS = LEASE_MS / 4;
+/** A process that is stopped in the middle of a transaction holds a lock on its lease, which must not outlive the lease. */
+export const LONGEST_IDLE_MS = LEASE_MS / 2;
 
 /** The clock of the database: those of workers differ. */
 export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
