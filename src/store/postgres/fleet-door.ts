@@ -4,7 +4,7 @@ import type { Store, VisitedSite } from '../store.ts';
 import { openServer, type Server } from './connection.ts';
 import * as fleet from './fleet.ts';
 import { claimAddress, endTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
-import { LONGEST_IDLE_MS, Leases } from './leases.ts';
+import { Leases, LONGEST_IDLE_MS } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import { visitedSite } from './runs.ts';
 import { ownerName, storeOn } from './store.ts';

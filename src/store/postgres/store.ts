@@ -16,7 +16,7 @@ import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
 import { rebuildKindTables } from './kinds.ts';
-import { LONGEST_IDLE_MS, Leases, siteOfHost } from './leases.ts';
+import { Leases, LONGEST_IDLE_MS, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import * as pages from './pages.ts';
 import { setPatterns } from './patterns.ts';
