@@ -6,7 +6,7 @@ import * as fleet from './fleet.ts';
 import { claimAddress, endTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
 import { Leases, LONGEST_IDLE_MS } from './leases.ts';
 import { prepareServer } from './migrate.ts';
-import { visitedSite } from './runs.ts';
+import { visitedSiteOf } from './runs.ts';
 import { ownerName, storeOn } from './store.ts';
 import { openWake, type Wake } from './wake.ts';
 
@@ -69,7 +69,7 @@ function doorOf(url: string, server: Server, name: string, leases: Leases): Post
     },
     storeOf: () => storeOn(server, leases),
     async visitedSite(host, start) {
-      const site = await visitedSite(server, host);
+      const site = await visitedSiteOf(server, host);
       return site?.start === start ? site : null;
     },
     stoppedTurns: (ids) => fleet.stoppedTurns(server, ids),
