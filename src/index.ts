@@ -53,6 +53,7 @@ export { type Clustering, clusterRows } from './algorithms/probing/clusters/k-me
 export { seeded } from './algorithms/probing/clusters/random.ts';
 export { signatureOf, tagCounts } from './algorithms/probing/clusters/signatures.ts';
 export { type SparseVectors, VectorBuilder } from './algorithms/probing/clusters/vectors.ts';
+export { TermBook } from './algorithms/probing/drain/term-book.ts';
 export {
   type AppliedPagelet,
   type AsPrinted,
@@ -69,6 +70,8 @@ export {
   type ThorOptions,
   type ThorResult,
 } from './algorithms/probing/extract.ts';
+export { poolEstimate } from './algorithms/probing/left/pool-estimate.ts';
+export { WordPool } from './algorithms/probing/left/word-pool.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {

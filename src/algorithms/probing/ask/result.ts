@@ -1,8 +1,10 @@
 /** What probing a form finds: plain data. */
 import type { NodeId } from '../../../model/tag-tree.ts';
 import type { Address } from '../../../model/url.ts';
+import type { ChoiceFact } from '../drain/learn-choices.ts';
 import type { PoolEstimate } from '../left/pool-estimate.ts';
 import type { PageletWrapper } from '../result.ts';
+import type { Fit, KeptReader } from './kept-reader.ts';
 import type { AnswerClass } from './types.ts';
 
 /** Why there is nothing, where there is nothing. */
@@ -76,9 +78,15 @@ export interface ProbeFound {
   }[];
   readonly pagelets: readonly FoundPagelet[];
   readonly objects: readonly FoundObject[];
+  /** Values of drop-downs under which objects were shown. */
+  readonly choices: readonly ChoiceFact[];
   /** How many objects there are in all, where that could be estimated or is printed. */
   readonly left: Left | null;
   readonly wrapper: PageletWrapper | null;
+  /** What a later run can read answers by; null where nothing was learned. */
+  readonly kept: KeptReader | null;
+  /** How the answers fitted what an earlier run had kept; null without one. */
+  readonly fit: Fit | null;
   readonly remarks: readonly string[];
   readonly downloads: {
     readonly list: number;

@@ -30,6 +30,8 @@ export const DRAIN = {
   /** A drop-down with more options is no filter of a search but a list of names. */
   options: 60,
   largestPage: 500,
+  /** Requests that may always be spent on what drop-downs say of the objects. */
+  choices: 40,
 } as const;
 
 export const LEFT = {
