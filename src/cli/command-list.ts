@@ -1,5 +1,6 @@
 import type { ListedCommand } from './command.ts';
 import { changesDefinition } from './definitions/changes.ts';
+import { completionDefinition } from './definitions/completion.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
@@ -15,6 +16,7 @@ import { recrawlDefinition } from './definitions/recrawl.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
+import { uiDefinition } from './definitions/ui.ts';
 import { whyDefinition } from './definitions/why.ts';
 
 /** Every command, and a way to what carries it out. */
@@ -58,6 +60,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
+  { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
@@ -66,4 +69,8 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async (_fetcher, commands) => (await import('./commands/mcp.ts')).createMcpCommand(commands),
   },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
+  {
+    ...completionDefinition,
+    load: async (_fetcher, commands) => (await import('./commands/completion.ts')).createCompletionCommand(commands),
+  },
 ];

@@ -8,9 +8,12 @@ import { commandHelp, generalHelp } from './help.ts';
 export async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    const about = rest.find((word) => !word.startsWith('-'));
+    const size = rest.includes('all') ? 'all' : 'short';
+    const about = rest.find((word) => !word.startsWith('-') && word !== 'all');
     io.stdout.write(
-      about === undefined ? generalHelp(COMMANDS, packageVersion()) : commandHelp(commandNamed(COMMANDS, about)),
+      about === undefined
+        ? generalHelp(COMMANDS, packageVersion(), size)
+        : commandHelp(commandNamed(COMMANDS, about), size),
     );
     return first === undefined ? Exit.usage : Exit.done;
   }

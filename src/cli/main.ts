@@ -5,11 +5,13 @@ import { Exit, type ExitCode, type Io } from './command.ts';
 import { reportError } from './report-error.ts';
 import { safeTerminal } from './safe-terminal.ts';
 
+const VERSION: ReadonlySet<string | undefined> = new Set(['--version', '-v', '-V']);
+
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const safe = { ...io, stdout: safeTerminal(io.stdout), stderr: safeTerminal(io.stderr) };
   try {
-    if (argv[0] === '--version' || argv[0] === '-V') {
+    if (VERSION.has(argv[0])) {
       safe.stdout.write(`${packageVersion()}\n`);
       return Exit.done;
     }

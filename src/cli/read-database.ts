@@ -11,11 +11,12 @@ export async function openToRead(command: string, db: unknown): Promise<Reader> 
   const hint =
     here.length === 0
       ? 'A crawl makes one.'
-      : `In this folder: ${here.map((file) => `quarry ${command} --db ${shellWord(file)}`).join(', ')}.`;
-  throw new QuarryError('usage', `'quarry ${command}' needs a database: --db FILE.`, { hint });
+      : `In this folder: ${here.map((file) => `quarry ${command} ${shellWord(file)}`).join(', ')}.`;
+  throw new QuarryError('usage', `'quarry ${command}' needs a database, such as shop.example.db.`, { hint });
 }
 
-function databasesHere(): readonly string[] {
+/** The first few databases of this folder. */
+export function databasesHere(): readonly string[] {
   try {
     return readdirSync('.')
       .filter((name) => name.endsWith('.db') && !name.endsWith('.pages.db'))

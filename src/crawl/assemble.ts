@@ -24,6 +24,7 @@ import { type Address, parseUrl } from '../model/url.ts';
 import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import { checkRendering, createBrowserLayer } from './rendering/browser-layer.ts';
+import type { ScriptedLearned } from './rendering/scripted-layer.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
@@ -155,7 +156,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...{ settings, userAgent, http, guard, cookies, layers: gates, ...learning.rendering },
     onEvent: (event) => context.onEvent?.(event),
   });
-  const acceptable = stack(plain, ...browser.layers); // bounded: one
+  const acceptable = stack(plain, ...browser.layers); // bounded: two
   const polished = stack(acceptable, session);
   const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
@@ -195,6 +196,8 @@ function createLearning({ learned, onLearned }: FetchContext) {
     rendering: {
       ...(known.rendering === undefined ? {} : { learned: known.rendering }),
       onLearned: (rendering: RenderLearned) => tell({ rendering }),
+      ...(known.scripted === undefined ? {} : { scripted: known.scripted }),
+      onScripted: (scripted: ScriptedLearned) => tell({ scripted }),
     },
     session: {
       ...(known.session === undefined ? {} : { learned: known.session }),
@@ -209,6 +212,8 @@ interface Learnings {
   readonly session?: readonly string[];
   /** Which templates need a browser. */
   readonly rendering?: RenderLearned;
+  /** Lists whose filters and pages scripts make. */
+  readonly scripted?: ScriptedLearned;
 }
 
 /** Earlier versions kept what was learned of walls alone. */

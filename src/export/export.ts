@@ -3,6 +3,7 @@ import { type Cell, type Reader, ROW_KINDS, type RowKind, type Rows } from '../s
 import type { ExportFormat } from './formats.ts';
 import { toCsv } from './to-csv.ts';
 import { toJsonl } from './to-jsonl.ts';
+import { toMarkdown } from './to-markdown.ts';
 import { toWarc } from './to-warc.ts';
 
 export { EXPORT_FORMATS, type ExportFormat } from './formats.ts';
@@ -36,6 +37,10 @@ export function checkChoice({ format, kind, what }: ExportChoice): void {
       hint: `--format warc goes with --what pages; ${rows} go with jsonl, csv and parquet.`,
     });
   }
+  if (format === 'markdown' && what !== 'entities')
+    throw new QuarryError('usage', `Markdown is made of entities, not of ${what}.`, {
+      hint: 'Leave out --what. The text of one page is given by --page URL.',
+    });
   if (kind !== undefined && what !== 'entities') {
     throw new QuarryError('usage', `--kind chooses among entities, not among ${what}.`, {
       hint: 'It goes with --what entities.',
@@ -69,6 +74,7 @@ async function* exportTable(reader: Reader, choice: ExportChoice, tally: ExportT
   });
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') yield* toCsv(counted);
+  else if (choice.format === 'markdown') yield* toMarkdown(counted);
   else yield* choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
 }
 

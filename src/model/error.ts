@@ -5,7 +5,6 @@ export type ErrorCode =
   | 'bad-setting'
   | 'file-missing'
   | 'no-browser'
-  | 'package-missing'
   | 'file-unreadable'
   | 'file-unwritable'
   | 'is-directory'

@@ -1,10 +1,14 @@
-import type { KnownChange } from '../model/change.ts';
+import type { KnownChange, WatchedAttribute } from '../model/change.ts';
 import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
-import type { RunEnding } from '../model/run.ts';
+import type { KeptSchedule, PageVisit } from '../model/schedule.ts';
 import type { PlannedSite, PlanRows } from './plan-rows.ts';
+import type { RunGlance } from './run-glance.ts';
 import type { VisitedSite } from './store.ts';
+import type { Views } from './views.ts';
+
+export type { RunGlance } from './run-glance.ts';
 
 /** What is at hand or comes later: SQLite answers at once, a server does not. Whoever takes a reader waits for all it says. */
 export type Awaitable<T> = T | Promise<T>;
@@ -31,22 +35,6 @@ export interface Overview {
   readonly attributes: readonly AttributeGlance[];
   readonly queries: Readonly<Record<LearnedHow, number>>;
   readonly queryEdges: number;
-}
-
-export interface RunGlance {
-  readonly id: number;
-  readonly site: string;
-  readonly command: string;
-  readonly method: string;
-  readonly starts: readonly string[];
-  readonly beganMs: number;
-  readonly endedMs: number | null;
-  /** Null: it is running, or was cut off. */
-  readonly ending: RunEnding | null;
-  readonly downloads: number;
-  readonly bytes: number;
-  readonly refused: number;
-  readonly failed: number;
 }
 
 export interface KindGlance {
@@ -148,6 +136,8 @@ export type SqlCell = string | number | bigint | null | Uint8Array;
 /** A store for looking at: nothing can be changed through it, and a crawl may write meanwhile. */
 export interface Reader {
   readonly location: string;
+  /** What is looked at a page at a time; absent where the engine has none yet. */
+  readonly views?: Views;
   overview(): Awaitable<Overview>;
   /** By its key or any address it was seen under. */
   entity(address: string, options?: WithHistory): Awaitable<EntityGlance | null>;
@@ -159,8 +149,14 @@ export interface Reader {
   /** Those that have entities, in order. */
   kinds(): Awaitable<readonly string[]>;
   rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Awaitable<Rows>;
-  /** The site of the newest crawl that finished. */
-  visitedSite(): Awaitable<VisitedSite | null>;
+  /** The sites with a crawl that finished, that of the newest first. */
+  visitedSites(): Awaitable<readonly VisitedSite[]>;
+  /** When a site is to be visited; null: nobody made a schedule. */
+  schedule(host: string): Awaitable<KeptSchedule | null>;
+  /** Every page that came, in order. */
+  pageVisits(): Stream<PageVisit>;
+  /** How often visits found the attributes of a site changed. */
+  watched(host: string): Awaitable<readonly WatchedAttribute[]>;
   /** Every change that visits found, in their order. */
   changes(): Stream<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;

@@ -1,9 +1,10 @@
 import { freeTableName, quoted } from './column-names.ts';
 import type { Database } from './database.ts';
-import type { ColumnType, EntityRow } from './entity-columns.ts';
+import type { AttributeColumn, ColumnType, EntityRow } from './entity-columns.ts';
 import { FIXED_COLUMNS, kindTableRow, MOST_COLUMNS, NO_KIND } from './kind-tables.ts';
 import { attributeColumns, entityRows } from './sqlite-entity-rows.ts';
 import type { KindTable } from './store.ts';
+import { indexKindTable } from './views/kind-indexes.ts';
 
 export function rebuildKindTables(main: Database): readonly KindTable[] {
   return main.transaction(() => {
@@ -44,8 +45,13 @@ function buildKindTable(main: Database, kind: string | null): string {
     const other = otherValues(main, row, names);
     main.run(insert, ...kindTableRow(row, columns, other));
   }
+  // Once all rows are there: sorting them once costs less than keeping their order.
+  indexKindTable(main, table, singleColumns(columns));
   return table;
 }
+
+const singleColumns = (columns: readonly AttributeColumn[]): readonly string[] =>
+  columns.flatMap(({ amounts, name, several }) => (several ? [] : amounts === null ? [name] : [name, amounts]));
 
 /** What has no column, by name, as JSON; null where there is nothing. */
 export function otherValues(main: Database, row: EntityRow, byId: ReadonlyMap<number, unknown>): string | null {

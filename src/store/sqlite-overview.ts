@@ -34,7 +34,7 @@ export function readOverview(main: Database): Overview {
   };
 }
 
-function runGlances(main: Database): readonly RunGlance[] {
+export function runGlances(main: Database): readonly RunGlance[] {
   const rows = main.all<DbRun>(
     'SELECT runs.*, sites.host FROM runs JOIN sites ON sites.id = runs.site ORDER BY runs.id',
   );

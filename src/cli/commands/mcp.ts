@@ -59,7 +59,7 @@ async function loadServer() {
     return (await import('../../mcp/server.ts')).serveMcp;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new QuarryError('package-missing', "'quarry mcp' needs the package @modelcontextprotocol/server.", {
+    throw new QuarryError('missing-package', "'quarry mcp' needs the package @modelcontextprotocol/server.", {
       hint: 'npm install @modelcontextprotocol/server',
       cause,
     });

@@ -17,8 +17,8 @@ export function createShowCommand(): Command {
 
 async function runShow({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length > 0) {
-    throw new QuarryError('usage', `'quarry show' takes no words, but got '${words[0]}'.`, {
-      hint: 'The database is given with --db, an entity with --entity.',
+    throw new QuarryError('usage', `'quarry show' takes one database, but got '${words[0]}'.`, {
+      hint: 'An entity is given with --entity: quarry show shop.example.db --entity URL',
     });
   }
   const reader = await openToRead('show', options.db);
@@ -30,7 +30,8 @@ async function runShow({ io, options, settings, words }: Call): Promise<ExitCode
       return await showEntity(reader, options.entity, wanted, settings.json, width, print);
     }
     const overview = await reader.overview();
-    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
+    const example = await exampleOf(reader);
+    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width, example));
     return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     await reader.close();
@@ -52,4 +53,10 @@ async function showEntity(
   }
   if (json) print('null\n');
   throw await unknownEntity(reader, address);
+}
+
+/** An entity for the command that shows one. */
+async function exampleOf(reader: Reader): Promise<string | null> {
+  for await (const [entity] of (await reader.rows('facts')).rows) return String(entity);
+  return null;
 }

@@ -19,7 +19,7 @@ export function createSqlCommand(): Command {
 async function runSql({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length !== 1) {
     throw new QuarryError('usage', `'quarry sql' takes one statement, but got ${words.length} words.`, {
-      hint: 'Put it in quotes: quarry sql --db shop.db "SELECT * FROM entities LIMIT 5".',
+      hint: 'Put it in quotes: quarry sql shop.db "SELECT * FROM entities LIMIT 5".',
     });
   }
   if (settings.json && options.csv === true) {

@@ -6,20 +6,21 @@ export const ROWS_SHOWN = 100;
 
 export const sqlDefinition: CommandDefinition = {
   name: 'sql',
-  usage: '--db FILE STATEMENT',
+  usage: 'DB STATEMENT',
   summary: 'Run a statement that reads the database.',
   description:
     'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal; rows that are too wide for it are written one below the other. Ends with code 3 where there are no rows.',
   examples: [
     {
-      line: 'quarry sql --db shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
+      line: 'quarry sql shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
       does: 'facts with their words',
     },
     {
-      line: 'quarry sql --db shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
+      line: 'quarry sql shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
       does: 'all rows as CSV',
     },
   ],
+  takesDatabase: true,
   settings: ['json', 'quiet'],
   options: [
     DB_TO_READ,
