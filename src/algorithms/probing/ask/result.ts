@@ -1,7 +1,6 @@
 /** What probing a form finds: plain data. */
 import type { NodeId } from '../../../model/tag-tree.ts';
 import type { Address } from '../../../model/url.ts';
-import type { ChoiceFact } from '../drain/learn-choices.ts';
 import type { PoolEstimate } from '../left/pool-estimate.ts';
 import type { PageletWrapper } from '../result.ts';
 import type { Fit, KeptReader } from './kept-reader.ts';
@@ -63,6 +62,15 @@ export interface FoundObject {
   readonly page: Address;
   readonly node: NodeId;
   readonly atMs: number;
+}
+
+/** An object stood in the answer under a value of a drop-down. */
+export interface ChoiceFact {
+  readonly key: string;
+  readonly attribute: string;
+  readonly value: string;
+  /** The answer it stood in. */
+  readonly page: Address;
 }
 
 export interface ProbeFound {

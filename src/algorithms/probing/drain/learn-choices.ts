@@ -3,20 +3,11 @@
  * in the answer under a value has it. One that only orders or resizes leaves the same objects under every value, and says nothing of them.
  */
 import type { Conversation } from '../../../model/conversation.ts';
-import type { Address } from '../../../model/url.ts';
 import { chosenByDefault, type Field } from '../../../page/forms.ts';
 import type { OpenAnswer } from '../ask/form-talk.ts';
+import type { ChoiceFact } from '../ask/result.ts';
 import type { Drain } from './drain-form.ts';
 import { DRAIN } from './params.ts';
-
-/** An object stood in the answer under a value of a drop-down. */
-export interface ChoiceFact {
-  readonly key: string;
-  readonly attribute: string;
-  readonly value: string;
-  /** The answer it stood in. */
-  readonly page: Address;
-}
 
 interface Select {
   readonly name: string;
