@@ -1,6 +1,7 @@
-// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish] [--bed NAME]... [--small] [--program FILE]
+// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish] [--bed NAME]... [--small] [--program FILE] [--data DIR]
 // Runs the suites of bench/suites and prints their tables; --publish also keeps them in bench/results. Predictions and
 // truths stay behind in .tmp/bench as JSON lines, so that every figure can be had again with bench/score.ts alone.
+// --data is for the suite 'facts': a folder of labelled entity pages.
 // --bed, --small and --program are for the suite 'beds': which applications, with a hundred entities each, and by which program.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -74,6 +75,7 @@ const { values } = parseArgs({
     bed: { type: 'string', multiple: true, default: [] },
     small: { type: 'boolean', default: false },
     program: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const chosen = [
@@ -87,6 +89,11 @@ const shared = (name: string): string | null => {
   return existsSync(folder) ? folder : null;
 };
 const dataFolder = shared('data');
+const data = values.data === undefined ? null : resolve(values.data);
+if (data !== null && !existsSync(data)) {
+  say(`error: there is no folder ${data}`);
+  process.exit(2);
+}
 const beds = {
   folder: shared('beds'),
   names: values.bed.flatMap((names) => names.split(',')),
@@ -97,7 +104,7 @@ if (dataFolder === null) say('the shared pages are absent: rows that need them a
 for (const suite of await loadSuites(values.only.flatMap((names) => names.split(',')))) {
   say(`${suite.name}: ${suite.summary}`);
   const outFolder = here(`../.tmp/bench/${suite.name}`);
-  const options: BenchOptions = { full: values.full, dataFolder, beds, outFolder, say };
+  const options: BenchOptions = { full: values.full, dataFolder, data, beds, outFolder, say };
   const text = (await suite.run(options)).map(toMarkdown).join('\n');
   console.log(text);
   // A suite that is asked for by its name has its whole size unless it is told otherwise.

@@ -20,6 +20,8 @@ export interface BenchOptions {
   readonly full: boolean;
   /** Where the shared pages are, or null where they are absent. */
   readonly dataFolder: string | null;
+  /** Labelled pages named on the command line, of the same form as those of ours; null: ours. */
+  readonly data: string | null;
   /** Where this suite writes its predictions and truths; `scored` (bench/scored.ts) does. Not committed. */
   readonly outFolder: string;
   readonly beds: BedChoice;

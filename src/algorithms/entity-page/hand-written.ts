@@ -49,7 +49,7 @@ export function withWandering(lines: readonly Line[], labels: ReadonlySet<string
 }
 
 const NO_PLACES: ReadonlySet<string> = new Set();
-const LABEL = 'by hand';
+export const LABEL = 'by hand';
 const VALUE = 'by hand, value';
 
 /** In the same element, or in the next one of the same. */

@@ -40,6 +40,9 @@ const isCurrency = (head: string): boolean =>
   head.length <= LONGEST_CURRENCY && head !== '' && readValue(`${head} 1`)?.type === 'price';
 const LONGEST_CURRENCY = 5;
 
+/** Ends the names of places of emphasised heads. */
+export const OF_HEAD = ' ^';
+
 /** The lines with what begins them as a line of its own, where it is a label. */
 export function splitHeads(lines: readonly Line[], heads: ReadonlySet<string>): readonly Line[] {
   const isSplit = ({ head, place }: Line) => head > 0 && heads.has(place);
@@ -49,7 +52,7 @@ export function splitHeads(lines: readonly Line[], heads: ReadonlySet<string>): 
     if (!isSplit(line)) return line;
     const rest = { ...line, place: `${place} ^ value`, row: `${row} ^ value`, text: text.slice(head).trim(), head: 0 };
     return [
-      { ...line, place: `${place} ^`, row: `${row} ^`, text: text.slice(0, head).trim(), head: 0 },
+      { ...line, place: `${place}${OF_HEAD}`, row: `${row}${OF_HEAD}`, text: text.slice(0, head).trim(), head: 0 },
       { ...rest, apart: 0 },
     ];
   });

@@ -17,12 +17,15 @@ import { OF_VALUE, WITH_COLON } from './places.ts';
 import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
 import { withoutFirstValues } from './values-alone.ts';
+import { type Way, wayOf } from './ways.ts';
 
 export interface Pair {
   readonly attribute: string;
   readonly value: string;
   /** Null for what is said to machines only. */
   readonly node: NodeId | null;
+  /** How the value was found to belong to the attribute. */
+  readonly way: Way;
   /** No label names it: the attribute is called by what it is, or by the template's own word. */
   readonly isUnlabelled?: true;
   /** Where on the site the value leads, which is a link. */
@@ -143,11 +146,12 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
   const shown = shownPairs(lines, labels);
   const found = shown.length > 0 ? shown : underKnownWords(lines, labels.common);
   for (const { line, name } of inSlots(lines, labels.slots, title, found))
-    found.push({ attribute: name, value: line.text, node: line.node, isUnlabelled: true });
+    found.push({ attribute: name, value: line.text, node: line.node, way: 'slot', isUnlabelled: true });
   for (const { name, pairs } of page.told) {
     if (name === null || !isAbout(name, title)) continue;
     for (const one of pairs)
-      if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value)) found.push({ ...one, node: null });
+      if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value))
+        found.push({ ...one, node: null, way: 'machine' });
   }
   const seen = new Set<string>();
   return found.filter(({ attribute, isUnlabelled, node, value }) => {
@@ -177,7 +181,7 @@ function underKnownWords(lines: readonly Line[], known: ReadonlySet<string>): Pa
   for (let at = 0; at + 1 < lines.length; at += 1) {
     const next = lines[at + 1];
     if (isKnown(lines[at]) && !isKnown(next) && next.text !== '' && next.apart <= PARAMS.maxApart)
-      found.push(pairOf(withoutColon(lines[at].text), next));
+      found.push(pairOf(withoutColon(lines[at].text), next, 'known word'));
   }
   return found;
 }
@@ -223,21 +227,23 @@ function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
   for (const line of lines) {
     const { label, place, text } = line;
     if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
-      found.push(pairOf(label, line));
+      found.push(pairOf(label, line, place === GRID.name ? 'grid' : 'marked'));
   }
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);
     if (values === null) continue;
     const attribute = withoutColon(lines[at].text);
-    for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line));
+    const way = wayOf(lines[at], lines[values[0]]);
+    for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line, way));
   }
   return found.sort((a, b) => a.node! - b.node!);
 }
 
-const pairOf = (attribute: string, { leadsTo, node, text }: Line): Pair => ({
+const pairOf = (attribute: string, { leadsTo, node, text }: Line, way: Way): Pair => ({
   attribute,
   value: text,
   node,
+  way,
   ...(leadsTo === null ? {} : { leadsTo }),
 });
 

@@ -1,0 +1,35 @@
+// Facts of entity pages: every label with its value on labelled pages, values of marked attributes, made-up pages with what is no fact.
+import { labelledSites } from '../facts/labelled-sites.ts';
+import { madeUpTable } from '../facts/made-up-table.ts';
+import { type JudgedSite, judgeSite, openTable, waysTable } from '../facts/open-table.ts';
+import { type AttributeScore, scoreValues, valuesTable } from '../facts/values-table.ts';
+import type { BenchOptions, Suite, Table } from '../suite.ts';
+
+export const suite: Suite = {
+  name: 'facts',
+  summary:
+    'what entity pages say: facts against labelled pages (--data DIR: a folder of the form of swde and swde-expanded)',
+  async run(options) {
+    return [...labelledTables(options), madeUpTable()];
+  },
+};
+
+function labelledTables({ data, dataFolder, say }: BenchOptions): Table[] {
+  const folder = data ?? dataFolder;
+  if (folder === null) return [{ title: 'Labelled entity pages', columns: ['left out'], rows: [['they are absent']] }];
+  const open: JudgedSite[] = [];
+  const values: AttributeScore[][] = [];
+  for (const site of labelledSites(folder)) {
+    if (site.pages.some(({ labels }) => labels !== null)) open.push(judgeSite(site));
+    values.push(scoreValues(site));
+    say(`  ${site.site}: ${site.pages.length} pages`);
+  }
+  const isOurs = data === null;
+  const half = (which: number) => values.filter((_, at) => at % 2 === which).flat();
+  return [
+    ...(open.length === 0 ? [] : [openTable(open, isOurs), waysTable(open)]),
+    ...(isOurs
+      ? [valuesTable(half(1), 'the half of the sites that was not worked on'), valuesTable(half(0), 'the other half')]
+      : [valuesTable(values.flat(), 'all sites of the folder')]),
+  ];
+}

@@ -1,0 +1,36 @@
+/** The ways in which a page pairs a label with its value. Each earns its own confidence. */
+import { LABEL } from './hand-written.ts';
+import { OF_HEAD } from './heads.ts';
+import type { Line } from './lines.ts';
+import { WITH_COLON } from './places.ts';
+
+export const WAYS = [
+  'marked',
+  'grid',
+  'colon',
+  'row',
+  'emphasis',
+  'stays',
+  'backward',
+  'by hand',
+  'known word',
+  'slot',
+  'machine',
+] as const;
+
+/**
+ * marked: the markup pairs them (headed rows, definitions); grid: a cell under two headings; colon: the label ends with one;
+ * row: the two halves of a pair of alike elements; emphasis: the label begins the text, set off; stays: the label is the same on all
+ * pages, what is behind it varies; backward: the same with the value first; by hand: a label without a place of its own; known word: a label of
+ * other pages; slot: a value without a label; machine: structured data.
+ */
+export type Way = (typeof WAYS)[number];
+
+/** Of a label that is a text, and the first of its values. */
+export function wayOf(label: Line, value: Line): Way {
+  if (label.place === LABEL) return 'by hand';
+  if (label.place.endsWith(WITH_COLON)) return 'colon';
+  if (label.place.endsWith(OF_HEAD)) return 'emphasis';
+  if (value.node < label.node) return 'backward';
+  return label.side === 1 && value.side === 2 ? 'row' : 'stays';
+}
