@@ -2,6 +2,7 @@
 
 import { type FitCase, fitLogistic } from '../../scripts/fit/logistic.ts';
 import type { PairGroup } from '../../src/algorithms/entity-page/evidence/groups.ts';
+import { chanceAt } from '../../src/algorithms/entity-page/evidence/rules.ts';
 import { SIGNALS } from '../../src/algorithms/entity-page/evidence/signals.ts';
 import { groupedPairsOfPages } from '../../src/algorithms/entity-page/page-pairs.ts';
 import { citySites } from './city-pages.ts';
@@ -93,7 +94,11 @@ export function fitWeights(sites: readonly FitSite[]): Record<string, number> {
     });
   });
   const fitted = withRightSigns(cases);
-  return Object.fromEntries(fitted.map((weight, at) => [NAMES[at], Math.round((100 * weight) / Math.LN2) / 100]));
+  const slope = slopeOf(cases, fitted);
+  return {
+    ...Object.fromEntries(fitted.map((weight, at) => [NAMES[at], Math.round((100 * weight) / Math.LN2) / 100])),
+    slope,
+  };
 }
 
 /** Without signals that seem to speak for what they speak against: too few cases have them. */
@@ -108,4 +113,16 @@ function withRightSigns(cases: readonly FitCase[]): number[] {
     if (wrong.length === 0) return fitted;
     for (const at of wrong) dropped.add(at);
   }
+}
+
+/** By how much the sums must grow to be likeliest: weights that are drawn to nothing say too little. */
+function slopeOf(cases: readonly FitCase[], fitted: readonly number[]): number {
+  const bits = cases.map(({ signals }) => signals.reduce((sum, at) => sum + fitted[at + 1], fitted[0]) / Math.LN2);
+  const loss = (slope: number) =>
+    cases.reduce((sum, { isYes, weight }, at) => {
+      const chance = chanceAt(bits[at], slope);
+      return sum - weight * Math.log(Math.max(1e-9, isYes ? chance : 1 - chance));
+    }, 0);
+  const slopes = Array.from({ length: 31 }, (_, at) => 1 + at / 10);
+  return slopes.reduce((best, one) => (loss(one) < loss(best) ? one : best));
 }

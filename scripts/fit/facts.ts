@@ -23,7 +23,7 @@ function verdict({ groups }: FitSite, weights: Weights): string {
   const rules = pairRules(weights);
   const sums = { right: 0, wrong: 0, lost: 0 };
   for (const { group, right, wrong } of groups) {
-    const isBelieved = confidenceOf(group, rules) >= PARAMS.believed;
+    const isBelieved = confidenceOf(group, rules, weights.slope) >= PARAMS.believed;
     sums.right += isBelieved ? right : 0;
     sums.wrong += isBelieved ? wrong : 0;
     sums.lost += isBelieved ? 0 : right;

@@ -34,17 +34,29 @@ export function pairRules(weights: Weights = FACT_WEIGHTS): Rule<PairGroup, Pair
   return [prior, ...rules];
 }
 
-/** How likely it is that the pairs of a group are facts. */
-export function confidenceOf(group: PairGroup, rules: readonly Rule<PairGroup, PairAnswer>[]): number {
+/** Where pairs begin to be believed, in bits: two wrong ones for three that are right are too many. */
+const EDGE = -0.585;
+
+/**
+ * How likely it is that the pairs of a group are facts. Weights are drawn to nothing when they are fitted, so that their sum says too little:
+ * `slope`, fitted as well, makes it a probability.
+ */
+export function confidenceOf(
+  group: PairGroup,
+  rules: readonly Rule<PairGroup, PairAnswer>[],
+  slope = FACT_WEIGHTS.slope ?? 1,
+): number {
   let bits = 0;
   for (const rule of rules) for (const one of rule.look(group)) bits += one.answer === 'fact' ? one.bits : -one.bits;
-  return 1 / (1 + 2 ** -bits);
+  return chanceAt(bits, slope);
 }
+
+export const chanceAt = (bits: number, slope: number): number => 1 / (1 + 2 ** -(EDGE + slope * (bits - EDGE)));
 
 /** The same of pairs of which only the way is known. */
 export function chanceOf(way: Way, weights: Weights = FACT_WEIGHTS): number {
   const known = WITHOUT_GROUP[way];
-  return known ?? 1 / (1 + 2 ** -((weights.prior ?? 0) + (weights[`way ${way}`] ?? 0)));
+  return known ?? chanceAt((weights.prior ?? 0) + (weights[`way ${way}`] ?? 0), weights.slope ?? 1);
 }
 
 /** Ways whose pairs are in no group: the labelled pages have too few of them to fit anything. */

@@ -16,7 +16,7 @@ const RARE = 4;
 export function learnTrust(pages: readonly PairedPage[], weights?: Weights): Trust {
   const rules = pairRules(weights);
   const learned = (groups: ReadonlyMap<string, PairGroup>) =>
-    new Map([...groups].map(([key, group]) => [key, confidenceOf(group, rules)]));
+    new Map([...groups].map(([key, group]) => [key, confidenceOf(group, rules, weights?.slope)]));
   const groups = pairGroups(pages, groupKey);
   const own = learned(groups);
   const [labels, places] = [labelKey, placeKey].map((keyOf) => learned(pairGroups(pages, keyOf)));

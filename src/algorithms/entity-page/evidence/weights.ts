@@ -37,4 +37,5 @@ export const FACT_WEIGHTS: Readonly<Record<string, number>> = {
   'told to machines': 0,
   'on few pages': -0.56,
   'on few pages, loose': -0.68,
+  slope: 1.3,
 };
