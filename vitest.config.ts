@@ -9,7 +9,14 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/**/*.test.ts', 'src/**/*-contract.ts', 'src/**/*.fixture.ts', 'src/**/*.worker.ts'],
+      exclude: [
+        'src/**/*.test.ts',
+        'src/**/*-contract.ts',
+        'src/**/*.fixture.ts',
+        'src/**/*.worker.ts',
+        'src/ui/app/**',
+        'src/ui/*-process.ts',
+      ],
       reporter: ['text'],
     },
   },

@@ -1,4 +1,2 @@
 #!/usr/bin/env node
-import { runAsProgram } from '../dist/cli/main.js';
-
-await runAsProgram();
+import '../dist/cli/program.js';

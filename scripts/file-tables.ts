@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Commands are described in docs/cli.md. */
 const DESCRIBED_ELSEWHERE = /cli[\\/](?:commands|definitions)$/;
-const ROOMS = ['model', 'page', 'reading', 'evidence', 'algorithms', 'fetch', 'store', 'export', 'crawl', 'cli'];
-const isCode = (name: string) => name.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(name);
+const ROOMS = ['model', 'page', 'reading', 'evidence', 'algorithms', 'fetch', 'store', 'export', 'crawl', 'ui', 'cli'];
+const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.(?:test|fixture|d)\.ts$/.test(name);
 
 export function fileTables(): string {
   const folders = ROOMS.flatMap((room) => foldersIn(join('src', room)));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from '../crawl/settings.ts';
 import { QuarryError } from '../model/error.ts';
-import type { Call, CommandDefinition } from './command.ts';
+import type { Call, CommandDefinition, HelpSize } from './command.ts';
 
 /** The rows of the settings table that a command obeys, behind its own options. */
 export function rowsOf(command: CommandDefinition): readonly Setting[] {
@@ -12,11 +12,13 @@ export function commonRowsOf(command: CommandDefinition): readonly Setting[] {
   return SETTINGS.filter((row) => command.settings.includes(row.name));
 }
 
+export interface TypedCall extends Omit<Call, 'io'> {
+  /** Which help was asked for instead. */
+  readonly help: HelpSize | null;
+}
+
 /** Words, settings and options out of what was typed; throws a `usage` error that says what to type instead. */
-export function parseCall(
-  command: CommandDefinition,
-  argv: readonly string[],
-): Omit<Call, 'io'> & { readonly help: boolean } {
+export function parseCall(command: CommandDefinition, argv: readonly string[]): TypedCall {
   const rows = rowsOf(command);
   const { values, positionals } = parseTyped(command, rows, argv);
   const own = new Set((command.options ?? []).map((row) => row.name));
@@ -28,7 +30,7 @@ export function parseCall(
       ...Object.fromEntries(Object.entries(read).filter(([name]) => !own.has(name))),
     } as Settings,
     options: Object.fromEntries(Object.entries(read).filter(([name]) => own.has(name))),
-    help: values.help === true,
+    help: values.help === true ? (positionals.includes('all') ? 'all' : 'short') : null,
   };
 }
 

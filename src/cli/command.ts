@@ -47,6 +47,9 @@ export function exitIfStrict(
   return strict && code === Exit.done && missing.length > 0 ? Exit.incomplete : code;
 }
 
+/** `--help` and `--help all`. */
+export type HelpSize = 'short' | 'all';
+
 /** What a command is called and takes: all that help and mistakes in what was typed need. */
 export interface CommandDefinition {
   readonly name: string;
@@ -61,8 +64,15 @@ export interface CommandDefinition {
   readonly settings: readonly SettingName[];
   /** Options of this command alone. */
   readonly options?: readonly Setting[];
+  /** Its first word may be the database, instead of --db. */
+  readonly takesDatabase?: boolean;
   /** Ctrl-C ends it at once: it only reads, and there is nothing to keep. */
   readonly stopsAtOnce?: boolean;
+}
+
+/** What it is, and a way to what carries it out: loading that takes longer than most that is done without it. */
+export interface ListedCommand extends CommandDefinition {
+  load(fetcher: FetcherLoader, commands: readonly ListedCommand[]): Promise<Command>;
 }
 
 export interface Command extends CommandDefinition {

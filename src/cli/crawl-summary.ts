@@ -8,6 +8,7 @@ import { explainCrawl, withoutEvidence } from './explain.ts';
 import { completeness, layOutMissing, missingOf } from './incomplete.ts';
 import { jsonText } from './json-text.ts';
 import { Layout, shorten } from './layout.ts';
+import { databaseWord, layOutNext } from './next-commands.ts';
 import { shellWord, sqlName } from './shell-word.ts';
 import { counted, secondsText } from './text.ts';
 
@@ -171,11 +172,12 @@ function whichFailed(failures: readonly Address[]): string {
   return `: ${named.join(', ')}${failures.length > named.length ? ' ...' : ''}`;
 }
 
-/** What to type next, ready to be copied. */
+/** What to type next, ready to be pasted. */
 export function nextCommands(layout: Layout, location: string, table: string): void {
-  const db = shellWord(location);
-  layout.heading('Next');
-  layout.line(`quarry show --db ${db}`);
-  layout.line(`quarry sql --db ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 5`)}`);
-  layout.line(`quarry export --db ${db} --what facts --format csv --out facts.csv`);
+  const db = databaseWord(location);
+  layOutNext(layout, [
+    `show ${db}`,
+    `sql ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 5`)}`,
+    `export ${db} --what facts --out facts.csv`,
+  ]);
 }

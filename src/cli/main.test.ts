@@ -46,9 +46,14 @@ describe('the program', () => {
     expect(help.out).toContain('inspect');
     expect(await run(['help', 'inspect'])).toEqual(await run(['inspect', '--help']));
     expect((await run(['inspect', '--help'])).out).toContain('Examples:');
-    expect((await run(['crawl', '--help'])).out).toMatch(
-      /\nOptions:\n {2}--kind K[\s\S]*shares with[\s\S]* {2}--db FILE/,
-    );
+    const short = (await run(['crawl', '--help'])).out;
+    expect(short).toMatch(/\nOptions:\n {2}--kind K[\s\S]*shares with[\s\S]*--help all[\s\S]* --db /);
+    const all = (await run(['crawl', '--help', 'all'])).out;
+    expect(all).toMatch(/\nOptions:\n {2}--kind K[\s\S]*shares with[\s\S]* {2}--db FILE/);
+    expect(short.length).toBeLessThan(all.length / 2);
+    expect((await run(['--help', 'all'])).out).toContain(all);
+    expect(await run(['help', 'crawl', 'all'])).toEqual(await run(['crawl', '--help', 'all']));
+    expect(await run(['-v'])).toEqual(await run(['--version']));
   });
 
   test.each([

@@ -1,17 +1,17 @@
 import { isCostOfRequests } from '../crawl/client-errors.ts';
 import { tuneEngine } from '../crawl/engine.ts';
 import { packageVersion } from '../crawl/version.ts';
-import { inLines, inOneLine } from '../model/control-characters.ts';
-import { type ErrorCode, QuarryError } from '../model/error.ts';
-import { withoutLogins } from '../model/logins.ts';
 import { Exit, type ExitCode, type Io } from './command.ts';
+import { reportError } from './report-error.ts';
 import { safeTerminal } from './safe-terminal.ts';
+
+const VERSION: ReadonlySet<string | undefined> = new Set(['--version', '-v', '-V']);
 
 /** One call of the program: what was typed in, an exit code out. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const safe = { ...io, stdout: safeTerminal(io.stdout), stderr: safeTerminal(io.stderr) };
   try {
-    if (argv[0] === '--version' || argv[0] === '-V') {
+    if (VERSION.has(argv[0])) {
       safe.stdout.write(`${packageVersion()}\n`);
       return Exit.done;
     }
@@ -19,36 +19,14 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     const { dispatch } = await import('./dispatch.ts');
     return await dispatch(argv, safe);
   } catch (error) {
-    return report(error, safe);
+    return reportError(error, safe);
   }
-}
-
-/** Mistakes in what was typed. */
-const MISTYPED: ReadonlySet<ErrorCode> = new Set(['usage', 'bad-url', 'bad-setting']);
-
-/** There was a page, and nothing can be found on it. */
-const NOTHING_TO_FIND: ReadonlySet<ErrorCode> = new Set(['empty-input', 'too-complex']);
-
-/** A sentence and a hint for what a person can mend; the stack only for what only we can. */
-function report(error: unknown, io: Pick<Io, 'stderr'>): ExitCode {
-  if (error instanceof QuarryError) {
-    io.stderr.write(`quarry: ${inOneLine(withoutLogins(error.message))}\n`);
-    if (error.hint !== undefined) io.stderr.write(`  ${inLines(withoutLogins(error.hint))}\n`);
-    if (MISTYPED.has(error.code)) return Exit.usage;
-    if (error.code === 'aborted') return Exit.stopped;
-    return NOTHING_TO_FIND.has(error.code) ? Exit.nothingFound : Exit.failed;
-  }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(
-    `quarry: a fault in quarry itself, not in what you typed. Please report it with this:\n${inLines(withoutLogins(detail))}\n`,
-  );
-  return Exit.failed;
 }
 
 /** What a library throws in a timer costs the requests under way (decision 0248); what we throw there is a fault and ends the program. */
 export function surviveLibraries(): void {
   process.on('uncaughtException', (error) => {
-    if (!isCostOfRequests(error)) process.exit(report(error, process));
+    if (!isCostOfRequests(error)) process.exit(reportError(error, process));
   });
 }
 

@@ -21,7 +21,7 @@ export async function fetchPage(
   if (settings.maxDownloads === 0)
     throw new QuarryError('not-fetched', `'${address}' was not asked for: --max-downloads allows no page.`);
   if (typeof options.db !== 'string') return fetchOne(openFetcher, address, { signal: io.signal });
-  const store = openStoreFor({ db: options.db }, [address]);
+  const store = await openStoreFor({ db: options.db }, [address]);
   try {
     const description = describeRun({ command, method: 'page', version: '1' }, [address], settings);
     const run = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };

@@ -1,10 +1,9 @@
 import { headersWithLogins, withoutTypedLogin } from '../crawl/typed-logins.ts';
-import type { Call, CommandDefinition } from './command.ts';
-
-type Typed = Omit<Call, 'io'> & { readonly help: boolean };
+import type { TypedCall } from './arguments.ts';
+import type { CommandDefinition } from './command.ts';
 
 /** Passwords in the addresses that were typed, as words or as options, become headers of their origins. */
-export function withoutPasswords(command: CommandDefinition, call: Typed): Typed {
+export function withoutPasswords(command: CommandDefinition, call: TypedCall): TypedCall {
   const options = Object.entries(call.options);
   const typed = [...call.words, ...options.flatMap(([, value]) => textsOf(value))];
   const settings = command.settings.includes('header')

@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { QuarryError } from '../model/error.ts';
+import { openReader } from '../store/open.ts';
 import type { Reader } from '../store/reader.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
 import { shellWord } from './shell-word.ts';
 
 /** Opens what --db names. */
-export function openToRead(command: string, db: unknown): Reader {
-  if (typeof db === 'string' && db !== '') return openSqliteReader(db);
+export async function openToRead(command: string, db: unknown): Promise<Reader> {
+  if (typeof db === 'string' && db !== '') return openReader(db);
   const here = databasesHere();
   const hint =
     here.length === 0
       ? 'A crawl makes one.'
-      : `In this folder: ${here.map((file) => `quarry ${command} --db ${shellWord(file)}`).join(', ')}.`;
-  throw new QuarryError('usage', `'quarry ${command}' needs a database: --db FILE.`, { hint });
+      : `In this folder: ${here.map((file) => `quarry ${command} ${shellWord(file)}`).join(', ')}.`;
+  throw new QuarryError('usage', `'quarry ${command}' needs a database, such as shop.example.db.`, { hint });
 }
 
-function databasesHere(): readonly string[] {
+/** The first few databases of this folder. */
+export function databasesHere(): readonly string[] {
   try {
     return readdirSync('.')
       .filter((name) => name.endsWith('.db') && !name.endsWith('.pages.db'))

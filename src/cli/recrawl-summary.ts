@@ -9,7 +9,7 @@ import { changesTable } from './change-rows.ts';
 import { completeness, layOutMissing, missingOf } from './incomplete.ts';
 import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
-import { shellWord } from './shell-word.ts';
+import { databaseWord, layOutNext } from './next-commands.ts';
 import { bytesText, counted, secondsText } from './text.ts';
 
 export interface VisitSummary {
@@ -62,7 +62,6 @@ export function visitText({ learnedAgain, location, ms, outcome, told }: VisitSu
   );
   if (learnedAgain) layout.line('the site no longer fitted what was known of it, and was crawled anew');
   for (const line of actingLines(outcome.acting)) layout.line(line);
-  layout.heading('Next');
-  layout.line(`quarry changes --db ${shellWord(location)}`);
+  layOutNext(layout, [`changes ${databaseWord(location)}`]);
   return `${layout.text()}${told.length === 0 ? '' : `\n${changesTable(told, width)}`}`;
 }

@@ -3,6 +3,7 @@ import { inOneLine } from '../model/control-characters.ts';
 import type { AttributeGlance, KindGlance, Overview, RunGlance } from '../store/reader.ts';
 import { jsonText } from './json-text.ts';
 import { Layout } from './layout.ts';
+import { databaseWord, layOutNext } from './next-commands.ts';
 import { shellWord, sqlName } from './shell-word.ts';
 import { textTable } from './table.ts';
 import { bytesText, counted } from './text.ts';
@@ -12,7 +13,7 @@ const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind'
 /** Attributes of one kind that are listed; the rest are counted. */
 const MOST_ATTRIBUTES = 40;
 
-export function overviewText(overview: Overview, file: string, width: number): string {
+export function overviewText(overview: Overview, file: string, width: number, example: string | null): string {
   const { attributes, entities, facts, kinds, pages, sights, sites } = overview;
   const layout = new Layout();
   layout.heading(
@@ -33,8 +34,7 @@ export function overviewText(overview: Overview, file: string, width: number): s
   layout.line(
     `${asked.toLocaleString('en')} asked, ${predicted.toLocaleString('en')} predicted, ${equivalent.toLocaleString('en')} equivalent to others; ${counted(overview.queryEdges, 'step')} between them`,
   );
-  layout.heading('Next');
-  for (const line of nextCommands(overview, file)) layout.line(line);
+  layOutNext(layout, nextCommands(overview, file, example));
   return layout.text();
 }
 
@@ -84,20 +84,20 @@ function addAttributes(layout: Layout, kind: string | null, all: readonly Attrib
   if (mine.length > MOST_ATTRIBUTES) layout.line(`and ${mine.length - MOST_ATTRIBUTES} more: --json lists them all`);
 }
 
-function nextCommands({ attributes, kinds }: Overview, file: string): readonly string[] {
-  const db = `--db ${shellWord(file)}`;
+function nextCommands({ attributes, kinds }: Overview, file: string, example: string | null): readonly string[] {
+  const db = databaseWord(file);
   const table = kinds.find((kind) => kind.table !== null)?.table;
   // In the table of its kind it is a column of lists; one by one its values are here.
   const several = attributes.find(({ entities, facts }) => facts > entities)?.attribute.replaceAll("'", "''");
   return [
-    `quarry show ${db} --entity URL`,
-    ...(table == null ? [] : [`quarry sql ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 10`)}`]),
+    ...(example === null ? [] : [`show ${db} --entity ${shellWord(example)}`]),
+    ...(table == null ? [] : [`sql ${db} ${shellWord(`SELECT * FROM ${sqlName(table)} LIMIT 10`)}`]),
     ...(several === undefined
       ? []
       : [
-          `quarry sql ${db} ${shellWord(`SELECT value, count(DISTINCT entity) FROM facts_as_text WHERE attribute = '${several}' GROUP BY 1`)}`,
+          `sql ${db} ${shellWord(`SELECT value, count(DISTINCT entity) FROM facts_as_text WHERE attribute = '${several}' GROUP BY 1`)}`,
         ]),
-    `quarry export ${db} --what entities --format csv --out entities.csv`,
+    `export ${db} --what entities --out entities.csv`,
   ];
 }
 

@@ -24,12 +24,18 @@ import { type Address, parseUrl } from '../model/url.ts';
 import { headerName, headersFor } from './header-lines.ts';
 import type { FetcherContext, OpenedFetcher } from './network.ts';
 import { checkRendering, createBrowserLayer } from './rendering/browser-layer.ts';
+import type { ScriptedLearned } from './rendering/scripted-layer.ts';
 import type { Settings } from './settings.ts';
 import { packageVersion } from './version.ts';
 
 export interface FetchContext {
-  /** As typed by a person: they set the scope, and each allows its own origin where that is private. */
+  /** They set the scope. */
   readonly startUrls: readonly Address[];
+  /**
+   * A person typed them: each allows its own origin where that is private, and is asked although it looks as if it could act. Not
+   * so where a program chose them, which may have them from a page. @default true
+   */
+  readonly typedByPerson?: boolean;
   readonly onEvent?: (event: RunEvent) => void;
   /** Cookies of an earlier part of the run, as `cookies.save()` gave them. */
   readonly savedCookies?: string;
@@ -73,9 +79,10 @@ export interface AssembledFetcher {
 export function fetcherFor(
   settings: Settings,
   startUrls: readonly Address[],
+  how: Pick<FetchContext, 'typedByPerson'> = {},
 ): (context: FetcherContext) => OpenedFetcher {
   checkSettings(settings, startUrls);
-  return (context) => createFetcher(settings, { startUrls, ...context });
+  return (context) => createFetcher(settings, { startUrls, ...how, ...context });
 }
 
 /** What cannot be meant is said before a file is made or a run begins. */
@@ -90,8 +97,9 @@ function checkSettings(settings: Settings, startUrls: readonly Address[]): void 
 
 /** Settings in, a Fetcher out. Outside in: scope, budget, walls, guard, robots, what could act, politeness, retry, answer log, HTTP; a browser beside the last four. */
 export function createFetcher(settings: Settings, context: FetchContext): AssembledFetcher {
-  const { startUrls, clock = systemClock, outer = [], inner = [] } = context;
-  const guard = createGuard({ typed: startUrls, allowPrivate: settings.allowPrivate });
+  const { startUrls, clock = systemClock, outer = [], inner = [], typedByPerson = true } = context;
+  const trusted = typedByPerson || settings.allowPrivate ? startUrls : [];
+  const guard = createGuard({ typed: trusted, allowPrivate: settings.allowPrivate });
   const cookies = cookiesOf(settings, context);
   const userAgent = userAgentOf(settings);
   const http = createHttp({ guard, cookies, userAgent, clock, ...httpOptions(settings, context) });
@@ -133,7 +141,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     polite(turns),
     // Below all that asks by itself, robots.txt included; above the pace, for what is refused takes no turn.
     refuseActing({
-      typed: startUrls,
+      typed: typedByPerson ? startUrls : [],
       allow: settings.allowActing,
       loggedIn: isLoggedIn(settings),
       ...context.acting,
@@ -148,7 +156,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
     ...{ settings, userAgent, http, guard, cookies, layers: gates, ...learning.rendering },
     onEvent: (event) => context.onEvent?.(event),
   });
-  const acceptable = stack(plain, ...browser.layers); // bounded: one
+  const acceptable = stack(plain, ...browser.layers); // bounded: two
   const polished = stack(acceptable, session);
   const asking = stack(polished, ...outer); // bounded: a handful
   const scope = scoped({ starts: startUrls, ...settings });
@@ -188,6 +196,8 @@ function createLearning({ learned, onLearned }: FetchContext) {
     rendering: {
       ...(known.rendering === undefined ? {} : { learned: known.rendering }),
       onLearned: (rendering: RenderLearned) => tell({ rendering }),
+      ...(known.scripted === undefined ? {} : { scripted: known.scripted }),
+      onScripted: (scripted: ScriptedLearned) => tell({ scripted }),
     },
     session: {
       ...(known.session === undefined ? {} : { learned: known.session }),
@@ -202,6 +212,8 @@ interface Learnings {
   readonly session?: readonly string[];
   /** Which templates need a browser. */
   readonly rendering?: RenderLearned;
+  /** Lists whose filters and pages scripts make. */
+  readonly scripted?: ScriptedLearned;
 }
 
 /** Earlier versions kept what was learned of walls alone. */

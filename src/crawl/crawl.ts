@@ -57,7 +57,7 @@ async function crawlToFile(start: string, options: CrawlOptions, stream: EventSt
   const wanted = { kind, entityPages, samples: (options.samples ?? []).map(addressOf) };
   const starts = [site, ...wanted.samples];
   const openFetcher = fetcher === undefined ? fetcherFor(settings, starts) : guardedBy(fetcher, settings, starts);
-  const store = openStoreFor(settings, [site]);
+  const store = await openStoreFor(settings, [site]);
   let relayed: Promise<void> | undefined;
   try {
     const description = describeCrawl(site, settings, wanted);

@@ -1,13 +1,13 @@
 import type { Address } from '../model/url.ts';
 import { parseUrl } from '../model/url.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
+import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Settings } from './settings.ts';
 
 /** The store that settings name; without a name, one in this folder that is called like the first host. */
-export function openStoreFor({ db }: Pick<Settings, 'db'>, starts: readonly Address[]): Store {
-  return openSqliteStore(db ?? defaultFile(starts[0]));
+export function openStoreFor({ db }: Pick<Settings, 'db'>, starts: readonly Address[]): Promise<Store> {
+  return openStore(db ?? defaultFile(starts[0]));
 }
 
 /** Colons separate drives on some systems; a name that begins with a dash would be taken for an option. */

@@ -3,7 +3,7 @@
 import type { KnownChange } from '../model/change.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
-import { openSqliteReader } from '../store/sqlite-reader.ts';
+import { openReader } from '../store/open.ts';
 import type { RunId, Store, VisitedSite } from '../store/store.ts';
 import { fetcherFor } from './assemble.ts';
 import { changesToTell, type TellingOptions } from './changes/telling.ts';
@@ -36,9 +36,9 @@ export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
 /** A visit to the site that a database is of. */
 export async function recrawl(db: string, options: RecrawlOptions = {}): Promise<RecrawlOutcome> {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings, db };
-  const site = visitedSiteOf(db);
+  const site = await visitedSiteOf(db);
   const start = site.start as Address;
-  const store = openStoreFor(settings, [start]);
+  const store = await openStoreFor(settings, [start]);
   try {
     const visited = await visitAgain({
       store,
@@ -58,17 +58,17 @@ export async function recrawl(db: string, options: RecrawlOptions = {}): Promise
 }
 
 /** The site of a database, which must be there: a visit makes none. */
-export function visitedSiteOf(db: string): VisitedSite {
-  const reader = openSqliteReader(db);
+export async function visitedSiteOf(db: string): Promise<VisitedSite> {
+  const reader = await openReader(db);
   try {
-    const site = reader.visitedSite();
+    const site = await reader.visitedSite();
     if (site !== null) return site;
-    const [run] = reader.overview().runs.filter(({ command }) => command === 'crawl');
+    const [run] = (await reader.overview()).runs.filter(({ command }) => command === 'crawl');
     throw new QuarryError('usage', `'${reader.location}' has no crawl that was finished.`, {
       hint: `${run === undefined ? 'Crawl the site first' : 'Finish it'}: quarry crawl --db ${reader.location} ${run?.starts[0] ?? 'URL'}`,
     });
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 

@@ -1,8 +1,9 @@
 import { QuarryError } from '../model/error.ts';
-import { type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader.ts';
+import { type Cell, type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader.ts';
 import type { ExportFormat } from './formats.ts';
 import { toCsv } from './to-csv.ts';
 import { toJsonl } from './to-jsonl.ts';
+import { toMarkdown } from './to-markdown.ts';
 import { toWarc } from './to-warc.ts';
 
 export { EXPORT_FORMATS, type ExportFormat } from './formats.ts';
@@ -36,6 +37,10 @@ export function checkChoice({ format, kind, what }: ExportChoice): void {
       hint: `--format warc goes with --what pages; ${rows} go with jsonl, csv and parquet.`,
     });
   }
+  if (format === 'markdown' && what !== 'entities')
+    throw new QuarryError('usage', `Markdown is made of entities, not of ${what}.`, {
+      hint: 'Leave out --what. The text of one page is given by --page URL.',
+    });
   if (kind !== undefined && what !== 'entities') {
     throw new QuarryError('usage', `--kind chooses among entities, not among ${what}.`, {
       hint: 'It goes with --what entities.',
@@ -59,13 +64,18 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
       },
     });
   }
-  const { columns, rows } = reader.rows(choice.what, {
+  return exportTable(reader, choice, tally);
+}
+
+async function* exportTable(reader: Reader, choice: ExportChoice, tally: ExportTally): AsyncGenerator<Uint8Array> {
+  const { columns, rows } = await reader.rows(choice.what, {
     history: choice.history ?? false,
     ...(choice.kind === undefined ? {} : { kind: choice.kind }),
   });
   const counted = { columns, rows: counting(rows, tally) };
-  if (choice.format === 'csv') return toCsv(counted);
-  return choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
+  if (choice.format === 'csv') yield* toCsv(counted);
+  else if (choice.format === 'markdown') yield* toMarkdown(counted);
+  else yield* choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
 }
 
 /** Its library is loaded by those who want it. */
@@ -74,11 +84,8 @@ async function* asParquet(rows: Rows): AsyncGenerator<Uint8Array> {
   yield* toParquet(rows);
 }
 
-function* counting(
-  rows: Rows['rows'],
-  tally: ExportTally,
-): Rows['rows'] extends Iterable<infer Row> ? Generator<Row> : never {
-  for (const row of rows) {
+async function* counting(rows: Rows['rows'], tally: ExportTally): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) {
     tally.rows += 1;
     yield row;
   }

@@ -1,3 +1,30 @@
+import { QuarryError } from '../model/error.ts';
+
 /** The formats that can be written. */
-export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet', 'warc'] as const;
+export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet', 'warc', 'markdown', 'sqlite', 'duckdb', 'postgres'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Formats that hold tables of several sorts of rows. */
+const DATABASES: ReadonlySet<ExportFormat> = new Set(['sqlite', 'duckdb', 'postgres']);
+export const holdsTables = (format: ExportFormat): boolean => DATABASES.has(format);
+
+/** What the end of a name says. */
+const ENDINGS: readonly (readonly [RegExp, ExportFormat])[] = [
+  [/\.(?:jsonl|ndjson)$/i, 'jsonl'],
+  [/\.csv$/i, 'csv'],
+  [/\.parquet$/i, 'parquet'],
+  [/\.warc(?:\.gz)?$/i, 'warc'],
+  [/\.(?:md|markdown)$/i, 'markdown'],
+  [/\.(?:sqlite3?|db)$/i, 'sqlite'],
+  [/\.(?:duckdb|ddb)$/i, 'duckdb'],
+  [/^postgres(?:ql)?:\/\//i, 'postgres'],
+];
+
+/** The format that was chosen, else the one that the name of the file says, else JSON lines; throws where the two do not agree. */
+export function formatFor(chosen: ExportFormat | null, out: string | null): ExportFormat {
+  const named = out === null ? null : (ENDINGS.find(([ending]) => ending.test(out))?.[1] ?? null);
+  if (chosen === null || named === null || chosen === named) return chosen ?? named ?? 'jsonl';
+  throw new QuarryError('usage', `--out '${out}' is the name of a ${named} file, but --format says ${chosen}.`, {
+    hint: `Leave out --format to write ${named}, or give a file with another name.`,
+  });
+}

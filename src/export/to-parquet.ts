@@ -68,7 +68,7 @@ export async function* toParquet({ columns, rows }: Rows): AsyncGenerator<Uint8A
     group = columns.map(() => []);
     return take();
   };
-  for (const cells of rows) {
+  for await (const cells of rows) {
     for (const [at, convert] of converters.entries()) group[at].push(convert(cells[at]));
     if (group[0].length === groupSize) yield await writeGroup();
   }

@@ -222,7 +222,7 @@ function saidWeight(link: LinkFacts, text: string): number {
 }
 
 /** What forms of every kind say on their button. */
-const isSubmit = (text: string): boolean => SUBMIT_WORDS.has(text.trim().toLowerCase());
+export const isSubmit = (text: string): boolean => SUBMIT_WORDS.has(text.trim().toLowerCase());
 const SUBMIT_WEIGHT = 0.2;
 const SUBMIT_WORDS = new Set(
   'apply,submit,send,confirm,ok,go,clear,reset,anwenden,absenden,senden,abschicken,bestätigen,zurücksetzen,appliquer,envoyer,valider,confirmer,réinitialiser,aplicar,enviar,confirmar,restablecer,limpiar,limpar,applica,invia,conferma,reimposta,toepassen,verzenden,bevestigen,använd,skicka,bekräfta,rensa,anvend,bruk,käytä,lähetä,zastosuj,wyślij,potwierdź,wyczyść,použít,odeslat,potvrdit,применить,отправить,подтвердить,сбросить,застосувати,надіслати,uygula,gönder,onayla,temizle,إرسال,تأكيد,تطبيق,ارسال,שלח,发送,确认,提交,送信,確認,検索,보내기,확인,適用,적용'.split(

@@ -44,7 +44,7 @@ export interface PlanRows {
   /** The newest answer of each address that was a page. */
   readonly pages: readonly SeenPage[];
   readonly entities: readonly SeenEntity[];
-  readonly facts: Iterable<ShownFact>;
+  readonly facts: Iterable<ShownFact> | AsyncIterable<ShownFact>;
 }
 
 export interface PlannedSite {

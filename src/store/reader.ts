@@ -2,9 +2,17 @@ import type { KnownChange } from '../model/change.ts';
 import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
-import type { RunEnding } from '../model/run.ts';
 import type { PlannedSite, PlanRows } from './plan-rows.ts';
+import type { RunGlance } from './run-glance.ts';
 import type { VisitedSite } from './store.ts';
+import type { Views } from './views.ts';
+
+export type { RunGlance } from './run-glance.ts';
+
+/** What is at hand or comes later: SQLite answers at once, a server does not. Whoever takes a reader waits for all it says. */
+export type Awaitable<T> = T | Promise<T>;
+/** Read with `for await`. */
+export type Stream<T> = Iterable<T> | AsyncIterable<T>;
 
 /** What a store holds, at a glance. */
 export interface Overview {
@@ -26,22 +34,6 @@ export interface Overview {
   readonly attributes: readonly AttributeGlance[];
   readonly queries: Readonly<Record<LearnedHow, number>>;
   readonly queryEdges: number;
-}
-
-export interface RunGlance {
-  readonly id: number;
-  readonly site: string;
-  readonly command: string;
-  readonly method: string;
-  readonly starts: readonly string[];
-  readonly beganMs: number;
-  readonly endedMs: number | null;
-  /** Null: it is running, or was cut off. */
-  readonly ending: RunEnding | null;
-  readonly downloads: number;
-  readonly bytes: number;
-  readonly refused: number;
-  readonly failed: number;
 }
 
 export interface KindGlance {
@@ -107,9 +99,9 @@ export interface RowColumn {
 export type Cell = string | number | null | readonly (string | number)[] | object;
 
 /** Rows to be taken away, in the order they were stored. */
-export interface Rows {
+export interface Rows<Taken = Stream<readonly Cell[]>> {
   readonly columns: readonly RowColumn[];
-  readonly rows: Iterable<readonly Cell[]>;
+  readonly rows: Taken;
 }
 
 /** A page as it was answered; the body is null where it was not kept. */
@@ -134,37 +126,42 @@ export interface WithHistory {
 }
 
 /** What a statement gives back, column by column. */
-export interface StatementRows {
+export interface StatementRows<Taken = Stream<readonly SqlCell[]>> {
   readonly columns: readonly string[];
-  readonly rows: Iterable<readonly SqlCell[]>;
+  readonly rows: Taken;
 }
 export type SqlCell = string | number | bigint | null | Uint8Array;
 
 /** A store for looking at: nothing can be changed through it, and a crawl may write meanwhile. */
 export interface Reader {
   readonly location: string;
-  overview(): Overview;
+  /** What is looked at a page at a time; absent where the engine has none yet. */
+  readonly views?: Views;
+  overview(): Awaitable<Overview>;
   /** By its key or any address it was seen under. */
-  entity(address: string, options?: WithHistory): EntityGlance | null;
+  entity(address: string, options?: WithHistory): Awaitable<EntityGlance | null>;
   /** Entities whose address or title is like the text, the likest first. */
-  entitiesLike(text: string, most: number): readonly { readonly entity: string; readonly title: string | null }[];
+  entitiesLike(
+    text: string,
+    most: number,
+  ): Awaitable<readonly { readonly entity: string; readonly title: string | null }[]>;
   /** Those that have entities, in order. */
-  kinds(): readonly string[];
-  rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Rows;
+  kinds(): Awaitable<readonly string[]>;
+  rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Awaitable<Rows>;
   /** The site of the newest crawl that finished. */
-  visitedSite(): VisitedSite | null;
+  visitedSite(): Awaitable<VisitedSite | null>;
   /** Every change that visits found, in their order. */
-  changes(): Iterable<KnownChange>;
+  changes(): Stream<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;
   /** Pages that came from an address or stood at it, the newest first; at most `most`. */
-  savedPages(url: string, most: number): readonly SavedPage[];
+  savedPages(url: string, most: number): Awaitable<readonly SavedPage[]>;
   /** The body of a page by its name; null where it was not kept. */
   readBody(hash: string): Promise<string | null>;
   /** What a plan of the next crawl is made from. */
-  planRows(): PlanRows;
+  planRows(): Awaitable<PlanRows>;
   /** The plans that were kept. */
-  patterns(): readonly PlannedSite[];
+  patterns(): Awaitable<readonly PlannedSite[]>;
   /** One statement that only reads; anything else is refused by the database. */
-  statement(sql: string): StatementRows;
-  close(): void;
+  statement(sql: string): Awaitable<StatementRows>;
+  close(): Awaitable<void>;
 }

@@ -1,19 +1,6 @@
-import type { ChangeKind, KnownChange } from '../model/change.ts';
-import type { EntityKey } from '../model/entity.ts';
+import type { KnownChange } from '../model/change.ts';
+import { type DbChange, toChange } from './change-row.ts';
 import type { Database } from './database.ts';
-
-interface DbChange {
-  readonly id: number;
-  readonly run: number;
-  readonly change: string;
-  readonly entity: string;
-  readonly title: string | null;
-  readonly address: string | null;
-  readonly attribute: string | null;
-  readonly value_before: string | null;
-  readonly value_after: string | null;
-  readonly at_ms: number;
-}
 
 const BATCH = 1000;
 
@@ -32,19 +19,4 @@ export function* readChanges(main: Database, run?: number): Generator<KnownChang
     if (rows.length < BATCH) return;
     after = rows[rows.length - 1].id;
   }
-}
-
-function toChange(row: DbChange): KnownChange {
-  return {
-    id: row.id,
-    run: row.run,
-    change: row.change as ChangeKind,
-    entity: row.entity as EntityKey,
-    title: row.title,
-    address: row.address,
-    attribute: row.attribute,
-    before: row.value_before,
-    after: row.value_after,
-    atMs: row.at_ms,
-  };
 }

@@ -1,13 +1,13 @@
 import type { EntityKey } from '../model/entity.ts';
-import type { Fact, FactSource, KnownFact } from '../model/fact.ts';
+import type { Fact, KnownFact } from '../model/fact.ts';
 import type { Database, SqlValue } from './database.ts';
-import { type DbEvidence, evidenceFromRow, evidenceToRow } from './evidence-row.ts';
+import { evidenceToRow } from './evidence-row.ts';
+import { type DbFact, toKnownFact } from './fact-row.ts';
 import { inBatches } from './in-batches.ts';
 import { insertRows } from './many-rows.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { Texts } from './sqlite-texts.ts';
 import type { RunId } from './store.ts';
-import { storedJson } from './stored-json.ts';
 
 const KNOWN_ALREADY = `ON CONFLICT (entity, attribute, value, source) WHERE ended_ms IS NULL DO UPDATE SET
   min = excluded.min, max = excluded.max, unit = excluded.unit, path_json = excluded.path_json,
@@ -73,22 +73,6 @@ export function createEntityIds(main: Database, site: number): (key: EntityKey) 
   };
 }
 
-interface DbFact extends DbEvidence {
-  readonly id: number;
-  readonly entity: string;
-  readonly attribute: string;
-  readonly value: string;
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly unit: string | null;
-  readonly path_json: string | null;
-  readonly source: string;
-  readonly confidence: number;
-  readonly first_seen_ms: number;
-  readonly last_seen_ms: number;
-  readonly ended_ms: number | null;
-}
-
 const FACT_ROWS = `
   SELECT facts.id, entities.key AS entity, a.text AS attribute, v.text AS value, min, max, unit, path_json, source,
     confidence, e.text AS evidence, node, facts.first_seen_ms, facts.last_seen_ms, facts.ended_ms
@@ -107,22 +91,4 @@ export function facts(main: Database, entity: EntityKey | undefined, history: bo
         : main.all<DbFact>(`${FACT_ROWS} entities.key = ?4 ORDER BY facts.id LIMIT ?2`, after, limit, all, entity);
     return rows.map((row) => ({ id: row.id, item: toKnownFact(row) }));
   });
-}
-
-function toKnownFact(row: DbFact): KnownFact {
-  return {
-    entity: row.entity as EntityKey,
-    attribute: row.attribute,
-    value: row.value,
-    ...(row.min === null ? {} : { min: row.min }),
-    ...(row.max === null ? {} : { max: row.max }),
-    ...(row.unit === null ? {} : { unit: row.unit }),
-    ...(row.path_json === null ? {} : { path: storedJson(row.path_json) as string[] }),
-    source: row.source as FactSource,
-    confidence: row.confidence,
-    evidence: evidenceFromRow(row),
-    firstSeenMs: row.first_seen_ms,
-    lastSeenMs: row.last_seen_ms,
-    ...(row.ended_ms === null ? {} : { endedMs: row.ended_ms }),
-  };
 }

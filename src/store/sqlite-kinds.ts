@@ -1,23 +1,10 @@
 import { freeTableName, quoted } from './column-names.ts';
-import type { Database, SqlValue } from './database.ts';
-import {
-  type AttributeColumn,
-  attributeColumns,
-  type ColumnType,
-  type EntityRow,
-  entityRows,
-  typedValues,
-} from './sqlite-entity-rows.ts';
+import type { Database } from './database.ts';
+import type { AttributeColumn, ColumnType, EntityRow } from './entity-columns.ts';
+import { FIXED_COLUMNS, kindTableRow, MOST_COLUMNS, NO_KIND } from './kind-tables.ts';
+import { attributeColumns, entityRows } from './sqlite-entity-rows.ts';
 import type { KindTable } from './store.ts';
-
-/**
- * One table per kind of entity, as a person would make it: an entity a row, the commonest attributes as columns. A column is
- * either of single values or of lists, which are JSON arrays in every row, also of one.
- */
-const MOST_COLUMNS = 200;
-const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json'];
-/** Where nobody knows what the things are. */
-const NO_KIND = 'things';
+import { indexKindTable } from './views/kind-indexes.ts';
 
 export function rebuildKindTables(main: Database): readonly KindTable[] {
   return main.transaction(() => {
@@ -54,39 +41,17 @@ function buildKindTable(main: Database, kind: string | null): string {
   main.run('INSERT INTO kind_tables (kind, table_name) VALUES (?, ?)', kind ?? '', table);
   const insert = `INSERT INTO ${quoted(table)} VALUES (${declared.map(() => '?').join(', ')})`;
   const names = new Map(columns.map((column) => [column.id, column]));
-  for (const row of entityRows(main, kind)) main.run(insert, ...valuesOf(main, row, columns, names));
+  for (const row of entityRows(main, kind)) {
+    const other = otherValues(main, row, names);
+    main.run(insert, ...kindTableRow(row, columns, other));
+  }
+  // Once all rows are there: sorting them once costs less than keeping their order.
+  indexKindTable(main, table, singleColumns(columns));
   return table;
 }
 
-function valuesOf(
-  main: Database,
-  row: EntityRow,
-  columns: readonly AttributeColumn[],
-  byId: ReadonlyMap<number, AttributeColumn>,
-): SqlValue[] {
-  const cell = ({ id, several, type }: AttributeColumn): SqlValue => {
-    const now = row.values.get(id);
-    if (now === undefined) return null;
-    const typed = typedValues(now.texts, type);
-    return several ? JSON.stringify(typed) : typed[0];
-  };
-  return [
-    row.key,
-    row.address,
-    row.title,
-    dateText(row.firstSeenMs),
-    dateText(row.lastSeenMs),
-    ...columns.flatMap((column) => [
-      cell(column),
-      ...(column.amounts === null ? [] : [row.values.get(column.id)?.amount ?? null]),
-    ]),
-    otherValues(main, row, byId),
-  ];
-}
-
-/** As SQLite's own functions for dates read it, and as the view of all facts has it. */
-const dateText = (ms: number): string => (Math.abs(ms) <= LAST_DATE ? new Date(ms).toISOString() : String(ms));
-const LAST_DATE = 8.64e15;
+const singleColumns = (columns: readonly AttributeColumn[]): readonly string[] =>
+  columns.flatMap(({ amounts, name, several }) => (several ? [] : amounts === null ? [name] : [name, amounts]));
 
 /** What has no column, by name, as JSON; null where there is nothing. */
 export function otherValues(main: Database, row: EntityRow, byId: ReadonlyMap<number, unknown>): string | null {

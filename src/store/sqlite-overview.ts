@@ -1,12 +1,17 @@
-import { FACT_SOURCES } from '../model/fact.ts';
 import { LEARNED_HOW, type LearnedHow } from '../model/query-node.ts';
-import type { RunEnding } from '../model/run.ts';
 import type { Database } from './database.ts';
-import type { AttributeGlance, KindGlance, Overview, RunGlance } from './reader.ts';
+import {
+  ATTRIBUTES,
+  attributeGlancesOf,
+  type DbAttribute,
+  type DbRun,
+  type DbTop,
+  runGlance,
+  TOP_VALUES,
+  tallyWritten,
+} from './overview-rows.ts';
+import type { KindGlance, Overview, RunGlance } from './reader.ts';
 import { tallyOf } from './sqlite-runs.ts';
-import { storedJson } from './stored-json.ts';
-
-const TOP_VALUES = 5;
 
 export function readOverview(main: Database): Overview {
   const count = (table: string) => main.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n;
@@ -23,54 +28,17 @@ export function readOverview(main: Database): Overview {
     records: count('records'),
     runs: runGlances(main),
     kinds: kindGlances(main),
-    attributes: attributeGlances(main),
+    attributes: attributeGlancesOf(main.all<DbAttribute>(ATTRIBUTES), main.all<DbTop>(TOPS)),
     queries: queryCounts(main),
     queryEdges: count('query_edges'),
   };
 }
 
-interface DbRun {
-  readonly id: number;
-  readonly host: string;
-  readonly command: string;
-  readonly method: string;
-  readonly starts_json: string;
-  readonly began_ms: number;
-  readonly ended_ms: number | null;
-  readonly ending: string | null;
-  readonly downloads: number | null;
-  readonly bytes: number | null;
-  readonly refused: number | null;
-  readonly failed: number | null;
-}
-
-/** What was written down at its end; of a run that goes on or was cut off, what its log says. */
-function tallyWritten(main: Database, { bytes, downloads, ending, failed, id, refused }: DbRun) {
-  if (ending === null || downloads === null) return tallyOf(main, id);
-  return { downloads, bytes: bytes ?? 0, refused: refused ?? 0, failed: failed ?? 0 };
-}
-
-function runGlances(main: Database): readonly RunGlance[] {
+export function runGlances(main: Database): readonly RunGlance[] {
   const rows = main.all<DbRun>(
     'SELECT runs.*, sites.host FROM runs JOIN sites ON sites.id = runs.site ORDER BY runs.id',
   );
-  return rows.map((row) => {
-    const { downloads, bytes, refused, failed } = tallyWritten(main, row);
-    return {
-      id: row.id,
-      site: row.host,
-      command: row.command,
-      method: row.method,
-      starts: storedJson<string[]>(row.starts_json),
-      beganMs: row.began_ms,
-      endedMs: row.ended_ms,
-      ending: row.ending as RunEnding | null,
-      downloads,
-      bytes,
-      refused,
-      failed,
-    };
-  });
+  return rows.map((row) => runGlance(row, tallyWritten(row) ?? tallyOf(main, row.id)));
 }
 
 function kindGlances(main: Database): readonly KindGlance[] {
@@ -83,40 +51,6 @@ function kindGlances(main: Database): readonly KindGlance[] {
     .map((row) => ({ ...row }));
 }
 
-interface DbAttribute {
-  readonly kind: string | null;
-  readonly id: number;
-  readonly attribute: string;
-  readonly value_count: number;
-  readonly entities: number;
-  readonly facts: number;
-  readonly only_in_filters: number;
-}
-
-const SHOWN = FACT_SOURCES.filter((source) => source === 'page' || source === 'record')
-  .map((source) => `'${source}'`)
-  .join(', ');
-
-/** A value with several sources is one fact here. The innermost grouping follows the index of `facts`: nothing is sorted. */
-const ATTRIBUTES = `
-  WITH pairs AS (
-    SELECT entity, attribute, value, max(source IN (${SHOWN})) AS shown FROM facts
-    WHERE ended_ms IS NULL GROUP BY entity, attribute, value
-  )
-  SELECT entities.kind, pairs.attribute AS id, texts.text AS attribute, count(*) AS facts,
-         count(DISTINCT pairs.value) AS value_count, count(DISTINCT pairs.entity) AS entities,
-         count(*) FILTER (WHERE NOT shown) AS only_in_filters
-  FROM pairs JOIN entities ON entities.id = pairs.entity JOIN texts ON texts.id = pairs.attribute
-  GROUP BY entities.kind, pairs.attribute
-  ORDER BY entities.kind IS NULL, entities.kind, entities DESC, texts.text`;
-
-interface DbTop {
-  readonly kind: string | null;
-  readonly attribute: number;
-  readonly value: string;
-  readonly entities: number;
-}
-
 /** All at once: there is no index by attribute, and one pass beats one pass per attribute. */
 const TOPS = `
   SELECT kind, attribute, texts.text AS value, n AS entities FROM (
@@ -126,24 +60,6 @@ const TOPS = `
       WHERE facts.ended_ms IS NULL GROUP BY entities.kind, facts.attribute, facts.value
     )
   ) JOIN texts ON texts.id = value WHERE place <= ${TOP_VALUES} ORDER BY kind, attribute, place`;
-
-function attributeGlances(main: Database): readonly AttributeGlance[] {
-  const tops = new Map<string, DbTop[]>();
-  const keyOf = (kind: string | null, attribute: number) => JSON.stringify([kind, attribute]);
-  for (const row of main.all<DbTop>(TOPS)) {
-    const key = keyOf(row.kind, row.attribute);
-    tops.set(key, [...(tops.get(key) ?? []), row]);
-  }
-  return main.all<DbAttribute>(ATTRIBUTES).map((row) => ({
-    kind: row.kind,
-    attribute: row.attribute,
-    values: row.value_count,
-    entities: row.entities,
-    facts: row.facts,
-    onlyInFilters: row.only_in_filters,
-    top: (tops.get(keyOf(row.kind, row.id)) ?? []).map(({ value, entities }) => ({ value, entities })),
-  }));
-}
 
 function queryCounts(main: Database): Readonly<Record<LearnedHow, number>> {
   const rows = main.all<{ how: LearnedHow; n: number }>('SELECT how, count(*) AS n FROM queries GROUP BY how');

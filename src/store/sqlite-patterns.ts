@@ -1,10 +1,10 @@
 /** The table `patterns`: what the plan of a site's next crawl says. */
 import type { UrlPattern } from '../model/url-pattern.ts';
 import type { Database } from './database.ts';
+import { type DbPattern, plannedSites } from './pattern-row.ts';
 import type { PlannedSite } from './plan-rows.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { RunId } from './store.ts';
-import { storedJson } from './stored-json.ts';
 
 export function setPatterns(main: Database, run: RunId, patterns: readonly UrlPattern[]): void {
   const site = siteOfRun(main, run);
@@ -30,32 +30,11 @@ export function setPatterns(main: Database, run: RunId, patterns: readonly UrlPa
   });
 }
 
-type DbPattern = Omit<UrlPattern, 'chosen' | 'leads' | 'ignored'> & {
-  readonly host: string;
-  readonly chosen: number;
-  readonly leads: number;
-  readonly ignored_json: string;
-};
-
 /** Site by site, what is visited first. */
 export function readPatterns(main: Database): readonly PlannedSite[] {
   const rows = main.all<DbPattern>(
     `SELECT sites.host, patterns.* FROM patterns JOIN sites ON sites.id = patterns.site
      ORDER BY sites.id, rank IS NULL, rank, objects DESC, pattern`,
   );
-  const hosts = [...new Set(rows.map(({ host }) => host))];
-  return hosts.map((host) => ({ host, patterns: rows.filter((row) => row.host === host).map(toPattern) }));
+  return plannedSites(rows);
 }
-
-const toPattern = (row: DbPattern): UrlPattern => ({
-  pattern: row.pattern,
-  pages: row.pages,
-  bytes: row.bytes,
-  objects: row.objects,
-  facts: row.facts,
-  chosen: row.chosen === 1,
-  leads: row.leads === 1,
-  rank: row.rank,
-  method: row.method,
-  ignored: storedJson<readonly string[]>(row.ignored_json),
-});

@@ -1,18 +1,11 @@
 /** The queries of a site as nodes and edges, in SQLite. */
-import { idSetFromBytes, idSetToBytes } from '../model/id-set.ts';
-import {
-  type LearnedHow,
-  type Predicate,
-  type PredicateKey,
-  predicateKey,
-  type QueryEdge,
-  type QueryNode,
-} from '../model/query-node.ts';
+import { idSetToBytes } from '../model/id-set.ts';
+import { type PredicateKey, predicateKey, type QueryEdge, type QueryNode } from '../model/query-node.ts';
 import type { Database } from './database.ts';
+import { type DbQueryNode, toQueryNode } from './query-row.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { RunId } from './store.ts';
-import { storedJson } from './stored-json.ts';
-import { queryFromText, queryToText } from './stored-query.ts';
+import { queryToText } from './stored-query.ts';
 
 export function addQueryNodes(main: Database, run: RunId, nodes: readonly QueryNode[]): void {
   const site = siteOfRun(main, run);
@@ -60,38 +53,16 @@ function nodeId(main: Database, site: number, key: PredicateKey): number {
   return row.id;
 }
 
-interface DbQueryNode {
-  readonly key: string;
-  readonly query: string | null;
-  readonly how: string;
-  readonly same_as: string | null;
-  readonly entities: Uint8Array | null;
-}
-
 /** Each with the run that asked it last. */
 export function* queryNodes(main: Database, run: RunId): Generator<QueryNode & { readonly run: RunId }> {
   const rows = main.all<DbQueryNode & { readonly run: RunId }>(
     'SELECT * FROM queries WHERE site = ? ORDER BY id',
     siteOfRun(main, run),
   );
-  for (const row of rows) yield { ...toNode(row), run: row.run };
+  for (const row of rows) yield { ...toQueryNode(row), run: row.run };
 }
 
 export function queryNode(main: Database, run: RunId, key: PredicateKey): QueryNode | null {
   const row = main.get<DbQueryNode>('SELECT * FROM queries WHERE site = ? AND key = ?', siteOfRun(main, run), key);
-  return row === undefined ? null : toNode(row);
-}
-
-function toNode(row: DbQueryNode): QueryNode {
-  return {
-    predicates: predicatesOf(row.key),
-    query: row.query === null ? null : queryFromText(row.query),
-    how: row.how as LearnedHow,
-    ...(row.same_as === null ? {} : { sameAs: row.same_as as PredicateKey }),
-    entities: row.entities === null ? null : idSetFromBytes(row.entities),
-  };
-}
-
-function predicatesOf(key: string): Predicate[] {
-  return storedJson<[string, string][]>(key).map(([attribute, value]) => ({ attribute, value }));
+  return row === undefined ? null : toQueryNode(row);
 }

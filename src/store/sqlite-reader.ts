@@ -14,13 +14,15 @@ import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
 import { visitedSite } from './sqlite-runs.ts';
 import { runStatement } from './sqlite-statement.ts';
+import { sqliteViews } from './views/sqlite-views.ts';
 
 /** A store in SQLite files, for looking at. */
-export function openSqliteReader(file: string): Reader {
+export function openSqliteReader(file: string) {
   const { main, pages, close } = openFiles(file, { mode: 'read' });
   const bodies = new Bodies(pages);
   return {
     location: file,
+    views: sqliteViews(main),
     overview: () => readOverview(main),
     entity: (address, { history = false } = {}) => readEntity(main, address, history),
     changes: () => readChanges(main),
@@ -38,7 +40,7 @@ export function openSqliteReader(file: string): Reader {
     patterns: () => readPatterns(main),
     statement: (sql) => runStatement(main, sql),
     close,
-  };
+  } satisfies Reader;
 }
 
 /** By the address that was asked for, which has an index; by where it led only where that brings nothing. */

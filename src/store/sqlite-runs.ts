@@ -1,17 +1,9 @@
 import type { RunDescription, RunEnding, Tally } from '../model/run.ts';
 import { parseUrl } from '../model/url.ts';
 import type { Database } from './database.ts';
+import { keyOfRun, UNFINISHED } from './run-row.ts';
 import type { OpenedRun, RunId, VisitedSite } from './store.ts';
 import { storedJson } from './stored-json.ts';
-
-/** Equal for descriptions that ask the same; the order of settings does not count, that of start addresses does. */
-function keyOfRun({ command, method, version, starts, settings }: RunDescription): string {
-  const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([command, method, version, starts, sorted]);
-}
-
-/** Ended by a budget or by the person, or cut off: these go on. */
-const UNFINISHED = "(ending IS NULL OR ending IN ('budget', 'cancelled', 'failed'))";
 
 export function beginRun(
   main: Database,

@@ -2,16 +2,12 @@
  * What a crawl that ended says of what earlier runs had found: values in whose place it saw others hold no longer, and entities that
  * stand on no list that was read to its end are gone. A visit by `quarry recrawl` says so itself (sqlite-findings.ts).
  */
-import type { Change, ChangeKind } from '../model/change.ts';
-import type { EntityKey } from '../model/entity.ts';
 import type { RunEnding } from '../model/run.ts';
 import type { Database } from './database.ts';
+import { changesOfRows, type DbMoved, type DbWhole, MOST_FOUND_AGAIN } from './settled-changes.ts';
 import { insertChanges, markGone, undoEndings } from './sqlite-findings.ts';
 import { siteOfRun } from './sqlite-runs.ts';
 import type { RunId } from './store.ts';
-
-/** Share of the entities of a kind that a run must find again before the rest is taken to be gone: else it is the lists that changed. */
-const MOST = 0.5;
 
 /** Whether anything changed. */
 export function settleHistory(main: Database, run: RunId, ending: RunEnding, nowMs: number): boolean {
@@ -30,8 +26,7 @@ export function settleHistory(main: Database, run: RunId, ending: RunEnding, now
     endElsewhere(main, run, nowMs);
     const gone = ending === 'finished' ? goneFrom(main, run, site) : [];
     for (const { id } of gone) markGone(main, run, id, nowMs);
-    const ids = new Map<string, number>();
-    const changes = changesOf(main, run, nowMs, ids);
+    const { changes, ids } = changesOfRows(main.all<DbWhole>(WHOLE, run), main.all<DbMoved>(MOVED, run), nowMs);
     insertChanges(main, run, changes, (key) => ids.get(key)!);
     return changes.length > 0;
   });
@@ -92,7 +87,7 @@ function goneFrom(main: Database, run: RunId, site: number): readonly { readonly
       site,
       kind,
     )!;
-    if (unseen === 0 || seen < MOST * (seen + unseen)) return [];
+    if (unseen === 0 || seen < MOST_FOUND_AGAIN * (seen + unseen)) return [];
     return main.all<{ id: number }>(
       `SELECT entities.id FROM entities, runs
        WHERE runs.id = ? AND entities.site = ? AND kind = ? AND gone_ms IS NULL AND last_seen_ms < began_ms`,
@@ -103,13 +98,9 @@ function goneFrom(main: Database, run: RunId, site: number): readonly { readonly
   });
 }
 
-interface Row {
-  readonly id: number;
-  readonly entity: string;
-  readonly attribute: string;
-  readonly value: string;
-  readonly isNew: number;
-}
+const WHOLE = `
+  SELECT entities.id, entities.key, gone_ms IS NOT NULL AS gone FROM entities JOIN runs ON runs.id = ?1
+  WHERE entities.site = runs.site AND (gone_run = ?1 OR entities.first_seen_ms >= runs.began_ms)`;
 
 /** What the run ended beside what it saw first, of entities that were known before. */
 const MOVED = `
@@ -125,44 +116,3 @@ const MOVED = `
       AND NOT EXISTS (SELECT 1 FROM facts AS same WHERE same.entity = facts.entity AND same.attribute = facts.attribute
         AND same.value = facts.value AND same.first_seen_ms < runs.began_ms)))
   ORDER BY entities.id, a.text, facts.id`;
-
-function changesOf(main: Database, run: RunId, nowMs: number, ids: Map<string, number>): Change[] {
-  const of = (change: ChangeKind, entity: string, rest: Partial<Change> = {}): Change => ({
-    change,
-    entity: entity as EntityKey,
-    attribute: null,
-    before: null,
-    after: null,
-    atMs: nowMs,
-    ...rest,
-  });
-  const whole = main.all<{ id: number; key: string; gone: number }>(
-    `SELECT entities.id, entities.key, gone_ms IS NOT NULL AS gone FROM entities JOIN runs ON runs.id = ?1
-     WHERE entities.site = runs.site AND (gone_run = ?1 OR entities.first_seen_ms >= runs.began_ms)`,
-    run,
-  );
-  const changes = whole.map(({ gone, id, key }) => {
-    ids.set(key, id);
-    return of(gone === 1 ? 'gone' : 'added', key);
-  });
-  const groups = new Map<string, Row[]>();
-  for (const row of main.all<Row>(MOVED, run)) {
-    ids.set(row.entity, row.id);
-    const key = JSON.stringify([row.entity, row.attribute]);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  for (const rows of groups.values()) {
-    const [{ attribute, entity }] = rows;
-    const before = rows.filter(({ isNew }) => isNew === 0).map(({ value }) => value);
-    const after = rows.filter(({ isNew }) => isNew === 1).map(({ value }) => value);
-    const came = after.filter((value) => !before.includes(value));
-    const went = before.filter((value) => !after.includes(value));
-    if (came.length === 1 && went.length === 1)
-      changes.push(of('changed', entity, { attribute, before: went[0], after: came[0] }));
-    else {
-      for (const value of went) changes.push(of('gone', entity, { attribute, before: value }));
-      for (const value of came) changes.push(of('added', entity, { attribute, after: value }));
-    }
-  }
-  return changes;
-}

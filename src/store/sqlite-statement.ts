@@ -1,15 +1,12 @@
 import { QuarryError } from '../model/error.ts';
 import type { Database } from './database.ts';
-import type { StatementRows } from './reader.ts';
+import type { SqlCell, StatementRows } from './reader.ts';
+import { isEmptyStatement, nothingToRun, oneAtATime, onlyReading, pointAt } from './statement-errors.ts';
 import { damaged } from './stored-json.ts';
 
 /** Runs one statement that reads. Whether it does is for the database to say: the file is open for reading only. */
-export function runStatement(main: Database, sql: string): StatementRows {
-  if (isEmpty(sql)) {
-    throw new QuarryError('usage', 'There is no statement to run.', {
-      hint: "For example: quarry sql --db shop.db 'SELECT * FROM entities LIMIT 5'.",
-    });
-  }
+export function runStatement(main: Database, sql: string): StatementRows<Iterable<readonly SqlCell[]>> {
+  if (isEmptyStatement(sql)) throw nothingToRun();
   try {
     const { columns, first, rows } = main.read(sql);
     if (hasMore(sql, first)) throw oneAtATime();
@@ -20,12 +17,8 @@ export function runStatement(main: Database, sql: string): StatementRows {
 }
 
 /** Whether something stands behind the first statement besides comments. */
-const hasMore = (sql: string, first: string): boolean => sql.startsWith(first) && !isEmpty(sql.slice(first.length));
-
-const isEmpty = (sql: string): boolean => sql.replace(/--.*|\/\*[\s\S]*?\*\/|[\s;]/g, '') === '';
-
-const oneAtATime = (): QuarryError =>
-  new QuarryError('usage', 'Only one statement can be run at a time.', { hint: 'Call quarry sql once for each.' });
+const hasMore = (sql: string, first: string): boolean =>
+  sql.startsWith(first) && !isEmptyStatement(sql.slice(first.length));
 
 function* guarded<Row>(sql: string, rows: Iterable<Row>): Generator<Row> {
   try {
@@ -39,10 +32,7 @@ function* guarded<Row>(sql: string, rows: Iterable<Row>): Generator<Row> {
 function sqlError(sql: string, error: unknown): unknown {
   if (error instanceof QuarryError && error.code !== 'store-read-only') return error;
   if (error instanceof QuarryError || isRefusal(error)) {
-    return new QuarryError('usage', 'Only statements that read can be run here.', {
-      hint: 'Copy the file and change the copy with any SQLite tool.',
-      cause: error,
-    });
+    return onlyReading(error, 'Copy the file and change the copy with any SQLite tool.');
   }
   const message = error instanceof Error ? error.message : String(error);
   const near =
@@ -68,14 +58,4 @@ const isRefusal = (error: unknown): boolean =>
 function lastPlace(sql: string, word: string): number {
   const plain = word.split('.').at(-1) ?? word;
   return word === '' ? sql.length : sql.lastIndexOf(plain);
-}
-
-/** The line with the word and a mark below it. */
-function pointAt(sql: string, at: number): string {
-  const from = sql.lastIndexOf('\n', at - 1) + 1;
-  const end = sql.indexOf('\n', at);
-  const line = sql.slice(from, end === -1 ? undefined : end);
-  const number = sql.slice(0, at).split('\n').length;
-  const before = `line ${number}: `;
-  return `${before}${line}\n  ${' '.repeat(before.length + at - from)}^`;
 }

@@ -460,7 +460,9 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           { kind: kind!, attribute: 'size', expected: null, lists, why: null },
         ]);
         const counts = { lists_read: 2, lists_cut: 1, lists_failed: 0, lists_refused: 3 };
-        expect(await place.rows('coverage')).toMatchObject([
+        const byAttribute = (row: Readonly<Record<string, unknown>>) => String(row.attribute ?? '');
+        const rows = [...(await place.rows('coverage'))].sort((a, b) => (byAttribute(a) < byAttribute(b) ? -1 : 1));
+        expect(rows).toMatchObject([
           { attribute: null, expected: 9, entities: 9, valued: 3, ...counts, why: 'the list prints a larger number' },
           { attribute: 'colour', entities: 3, valued: 2, why: null },
           { attribute: 'size', entities: 3, valued: 0 },
@@ -486,7 +488,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           fact('s1', 'colour', 'red'),
           ...Array.from({ length: 210 }, (_, at) => fact('s1', `rare ${String(at).padStart(3, '0')}`, 'v')),
         ]);
-        expect(await store.rebuildKindTables()).toEqual([
+        expect(await store.rebuildKindTables()).toMatchObject([
           { kind: 'Pages', table: 'pages_2' },
           { kind: 'Shoe', table: 'shoe' },
           { kind: null, table: 'things' },

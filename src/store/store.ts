@@ -105,6 +105,8 @@ export interface KindTable {
   /** Null: nobody knows what the things are. */
   readonly kind: string | null;
   readonly table: string;
+  /** Where an engine keeps the tables of each site apart. */
+  readonly schema?: string;
 }
 
 /** What runs found out. Adding what is known already moves its last sight forward. */

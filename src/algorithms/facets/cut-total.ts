@@ -14,7 +14,7 @@ export function cutTotal(view: ListView, shown: number): number | null {
   if (range !== null && range > shown) return range;
   const groups = countedGroups(view);
   // One value cannot have more than the list it stands on.
-  const most = largest(groups.flatMap((sizes) => sizes));
+  const most = largest(groups.flat());
   if (!(most > (1 + STALE) * shown)) return null;
   const { printed } = saidSizes(view);
   const sums = groups.map((sizes) => sizes.reduce((a, b) => a + b, 0));

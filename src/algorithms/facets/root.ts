@@ -79,6 +79,8 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
 
 /** Where a list says that it has more than its last page leaves room for, that page is asked: the rest of it need not be read, as other lists hold it. */
 function* seeLast(whole: WholeList, lists: Lists, count: number): Questions<void> {
+  // A page that was taken in already is known by its own link to the next one; arrows say nothing of the last page.
+  if (count <= whole.pages) return;
   const shown = count * whole.view.sights.length;
   const last = cutTotal(whole.view, shown) === null ? null : lists.pageOf(whole.view.page.url, count);
   if (last === null || whole.next === null) return;

@@ -1,6 +1,7 @@
 import { changesToTell } from '../../crawl/changes/telling.ts';
 import { readThreshold } from '../../crawl/changes/thresholds.ts';
 import { QuarryError } from '../../model/error.ts';
+import type { Stream } from '../../store/reader.ts';
 import { byChange, changeRow, changesTable, writeDiff } from '../change-rows.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { changesDefinition } from '../definitions/changes.ts';
@@ -22,9 +23,9 @@ async function runChanges({ io, options, settings, words }: Call): Promise<ExitC
   const sinceMs = typeof options.since === 'string' ? timeOf(options.since, Date.now()) : undefined;
   const thresholds = (options.threshold as readonly string[]).map(readThreshold);
   checkOutputFile('diff', options.diff);
-  const reader = openToRead('changes', options.db);
+  const reader = await openToRead('changes', options.db);
   try {
-    const told = changesToTell([...reader.changes()], {
+    const told = changesToTell(await all(reader.changes()), {
       thresholds,
       all: options.all === true,
       ...(sinceMs === undefined ? {} : { sinceMs }),
@@ -34,11 +35,17 @@ async function runChanges({ io, options, settings, words }: Call): Promise<ExitC
     if (settings.json) io.stdout.write(jsonText(byChange(rows)));
     else if (told.length > 0) io.stdout.write(changesTable(told, widthOfOutput(io.stdout)));
     if (told.length > 0) return Exit.done;
-    if (!settings.quiet) io.stderr.write(`${whyNone(reader.overview().runs.length, options.since)}\n`);
+    if (!settings.quiet) io.stderr.write(`${whyNone((await reader.overview()).runs.length, options.since)}\n`);
     return Exit.nothingFound;
   } finally {
-    reader.close();
+    await reader.close();
   }
+}
+
+async function all<T>(items: Stream<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
 }
 
 function whyNone(runs: number, since: unknown): string {

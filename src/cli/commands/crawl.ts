@@ -41,7 +41,7 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   const openFetcher = makeFetcher(settings, [...starts, ...samples]);
   if (own.estimate === true) return runEstimate(call, starts[0], samples, openFetcher);
   checkOutputFile('report', own.report);
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -7,7 +7,7 @@ import { QuarryError } from '../../model/error.ts';
 import { toAddress } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
 import { allDownloads } from '../all-downloads.ts';
-import { type Call, type Command, Exit, type ExitCode, type FetcherMaker } from '../command.ts';
+import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
 import { nextCommands } from '../crawl-summary.ts';
 import { demoDefinition } from '../definitions/demo.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
@@ -46,7 +46,7 @@ async function runDemo(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode>
   const settings = { ...call.settings, db: String(call.options.db), maxDownloads: 100_000, perHost: 4 };
   const site = await openFilms(size);
   const start = toAddress(site.url)!;
-  const store = openStoreFor(settings, [start]);
+  const store = await openStoreFor(settings, [start]);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
@@ -61,7 +61,7 @@ async function runDemo(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode>
     const ms = Math.round(performance.now() - beganMs);
     const compared = await compare(store, site, outcome, ms, io.signal);
     io.stdout.write(settings.json ? toJson(compared, store.location) : toText(compared, store.location));
-    return outcome.ending === 'finished' ? Exit.done : Exit.failed;
+    return exitOfRun(outcome.ending, Exit.done);
   } finally {
     display.end();
     await store.close();
@@ -122,7 +122,7 @@ function toText({ follower, lists, ms, outcome, reference, score }: Comparison, 
   ]);
   const total = outcome.tally.downloads;
   layout.heading(`${whole(total)} requests in ${secondsText(ms)}`);
-  layout.line(`${whole(lists)} list pages; an asker who knew the answer would need ${whole(reference)}`);
+  layout.line(`${whole(lists)} list pages; whoever knew the tables would need ${whole(reference)}`);
   layout.line(
     `a crawler that follows links needs more than ${whole(follower.lists + follower.entities)}: every list with at most two filters chosen`,
   );

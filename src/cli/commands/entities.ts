@@ -42,7 +42,7 @@ async function runEntities(call: Call, makeFetcher: FetcherMaker): Promise<ExitC
   const { explain, ...asked } = call.options as { readonly explain: boolean } & Record<string, unknown>;
   const options = entityOptions(asked, settings.scope);
   const openFetcher = makeFetcher(settings, [...samples, ...options.indexPages]);
-  const store = openStoreFor(settings, samples);
+  const store = await openStoreFor(settings, samples);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -265,7 +265,7 @@ describe('quarry export', () => {
     ['a kind of facts', ['--what', 'facts', '--kind', 'shoe'], /goes with --what entities/],
     ['rows that do not exist', ['--what', 'things'], /facts, entities, queries/],
     ['the database as output', ['--out', db], /names the database itself/],
-    ['a word too many', ['facts'], /takes no words/],
+    ['a word too many', ['facts'], /takes one database/],
   ])('wrong usage: %s', async (_, argv, message) => {
     const { code, err } = await take(...argv);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
@@ -285,7 +285,7 @@ describe('quarry export', () => {
     }
     const terminal = await callQuarry(['export', '--db', db, '--format', 'parquet'], { terminal: 80 });
     expect(terminal).toMatchObject({ code: 2, err: expect.stringContaining('--out data.parquet') });
-    expect(await callQuarry(['export'])).toMatchObject({ code: 2, err: expect.stringContaining('--db FILE') });
+    expect(await callQuarry(['export'])).toMatchObject({ code: 2, err: expect.stringContaining('needs a database') });
     expect(await callQuarry(['export', '--db', join(folder, 'nope.db')])).toMatchObject({ code: 1 });
     expect(existsSync(join(folder, 'nope.db'))).toBe(false);
   });

@@ -40,7 +40,7 @@ async function runFetch(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   const { settings, io } = call;
   const starts = readAddresses('fetch', call.words);
   const openFetcher = makeFetcher(settings, starts);
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

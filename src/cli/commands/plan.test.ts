@@ -196,6 +196,6 @@ describe('quarry plan', () => {
 
   test('its help shows an example', async () => {
     const { out } = await callQuarry(['plan', '--help']);
-    expect(out).toContain('quarry plan --db shop.example.db');
+    expect(out).toContain('quarry plan shop.example.db');
   });
 });

@@ -1,8 +1,8 @@
 import { keepPlan, type PlanOptions, planFrom, type SitePlan } from '../../crawl/stages/plan.ts';
 import { scheduleVisits } from '../../crawl/stages/schedule.ts';
 import { QuarryError } from '../../model/error.ts';
+import { openStore } from '../../store/open.ts';
 import type { Reader } from '../../store/reader.ts';
-import { openSqliteStore } from '../../store/sqlite.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { planDefinition } from '../definitions/plan.ts';
 import { planJson, planText } from '../plan-text.ts';
@@ -20,29 +20,29 @@ async function runPlan({ io, options, settings, words }: Call): Promise<ExitCode
       hint: 'The database is given with --db.',
     });
   const say = (line: string) => void (settings.quiet || io.stderr.write(`${line}\n`));
-  const reader = openToRead('plan', options.db);
+  const reader = await openToRead('plan', options.db);
   try {
     const { budget, coverage, k, method } = options as Required<PlanOptions> & { readonly budget: number | null };
     const plan = await planFrom(reader, { coverage, k, method, ...(budget === null ? {} : { budget }) });
     const perDay = options.budgetPerDay;
-    const schedule = typeof perDay === 'number' ? scheduleVisits(reader, plan.rows, perDay) : null;
+    const schedule = typeof perDay === 'number' ? await scheduleVisits(reader, plan.rows, perDay) : null;
     const width = widthOfOutput(io.stdout);
     io.stdout.write(settings.json ? planJson(plan, schedule) : planText(plan, width));
     if (schedule !== null && !settings.json) io.stdout.write(scheduleText(schedule, width));
     if (plan.cutShort) say('The budget of the crawl ran out before its end: the plan knows only what it saw.');
-    if (options.noKeep !== true) await keep(reader, plan, say);
+    if (options.noKeep !== true) await keep(String(options.db), reader, plan, say);
     return plan.known.objects === 0 ? Exit.nothingFound : Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
 /** Who may only read, or reads while a crawl writes, still has the plan on paper. */
 const CANNOT_WRITE: ReadonlySet<string> = new Set(['store-locked', 'store-read-only', 'store-full']);
 
-async function keep(reader: Reader, plan: SitePlan, say: (line: string) => void): Promise<void> {
+async function keep(db: string, reader: Reader, plan: SitePlan, say: (line: string) => void): Promise<void> {
   try {
-    const store = openSqliteStore(reader.location);
+    const store = await openStore(db);
     try {
       await keepPlan(store, reader, plan);
     } finally {

@@ -35,16 +35,27 @@ export interface LibraryWays {
   readonly instead?: boolean;
   /** A word with one match leads to its page. */
   readonly straight?: boolean;
+  /** A word with one match is answered with its page, at the address of the answer. */
+  readonly inPlace?: boolean;
+  /** Records link their author before their book. */
+  readonly authors?: boolean;
+  /** What the button says. @default 'Search' */
+  readonly button?: string;
   readonly method?: 'get' | 'post';
 }
 
 const SIZE = 10;
 
-const form = (word = '', method = 'get'): string =>
-  `<form action="/find" method="${method}"><input type="hidden" name="shelf" value="all"><input name="q" value="${word}" placeholder="Search for books"><button>Search</button></form>`;
+const form = (word = '', { button = 'Search', method = 'get' }: LibraryWays = {}): string =>
+  `<form action="/find" method="${method}"><input type="hidden" name="shelf" value="all"><input name="q" value="${word}" placeholder="Search for books"><button>${button}</button></form>`;
 
-const record = ({ about, id, title }: Book): string =>
-  `<div class="hit"><h3><a href="/book/${id}">${title}</a></h3><p>${about}</p></div>`;
+const AUTHORS = ['Ann Archer', 'Ben Baker', 'Cleo Carter', 'Dora Dyer'];
+
+const authorOf = (id: number): string =>
+  `<p class="by"><a href="/by/${id % AUTHORS.length}">${AUTHORS[id % AUTHORS.length]}</a></p>`;
+
+const record = ({ about, id, title }: Book, ways: LibraryWays): string =>
+  `<div class="hit">${ways.authors === true ? authorOf(id) : ''}<h3><a href="/book/${id}">${title}</a></h3><p>${about}</p></div>`;
 
 /** What the library answers: HTML, or where it leads. */
 export function libraryAnswer(
@@ -52,10 +63,10 @@ export function libraryAnswer(
   ways: LibraryWays = {},
 ): { readonly body?: string; readonly to?: string } | null {
   const { pathname, searchParams } = new URL(path, 'http://library.test');
-  const page = (body: string) => ({
-    body: `<!doctype html><html lang="en"><title>Library</title><body><p>Books about clocks and keepers, a story for every harbour</p>${body}<footer><a href="/about">About us</a></footer></body></html>`,
+  const page = (body: string, title = 'Library') => ({
+    body: `<!doctype html><html lang="en"><title>${title}</title><body><p>Books about clocks and keepers, a story for every harbour</p>${body}<footer><a href="/about">About us</a></footer></body></html>`,
   });
-  if (pathname === '/') return page(form('', ways.method));
+  if (pathname === '/') return page(form('', ways));
   const book = BOOKS.find(({ id }) => pathname === `/book/${id}`);
   if (book !== undefined) return page(`<h1>${book.title}</h1><p>${book.about}</p>`);
   const word = searchParams.get('q');
@@ -77,23 +88,30 @@ export function libraryAnswer(
         );
   if (found.length === 0)
     return page(
-      `${form(word, ways.method)}<p>Sorry, there is no book about ${word}.</p>${
+      `${form(word, ways)}<p>Sorry, there is no book about ${word}.</p>${
         ways.instead === true
           ? `<p>Others read:</p>${BOOKS.slice((word.length * 7) % 60, ((word.length * 7) % 60) + 6)
-              .map(record)
+              .map((other) => record(other, ways))
               .join('')}`
           : ''
       }`,
     );
   if (found.length === 1 && ways.straight === true) return { to: `/book/${found[0].id}` };
+  if (found.length === 1 && ways.inPlace === true) {
+    const [{ about, title }] = found;
+    return page(`${form(word, ways)}<h1>${title}</h1><p>${about}</p><p>Shelf of ${title}</p>`, `${title} - Library`);
+  }
   const from = Number(searchParams.get('from') ?? '0');
   const next = from + SIZE;
-  const shown = found.slice(from, next).map(record).join('');
+  const shown = found
+    .slice(from, next)
+    .map((one) => record(one, ways))
+    .join('');
   const on =
     next >= found.length
       ? ''
       : ways.pages === 'buttons'
         ? `<form action="/find"><input type="hidden" name="shelf" value="all"><input type="hidden" name="q" value="${word}"><button name="from" value="${next}">Next</button></form>`
         : `<p><a href="/find?shelf=all&q=${encodeURIComponent(word)}&from=${next}">Next</a></p>`;
-  return page(`${form(word, ways.method)}<p>Books about ${word}</p>${shown}${on}`);
+  return page(`${form(word, ways)}<p>Books about ${word}</p>${shown}${on}`);
 }

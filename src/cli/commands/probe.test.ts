@@ -80,6 +80,38 @@ test('a word with one match that leads straight to its page is a single answer',
   expect(single).toMatchObject({ class: 'single', objects: 1 });
 });
 
+test('a word with one match that is answered with its page in place of a list is a single answer, of the same book', async () => {
+  const { result } = await probe(
+    await library({ inPlace: true }),
+    '--words',
+    wordsFile('amber', 'silent', 'garden', 'paper lantern', 'amber garden'),
+  );
+  const classes = Object.fromEntries(
+    result.probes.map((one: { word: string; class: string }) => [one.word, one.class]),
+  );
+  expect(classes).toMatchObject({ amber: 'multi', 'paper lantern': 'single', 'amber garden': 'single' });
+  // "Paper lantern" alone stands on no list that was read.
+  expect(titlesFor(result, 'amber garden')).toEqual(['Amber garden']);
+  expect(result.objects).toBe(10 + 10 + 9 - 2 + 1);
+});
+
+test('the only object of an answer is known by the link that leads to objects elsewhere', async () => {
+  const { result } = await probe(
+    await library({ authors: true }),
+    '--words',
+    wordsFile('amber', 'silent', 'garden', 'amber garden', 'paper lantern'),
+  );
+  expect(titlesFor(result, 'amber garden')).toEqual(['Amber garden']);
+  expect(titlesFor(result, 'paper lantern')).toEqual(['Paper lantern']);
+});
+
+for (const button of ['Apply', 'Go', 'OK'])
+  test(`a search whose button says '${button}' is asked`, async () => {
+    const { code, result } = await probe(await library({ button }), '--words', wordsFile('amber', 'wxyzzy'));
+    expect(code).toBe(0);
+    expect(titlesFor(result, 'amber')).toHaveLength(10);
+  });
+
 test('the form is drained: all books, with facts and entities kept, and the pages outlined', async () => {
   const site = await library();
   const folder = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'pages');

@@ -42,7 +42,7 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   const given = typeof own.words === 'string' ? readWords(own.words) : null;
   const show = typeof own.html === 'string' ? pagesInto(own.html) : undefined;
   const openFetcher = makeFetcher(settings, starts);
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -51,7 +51,7 @@ async function runQueries(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   }
   const openFetcher = makeFetcher(settings, starts);
   checkOutputFile('dot', own.dot);
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -35,7 +35,7 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
     });
   }
   // Says which databases there are where none was named.
-  openToRead('recrawl', settings.db).close();
+  await (await openToRead('recrawl', settings.db)).close();
   checkOutputFile('diff', own.diff);
   checkHook(own.hook, own.hookSecretFile);
   const everyMs = Number(own.every) * 3_600_000;
@@ -51,7 +51,7 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
 async function visitOnce(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode> {
   const { io, options: own, settings } = call;
   const thresholds = (own.threshold as readonly string[]).map(readThreshold);
-  const site = visitedSiteOf(settings.db!);
+  const site = await visitedSiteOf(settings.db!);
   const nowMs = Date.now();
   const dueMs = site.beforeMs + Number(own.every) * 3_600_000;
   if (own.due === true && nowMs < dueMs) {
@@ -59,7 +59,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker): Promise<ExitCod
     return Exit.nothingFound;
   }
   const starts = [site.start as Address];
-  const store = openStoreFor(settings, starts);
+  const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {

@@ -26,7 +26,7 @@ describe('quarry show', () => {
     expect(out).toMatch(/Weight +2 +2 +0% /);
     expect(out).toMatch(/Price +2 +2 +50% /);
     expect(out).toContain('2 asked, 0 predicted, 1 equivalent');
-    expect(out).toContain(`quarry sql --db ${db} 'SELECT * FROM "shoe" LIMIT 10'`);
+    expect(out).toContain(`quarry sql ${db} 'SELECT * FROM "shoe" LIMIT 10'`);
   });
 
   test('its next commands can be run as they stand', async () => {

@@ -17,39 +17,46 @@ export function createShowCommand(): Command {
 
 async function runShow({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length > 0) {
-    throw new QuarryError('usage', `'quarry show' takes no words, but got '${words[0]}'.`, {
-      hint: 'The database is given with --db, an entity with --entity.',
+    throw new QuarryError('usage', `'quarry show' takes one database, but got '${words[0]}'.`, {
+      hint: 'An entity is given with --entity: quarry show shop.example.db --entity URL',
     });
   }
-  const reader = openToRead('show', options.db);
+  const reader = await openToRead('show', options.db);
   try {
     const print = (text: string) => void io.stdout.write(text);
     const width = widthOfOutput(io.stdout);
     if (typeof options.entity === 'string') {
       const wanted = { history: options.history === true };
-      return showEntity(reader, options.entity, wanted, settings.json, width, print);
+      return await showEntity(reader, options.entity, wanted, settings.json, width, print);
     }
-    const overview = reader.overview();
-    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width));
+    const overview = await reader.overview();
+    const example = await exampleOf(reader);
+    print(settings.json ? overviewJson(overview) : overviewText(overview, reader.location, width, example));
     return overview.entities + overview.pages === 0 ? Exit.nothingFound : Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
-function showEntity(
+async function showEntity(
   reader: Reader,
   address: string,
   wanted: WithHistory,
   json: boolean,
   width: number,
   print: (text: string) => void,
-): ExitCode {
-  const entity = findEntity(reader, address, wanted);
+): Promise<ExitCode> {
+  const entity = await findEntity(reader, address, wanted);
   if (entity !== null) {
     print(json ? entityJson(entity) : entityText(entity, width));
     return Exit.done;
   }
   if (json) print('null\n');
-  throw unknownEntity(reader, address);
+  throw await unknownEntity(reader, address);
+}
+
+/** An entity for the command that shows one. */
+async function exampleOf(reader: Reader): Promise<string | null> {
+  for await (const [entity] of (await reader.rows('facts')).rows) return String(entity);
+  return null;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileProvider, findSites, formProvider, indexProvider, type SearchProvider } from '../../crawl/stages/sites.ts';
 import { QuarryError } from '../../model/error.ts';
+import { openReader } from '../../store/open.ts';
 import type { Reader } from '../../store/reader.ts';
-import { openSqliteReader } from '../../store/sqlite-reader.ts';
 import { readAddresses } from '../addresses.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherLoader } from '../command.ts';
 import { sitesDefinition } from '../definitions/sites.ts';
@@ -16,12 +16,12 @@ export function createSitesCommand(fetcher: FetcherLoader): Command {
 async function runSites(call: Call, fetcher: FetcherLoader): Promise<ExitCode> {
   const { io, options, settings } = call;
   const seeds = readSeeds(options.seeds);
-  const reader = typeof options.db === 'string' ? openSqliteReader(options.db) : null;
+  const reader = typeof options.db === 'string' ? await openReader(options.db) : null;
   try {
     const provider = await openProvider(call, reader, fetcher);
     try {
       const found = await findSites(seeds, provider, {
-        known: knownObjects(reader),
+        known: await knownObjects(reader),
         candidates: options.most as number,
         secondPhase: options.searches as number,
         signal: io.signal,
@@ -36,7 +36,7 @@ async function runSites(call: Call, fetcher: FetcherLoader): Promise<ExitCode> {
       await provider.close();
     }
   } finally {
-    reader?.close();
+    await reader?.close();
   }
 }
 
@@ -89,9 +89,9 @@ async function openProvider(
 }
 
 /** Titles of the entities that a database knows of a host. */
-function knownObjects(reader: Reader | null): (host: string) => readonly string[] {
+async function knownObjects(reader: Reader | null): Promise<(host: string) => readonly string[]> {
   if (reader === null) return () => [];
-  const { entities, runs } = reader.planRows();
+  const { entities, runs } = await reader.planRows();
   const siteAt = new Map(runs.map(({ host, site }) => [host.replace(/^www\./, ''), site]));
   return (host) => {
     const site = siteAt.get(host);

@@ -3,9 +3,9 @@ import { csvField, csvLine } from '../../export/csv-field.ts';
 import { inJson } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
 import { freeName } from '../../store/column-names.ts';
-import type { SqlCell, StatementRows } from '../../store/reader.ts';
+import type { SqlCell, StatementRows, Stream } from '../../store/reader.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
-import { sqlDefinition } from '../definitions/sql.ts';
+import { ROWS_SHOWN, sqlDefinition } from '../definitions/sql.ts';
 import { openToRead } from '../read-database.ts';
 import { readableRows, widthOfOutput } from '../table.ts';
 
@@ -19,23 +19,37 @@ export function createSqlCommand(): Command {
 async function runSql({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length !== 1) {
     throw new QuarryError('usage', `'quarry sql' takes one statement, but got ${words.length} words.`, {
-      hint: 'Put it in quotes: quarry sql --db shop.db "SELECT * FROM entities LIMIT 5".',
+      hint: 'Put it in quotes: quarry sql shop.db "SELECT * FROM entities LIMIT 5".',
     });
   }
   if (settings.json && options.csv === true) {
     throw new QuarryError('usage', '--json and --csv cannot go together.', { hint: 'Choose one of them.' });
   }
-  const reader = openToRead('sql', options.db);
+  const reader = await openToRead('sql', options.db);
   try {
-    const found = reader.statement(words[0]);
+    const most = typeof options.rows === 'number' ? options.rows : null;
+    const found = atMost(await reader.statement(words[0]), settings.json || options.csv === true ? most : null);
     const rows = settings.json
       ? await printJson(found, io.stdout)
       : options.csv === true
         ? await printCsv(found, io.stdout)
-        : printTable(found, io, Number(options.rows), settings.quiet);
+        : await printTable(found, io, most ?? ROWS_SHOWN, settings.quiet);
     return rows === 0 ? Exit.nothingFound : Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
+  }
+}
+
+function atMost({ columns, rows }: StatementRows, most: number | null): StatementRows {
+  return { columns, rows: most === null ? rows : firstOf(rows, most) };
+}
+
+async function* firstOf<Row>(rows: Stream<Row>, most: number): AsyncGenerator<Row> {
+  let count = 0;
+  for await (const row of rows) {
+    yield row;
+    count += 1;
+    if (count === most) return;
   }
 }
 
@@ -56,7 +70,7 @@ async function printJson({ columns, rows }: StatementRows, to: Writable): Promis
   const taken = new Set<string>();
   const names = columns.map((name) => freeName(name, taken));
   let count = 0;
-  for (const cells of rows) {
+  for await (const cells of rows) {
     const row = Object.fromEntries(names.map((name, at) => [name, plain(cells[at])]));
     await write(to, `${count === 0 ? '[\n' : ',\n'}  ${inJson(JSON.stringify(row))}`);
     count += 1;
@@ -68,7 +82,7 @@ async function printJson({ columns, rows }: StatementRows, to: Writable): Promis
 async function printCsv({ columns, rows }: StatementRows, to: Writable): Promise<number> {
   let count = 0;
   let text = csvLine(columns.map(csvField));
-  for (const cells of rows) {
+  for await (const cells of rows) {
     text += csvLine(cells.map((cell) => (cell === null ? '' : csvField(String(plain(cell))))));
     count += 1;
     if (text.length < 1 << 16) continue;
@@ -79,10 +93,15 @@ async function printCsv({ columns, rows }: StatementRows, to: Writable): Promise
   return count;
 }
 
-function printTable({ columns, rows }: StatementRows, io: Call['io'], most: number, quiet: boolean): number {
+async function printTable(
+  { columns, rows }: StatementRows,
+  io: Call['io'],
+  most: number,
+  quiet: boolean,
+): Promise<number> {
   const shown: (readonly SqlCell[])[] = [];
   let more = false;
-  for (const cells of rows) {
+  for await (const cells of rows) {
     more = shown.length === most;
     if (more) break;
     shown.push(cells);

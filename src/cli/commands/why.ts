@@ -19,12 +19,12 @@ async function runWhy({ io, options, settings, words }: Call): Promise<ExitCode>
     });
   }
   checkOutputFile('html', options.html);
-  const reader = openToRead('why', options.db);
+  const reader = await openToRead('why', options.db);
   try {
-    const entity = findEntity(reader, typed, { history: options.history === true });
+    const entity = await findEntity(reader, typed, { history: options.history === true });
     if (entity === null) {
       if (settings.json) io.stdout.write('null\n');
-      throw unknownEntity(reader, typed);
+      throw await unknownEntity(reader, typed);
     }
     const facts = factsOf(entity, attribute);
     const stands: Stand[] = [];
@@ -35,7 +35,7 @@ async function runWhy({ io, options, settings, words }: Call): Promise<ExitCode>
     if (typeof options.html === 'string') writePage(options.html, stands);
     return Exit.done;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 

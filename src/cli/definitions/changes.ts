@@ -14,18 +14,19 @@ export const THRESHOLD = {
 
 export const changesDefinition: CommandDefinition = {
   name: 'changes',
-  usage: '--db FILE [--since TIME]',
+  usage: 'DB [--since TIME]',
   summary: 'Show what visits to a site found added, changed and gone.',
   description:
     'What later runs found otherwise than earlier ones: entities that are new or gone, and values of entities that changed, one row each. Not told are values that go to and fro, dates that move by themselves with everything on the site, and differences below a threshold; --all tells everything that is kept. Ends with code 3 where nothing changed.',
   examples: [
-    { line: 'quarry changes --db shop.example.db', does: 'every change that was found' },
-    { line: 'quarry changes --db shop.example.db --since 2026-05-01', does: 'those found since that day' },
+    { line: 'quarry changes shop.example.db', does: 'every change that was found' },
+    { line: 'quarry changes shop.example.db --since 2026-05-01', does: 'those found since that day' },
     {
-      line: "quarry changes --db shop.example.db --threshold 'Price=5%' --json",
+      line: "quarry changes shop.example.db --threshold 'Price=5%' --json",
       does: 'for programs, without small differences of the price',
     },
   ],
+  takesDatabase: true,
   settings: ['json', 'quiet'],
   options: [
     DB_TO_READ,

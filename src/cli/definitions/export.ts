@@ -5,29 +5,44 @@ import { DB_TO_READ, HISTORY } from './db-to-read.ts';
 
 export const exportDefinition: CommandDefinition = {
   name: 'export',
-  usage: '--db FILE --what WHAT --format FORMAT',
-  summary: 'Take rows out of a database: JSON lines, CSV, Parquet, WARC.',
+  usage: 'DB [--what WHAT] [--format FORMAT] [--out F]',
+  summary: 'Take data out: JSON lines, CSV, Parquet, Markdown, WARC, DuckDB, SQLite, PostgreSQL.',
   description:
-    'Writes to standard output, or to a file with --out; the file gets its name when it is whole. Memory does not grow with the database. Parquet columns are typed; WARC holds the pages whose bodies were kept. Ends with code 3 where there are no rows.',
+    'Writes to standard output, or to a file with --out, whose name says the format; the file gets its name when it is whole. Memory does not grow with the database. Parquet columns are typed; WARC holds the pages whose bodies were kept. DuckDB, SQLite and PostgreSQL get a table of facts and one for each kind, or with --what that table alone. Markdown is for language models: entities with all that is known of them, or the text of pages. Ends with code 3 where there are no rows.',
   examples: [
-    { line: 'quarry export --db shop.example.db --what facts --format jsonl', does: 'a fact a line' },
+    { line: 'quarry export shop.example.db --format jsonl', does: 'a fact a line' },
     {
-      line: 'quarry export --db shop.example.db --what entities --format parquet --out shop.parquet',
+      line: 'quarry export shop.example.db --what entities --out shop.parquet',
       does: 'an entity a row, its attributes as columns',
     },
-    { line: 'quarry export --db shop.example.db --what pages --format warc --out shop.warc.gz', does: 'an archive' },
+    { line: 'quarry export shop.example.db --what pages --out shop.warc.gz', does: 'an archive' },
+    { line: 'quarry export shop.example.db --out shop.duckdb', does: 'a database for DuckDB' },
+    { line: 'quarry export shop.example.db --out postgres://localhost/shop', does: 'tables in PostgreSQL' },
+    {
+      line: 'quarry export shop.example.db --format markdown --entity https://shop.example/shoe/17',
+      does: 'one entity, for a language model',
+    },
   ],
+  takesDatabase: true,
   settings: ['quiet'],
   options: [
     DB_TO_READ,
-    { name: 'what', flag: 'what', type: 'choice', default: 'facts', choices: ROW_KINDS, sentence: 'Which rows.' },
+    {
+      name: 'what',
+      flag: 'what',
+      type: 'choice',
+      default: '',
+      choices: ROW_KINDS,
+      sentence:
+        'Which rows: facts where nothing else is said; entities for Markdown; a database gets facts and entities.',
+    },
     {
       name: 'format',
       flag: 'format',
       type: 'choice',
-      default: 'jsonl',
+      default: '',
       choices: EXPORT_FORMATS,
-      sentence: 'How they are written.',
+      sentence: 'How they are written: as the name of --out says, else as JSON lines.',
     },
     {
       name: 'kind',
@@ -43,7 +58,24 @@ export const exportDefinition: CommandDefinition = {
       type: 'string',
       default: null,
       placeholder: 'F',
-      sentence: 'Write to this file; a WARC file that ends in .gz is compressed record by record.',
+      sentence:
+        'Write to this file: .jsonl, .csv, .parquet, .md, .warc, .warc.gz (compressed record by record), .sqlite, .duckdb; or to the database at this address: postgres://...',
+    },
+    {
+      name: 'entity',
+      flag: 'entity',
+      type: 'string',
+      default: null,
+      placeholder: 'URL',
+      sentence: 'As Markdown, only this entity, by any of its addresses, its key or its title.',
+    },
+    {
+      name: 'page',
+      flag: 'page',
+      type: 'string',
+      default: null,
+      placeholder: 'URL',
+      sentence: 'As Markdown, the newest saved text of this page.',
     },
     HISTORY,
   ],

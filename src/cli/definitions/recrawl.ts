@@ -4,18 +4,19 @@ import { THRESHOLD } from './changes.ts';
 
 export const recrawlDefinition: CommandDefinition = {
   name: 'recrawl',
-  usage: '--db FILE',
+  usage: 'DB',
   summary: 'Visit a site again that was crawled: what was added, what changed, what is gone.',
   description:
     'Reads the lists that show most entities, and entity pages only where a record changed, an entity is new or missing, or its page has its turn; pages that say how to ask for them only if they changed are asked so. An entity is gone only where a list was read to its end without it. What no longer fits what the crawl learned is said, and the site is then crawled anew instead of reporting everything as gone. A visit that was cut off goes on where it was.',
   examples: [
-    { line: 'quarry recrawl --db shop.example.db', does: 'a visit; changes go into the database' },
+    { line: 'quarry recrawl shop.example.db', does: 'a visit; changes go into the database' },
     {
-      line: "quarry recrawl --db shop.example.db --diff today.jsonl --threshold 'Price=5%'",
+      line: "quarry recrawl shop.example.db --diff today.jsonl --threshold 'Price=5%'",
       does: 'the changes as JSON lines, without small differences of the price',
     },
-    { line: 'quarry recrawl --db shop.example.db --filters 1 --pages 1', does: 'all filters and all pages again' },
+    { line: 'quarry recrawl shop.example.db --filters 1 --pages 1', does: 'all filters and all pages again' },
   ],
+  takesDatabase: true,
   settings: RUN_SETTING_NAMES,
   options: [
     {

@@ -3,17 +3,18 @@ import { DB_TO_READ, HISTORY } from './db-to-read.ts';
 
 export const showDefinition: CommandDefinition = {
   name: 'show',
-  usage: '--db FILE [--entity URL]',
+  usage: 'DB [--entity URL]',
   summary: 'Show what a database knows, or all that is known about one entity and why.',
   description:
     'Without --entity: the site, the runs and why they ended, the kinds of things with their counts, their attributes with the commonest values and the share that only filters know, and the queries. With --entity: every fact with its source, its confidence, the query or page it was seen on and when, and all addresses of the entity. Ends with code 3 where nothing is known.',
   examples: [
-    { line: 'quarry show --db shop.example.db', does: 'what is known' },
+    { line: 'quarry show shop.example.db', does: 'what is known' },
     {
-      line: 'quarry show --db shop.example.db --entity https://shop.example/shoe/17',
+      line: 'quarry show shop.example.db --entity https://shop.example/shoe/17',
       does: 'one entity: every fact and where it was seen',
     },
   ],
+  takesDatabase: true,
   settings: ['json'],
   options: [
     DB_TO_READ,

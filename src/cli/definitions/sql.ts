@@ -1,24 +1,26 @@
 import type { CommandDefinition } from '../command.ts';
 import { DB_TO_READ } from './db-to-read.ts';
 
-const ROWS_SHOWN = 100;
+/** Of the table for people. */
+export const ROWS_SHOWN = 100;
 
 export const sqlDefinition: CommandDefinition = {
   name: 'sql',
-  usage: '--db FILE STATEMENT',
+  usage: 'DB STATEMENT',
   summary: 'Run a statement that reads the database.',
   description:
     'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal; rows that are too wide for it are written one below the other. Ends with code 3 where there are no rows.',
   examples: [
     {
-      line: 'quarry sql --db shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
+      line: 'quarry sql shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',
       does: 'facts with their words',
     },
     {
-      line: 'quarry sql --db shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
+      line: 'quarry sql shop.example.db --csv "SELECT title, url FROM shoe" > shoes.csv',
       does: 'all rows as CSV',
     },
   ],
+  takesDatabase: true,
   settings: ['json', 'quiet'],
   options: [
     DB_TO_READ,
@@ -27,11 +29,12 @@ export const sqlDefinition: CommandDefinition = {
       name: 'rows',
       flag: 'rows',
       type: 'number',
-      default: ROWS_SHOWN,
+      default: null,
+      defaultSays: `${ROWS_SHOWN} in the table for people, else all`,
       placeholder: 'N',
       min: 1,
       max: 1_000_000,
-      sentence: 'Rows of the table for people.',
+      sentence: 'The most rows.',
     },
   ],
   stopsAtOnce: true,

@@ -31,7 +31,7 @@ export async function readSite(rows: PlanRows, readBody: ReadBody): Promise<Read
     const page = pageAt.get(address);
     if (page !== undefined) shown[page].objects.add(object);
   }
-  const facts = addFacts(rows, (page) => pageAt.get(same(page)), objectOf, shown);
+  const facts = await addFacts(rows, (page) => pageAt.get(same(page)), objectOf, shown);
   const own = new Set([...entityAt.keys()].flatMap((address) => pageAt.get(address) ?? []));
   const linked = await readLinks(pages, own, readBody, (page, url) => {
     const object = entityAt.get(same(url));
@@ -93,15 +93,15 @@ interface Shown {
 }
 
 /** A fact is an attribute of an object, whatever its value is by then. How many there are. */
-function addFacts(
+async function addFacts(
   { entities, facts }: PlanRows,
   pageAt: (page: Address) => number | undefined,
   objectOf: ReadonlyMap<number, number>,
   shown: readonly Shown[],
-): number {
+): Promise<number> {
   const byKey = new Map(entities.map(({ id, key }) => [key, objectOf.get(id)!]));
   const numbers = new Map<string, number>();
-  for (const { attribute, entity, page } of facts) {
+  for await (const { attribute, entity, page } of facts) {
     const object = byKey.get(entity);
     const at = pageAt(page);
     if (object === undefined || at === undefined) continue;

@@ -11,6 +11,7 @@ import { QuarryError } from '../../model/error.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Settings } from '../settings.ts';
 import { renderJudge } from './render-judge.ts';
+import { createScriptedLayer, type ScriptedLearned } from './scripted-layer.ts';
 
 export interface BrowserLayerOptions {
   readonly settings: Settings;
@@ -22,6 +23,9 @@ export interface BrowserLayerOptions {
   readonly layers: readonly Layer[];
   readonly learned?: RenderLearned;
   readonly onLearned: (learned: RenderLearned) => void;
+  /** Lists made by scripts. */
+  readonly scripted?: ScriptedLearned;
+  readonly onScripted: (learned: ScriptedLearned) => void;
   readonly onEvent: (event: RunEvent) => void;
 }
 
@@ -60,5 +64,17 @@ export function createBrowserLayer(options: BrowserLayerOptions): BrowserLayer {
       tell(`${url} may be made by scripts (${why}), and ${whyNoBrowser()}. ${HOW_TO_INSTALL}`);
     },
   });
-  return { layers: [layer], close: async () => browser?.close() };
+  const scripted =
+    browser === null
+      ? []
+      : [
+          createScriptedLayer({
+            browser,
+            tell,
+            ...(options.scripted === undefined ? {} : { learned: options.scripted }),
+            onLearned: options.onScripted,
+            onOpened: ({ url }, why) => tell(`browser page: ${url} (${why})`),
+          }),
+        ];
+  return { layers: [layer, ...scripted], close: async () => browser?.close() };
 }

@@ -23,7 +23,7 @@ export interface SitePlan extends Plan {
 }
 
 export async function planFrom(reader: Reader, options: PlanOptions = {}): Promise<SitePlan> {
-  const rows = reader.planRows();
+  const rows = await reader.planRows();
   checkFinished(rows, reader.location);
   const seen = await readSite(rows, (hash) => reader.readBody(hash));
   const plan = planRecrawl(seen, options);
@@ -88,7 +88,7 @@ function toRows(plan: Plan, { leading }: Navigation, ignored: readonly string[])
 
 /** The plan becomes the site's, or the plan of each site whose pages it names. */
 export async function keepPlan(store: Store, reader: Reader, plan: SitePlan): Promise<void> {
-  const { pages, runs } = reader.planRows();
+  const { pages, runs } = await reader.planRows();
   const siteOf = new Map(pages.map(({ finalUrl, site }) => [new URL(finalUrl).host, site]));
   for (const { host, id, site } of runs) {
     const rows = plan.rows.filter(({ pattern }) => {

@@ -26,7 +26,7 @@ import { kindOfList } from './queries.ts';
 export type { ProbeFound } from '../../algorithms/probing/ask/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const PROBE_VERSION = '1';
+export const PROBE_VERSION = '2';
 
 export interface ProbeCallOptions {
   /** @default 'auto' */

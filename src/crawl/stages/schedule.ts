@@ -33,11 +33,15 @@ const DAY_MS = 86_400_000;
 /** Asked twice within a run, a page says nothing about time. */
 const LEAST_DAYS = 0.01;
 
-export function scheduleVisits(reader: Reader, rows: readonly UrlPattern[], perDay: number): VisitSchedule {
+export async function scheduleVisits(
+  reader: Reader,
+  rows: readonly UrlPattern[],
+  perDay: number,
+): Promise<VisitSchedule> {
   const visited = rows.filter(({ rank }) => rank !== null);
   const matches = matcherOf(visited);
   const byPattern = visited.map((): Visited[][] => []);
-  for (const [url, visits] of visitsByPage(reader)) {
+  for (const [url, visits] of await visitsByPage(reader)) {
     const at = matches(url);
     if (at >= 0) byPattern[at].push(visits);
   }
@@ -74,12 +78,12 @@ function matcherOf(rows: readonly UrlPattern[]): (address: string) => number {
 }
 
 /** Of each address that was asked for more than once: the days between, and whether another page came. */
-function visitsByPage(reader: Reader): Map<string, Visited[]> {
-  const { columns, rows } = reader.rows('pages');
+async function visitsByPage(reader: Reader): Promise<Map<string, Visited[]>> {
+  const { columns, rows } = await reader.rows('pages');
   const [url, at, hash] = ['url', 'at', 'hash'].map((name) => columns.findIndex((column) => column.name === name));
   const last = new Map<string, { readonly atMs: number; readonly hash: string }>();
   const visits = new Map<string, Visited[]>();
-  for (const row of rows) {
+  for await (const row of rows) {
     const [address, atMs, body] = [String(row[url]), Number(row[at]), String(row[hash])];
     const before = last.get(address);
     const days = before === undefined ? 0 : (atMs - before.atMs) / DAY_MS;

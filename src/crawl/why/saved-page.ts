@@ -8,7 +8,7 @@ const MOST_VISITS = 1000;
 
 /** The page as it was when a fact was seen on it: of that time, else the last before, else the first after. Null where its body was not kept. */
 export async function savedPage(reader: Reader, url: string, atMs: number): Promise<Page | null> {
-  const visits = reader.savedPages(url, MOST_VISITS);
+  const visits = await reader.savedPages(url, MOST_VISITS);
   const visit = visits.find((one) => one.atMs <= atMs) ?? visits.at(-1);
   if (visit === undefined) return null;
   const body = await reader.readBody(visit.hash);

@@ -7,7 +7,15 @@ import { type Chromium, launchChromium } from './chromium.ts';
 import { memoryOf } from './memory.ts';
 import type { PassedAnswer, Passing } from './passing.ts';
 import { type BrowserProxy, openProxy, type ProxiedRequest, type Refusal } from './proxy.ts';
-import { type VisitedPage, type VisitLimits, visitPage } from './visit-page.ts';
+import { scriptQuery } from './script-query.ts';
+import {
+  type OpenPage,
+  type VisitAround,
+  type VisitedPage,
+  type VisitLimits,
+  visitPage,
+  withPage,
+} from './visit-page.ts';
 
 export interface BrowserOptions {
   /** The bottom, and the same with guard, robots, what could act and pace around it. */
@@ -25,6 +33,8 @@ export interface BrowserOptions {
 export interface OurBrowser {
   /** Rejects where nothing could be read; `given` is the page itself where it is known already. */
   visit(query: Query, signal: AbortSignal, given?: PassedAnswer): Promise<VisitedPage>;
+  /** The same, with the page kept open while it is tried what it does. */
+  tryOut<T>(query: Query, signal: AbortSignal, work: (open: OpenPage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -65,7 +75,8 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
     }
   };
 
-  const visitNow = async (query: Query, signal: AbortSignal, given?: PassedAnswer): Promise<VisitedPage> => {
+  type Work<T> = (context: Chromium['context'], around: VisitAround) => Promise<T>;
+  const visitNow = async <T>(query: Query, signal: AbortSignal, given: PassedAnswer | undefined, work: Work<T>) => {
     if (((await started)?.pages ?? 0) >= pagesPerStart) await stop();
     started ??= start();
     const open = await started.catch(async (error: unknown) => {
@@ -81,7 +92,7 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
     desk.open(query.url, given, both);
     try {
       const around = { announce: desk.announce, underWay: desk.underWay, signal: both };
-      return await visitPage(open.chromium.context, query.url, query.actions ?? [], limits, around);
+      return await work(open.chromium.context, around);
     } catch (error) {
       // What a page that was given up still does must not reach the next.
       await stop();
@@ -92,13 +103,20 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
     }
   };
 
+  // One page at a time: the pace is the site's, and memory is bounded.
+  const inTurn = <T>(query: Query, signal: AbortSignal, given: PassedAnswer | undefined, work: Work<T>) => {
+    const turn = last.then(() => visitNow(query, signal, given, work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
   return {
-    // One page at a time: the pace is the site's, and memory is bounded.
-    visit(query, signal, given) {
-      const turn = last.then(() => visitNow(query, signal, given));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    visit: (query, signal, given) =>
+      inTurn(query, signal, given, (context, around) =>
+        visitPage(context, query.url, query.actions ?? [], limits, around),
+      ),
+    tryOut: (query, signal, work) =>
+      inTurn(query, signal, undefined, (context, around) => withPage(context, query.url, limits, around, work)),
     async close() {
       await stop();
     },
@@ -126,7 +144,7 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
     if (known !== undefined) return known;
     const why = notAsked(request);
     if (why !== null) return refuse(request.url, why);
-    const query = queryOf(request);
+    const query = scriptQuery(request);
     const came = await asking(query, current === null ? {} : { signal: current.signal });
     const answer = passing.answerTo(query);
     if (answer === null)
@@ -188,16 +206,3 @@ function notAsked({ method, headers, body }: ProxiedRequest): string | null {
   if (method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/')) return 'posts a form with files';
   return /"query"\s*:\s*"\s*mutation\b/.test(body) ? 'asks for a change' : null;
 }
-
-/** As our own request: what a browser says of itself stays here, what its script says goes along. */
-function queryOf({ method, url, headers, body }: ProxiedRequest): Query {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_BROWSER.test(name));
-  const type = headers['content-type'] ?? 'text/plain';
-  const common = { url, via: 'http', asks: [], headers: Object.fromEntries(kept) } as const;
-  if (method !== 'POST') return { method: 'GET', ...common };
-  // What a page sends while it is being shown is judged like a form that offers choices: by where it goes.
-  return { method: 'POST', ...common, body: { type, text: body }, link: { address: url, method, fields: ['search'] } };
-}
-
-const OF_THE_BROWSER =
-  /^(?:host|connection|proxy-.*|user-agent|accept-encoding|content-length|content-type|cookie|sec-.*|upgrade-insecure-requests|cache-control|pragma|if-.*)$/i;

@@ -30,7 +30,7 @@ function browserFor(sites: readonly Site[], options: Partial<BrowserOptions> = {
     asking: stack(passing.fetch, ...layers, guarded(guard)),
     userAgent: 'quarry-test/1',
     onRefused: ({ url, why: because }) => refused.push(`${url} ${because}`),
-    limits: { maxScriptMs: 1500, maxTotalMs: 10_000, maxBytes: 500_000 },
+    limits: { maxScriptMs: 3000, maxTotalMs: 10_000, maxBytes: 500_000 },
     ...options,
   });
   atEnd(async () => {
@@ -73,7 +73,7 @@ inBrowser(`hostile pages in a browser${why === null ? '' : ` (left out: ${why})`
     const { html: made, exchanges, status } = await browserFor([site]).open(site.at('/'));
     expect(made).toContain('a made');
     expect(status).toBe(200);
-    expect(exchanges.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(exchanges.map(({ request: { method, url }, body }) => [method, url, body])).toEqual([
       ['GET', site.at('/data'), '{"items":["a"]}'],
     ]);
   });

@@ -1,6 +1,7 @@
 /** The layer that opens pages in a browser: all of them, or those of templates whose scripts make what is wanted. */
 import type { Fetched } from '../../model/fetched.ts';
 import type { Query } from '../../model/query.ts';
+import type { Address } from '../../model/url.ts';
 import type { FetchOptions, Layer } from '../fetcher.ts';
 import type { OurBrowser } from './browser.ts';
 import type { VisitedPage } from './visit-page.ts';
@@ -144,9 +145,9 @@ function answerOf(query: Query, page: VisitedPage): Fetched {
     return { kind: 'refused', query, by: refusedBy(body), reason: 'refused in the browser' };
   if (status >= 400)
     return { kind: 'failed', ...common, code: 'http-status', retryable: false, detail: `status ${status}` };
-  const exchanges = page.exchanges.map(({ method, url, status: said, contentType: type, body: text }) => ({
-    method,
-    url,
+  const exchanges = page.exchanges.map(({ request, status: said, contentType: type, body: text }) => ({
+    method: request.method,
+    url: request.url as Address,
     status: said,
     contentType: type,
     body: text,

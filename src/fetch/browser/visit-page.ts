@@ -1,14 +1,13 @@
 /** One page in the browser: opened, left alone until it has settled, read. */
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import type { ControlGroup, ScriptRequest } from '../../model/control.ts';
 import type { Action } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
+import { CONTROLS, NOTE_LISTENERS } from './controls-script.ts';
 
 /** A request of a page's own script with an answer for scripts. */
 export interface ScriptExchange {
-  readonly method: string;
-  readonly url: Address;
-  readonly requestBody: string;
-  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly request: ScriptRequest;
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -44,18 +43,46 @@ export interface VisitAround {
   readonly signal: AbortSignal;
 }
 
-/** Quiet for this long: nothing under way, nothing changed. */
-const SETTLED_MS = 350;
+/** Quiet for this long: nothing under way, nothing changed. Widely used routers write the address bar 400 ms after a click. */
+const SETTLED_MS = 450;
 const STEP_MS = 70;
 
+/** A page that is open, for those who try what it does. */
+export interface OpenPage {
+  /** As it is now. The exchanges are those since it was asked last. */
+  read(): Promise<VisitedPage>;
+  settle(): Promise<void>;
+  controls(): Promise<readonly ControlGroup[]>;
+  /** Clicks or chooses, and waits until the page has settled; false where it is not there. */
+  use(group: ControlGroup, label: string): Promise<boolean>;
+  scroll(): Promise<void>;
+}
+
 /** Rejects where nothing could be read of it. */
-export async function visitPage(
+export function visitPage(
   context: BrowserContext,
   url: Address,
   actions: readonly Action[],
   limits: VisitLimits,
   around: VisitAround,
 ): Promise<VisitedPage> {
+  return withPage(context, url, limits, around, async (open, page) => {
+    for (const action of actions) {
+      await act(page, action);
+      await open.settle();
+    }
+    return open.read();
+  });
+}
+
+/** Opens a page, waits until it has settled, and closes it when the work is done. */
+export async function withPage<T>(
+  context: BrowserContext,
+  url: Address,
+  limits: VisitLimits,
+  around: VisitAround,
+  work: (open: OpenPage, page: Page) => Promise<T>,
+): Promise<T> {
   const page = await context.newPage();
   const close = () => void page.close().catch(() => undefined);
   around.signal.addEventListener('abort', close);
@@ -67,6 +94,7 @@ export async function visitPage(
     if (exchanges.length + reading.length < limits.maxExchanges) reading.push(note(response, exchanges, limits));
   });
   try {
+    await page.addInitScript(NOTE_LISTENERS);
     await page.route('**/*', (route) => {
       const request = route.request();
       const answer = answerTo(request, page);
@@ -79,23 +107,41 @@ export async function visitPage(
     const main = await page.goto(url, { waitUntil: 'commit', timeout: limits.maxTotalMs });
     if (main === null) throw new Error('no answer came');
     let settled = await settle(page, limits, around);
-    for (const action of actions) {
-      await act(page, action);
+    const again = async () => {
       settled = await settle(page, limits, around);
-    }
-    const html = await within(page.content(), READ_MS);
-    await within(Promise.all(reading), READ_MS).catch(() => undefined);
-    if (html.length > limits.maxBytes) throw new Error('the page is larger than is read');
-    return {
-      html,
-      finalUrl: main.url() as Address,
-      shownUrl: page.url() as Address,
-      hops: hopsOf(main.request()),
-      status: main.status(),
-      headers: main.headers(),
-      exchanges,
-      unsettled: !settled,
     };
+    const inPage = <R>(wish: unknown) => within(page.evaluate<R>(`(${CONTROLS})(${JSON.stringify(wish)})`), READ_MS);
+    const open: OpenPage = {
+      settle: again,
+      async read() {
+        const html = await within(page.content(), READ_MS);
+        await within(Promise.all(reading), READ_MS).catch(() => undefined);
+        if (html.length > limits.maxBytes) throw new Error('the page is larger than is read');
+        const came = exchanges.splice(0);
+        reading.length = 0;
+        return {
+          html,
+          finalUrl: main.url() as Address,
+          shownUrl: page.url() as Address,
+          hops: hopsOf(main.request()),
+          status: main.status(),
+          headers: main.headers(),
+          exchanges: came,
+          unsettled: !settled,
+        };
+      },
+      controls: () => inPage<readonly ControlGroup[]>({ do: 'list' }),
+      async use({ heading, key }, label) {
+        const done = await inPage<boolean>({ do: 'use', key, heading, label });
+        if (done) await again();
+        return done;
+      },
+      async scroll() {
+        await within(page.evaluate('scrollTo(0, document.documentElement.scrollHeight)'), READ_MS);
+        await again();
+      },
+    };
+    return await work(open, page);
   } finally {
     around.signal.removeEventListener('abort', close);
     await within(page.close(), READ_MS).catch(() => undefined);
@@ -129,10 +175,12 @@ async function note(response: Response, into: ScriptExchange[], limits: VisitLim
   const body = await response.text().catch(() => '');
   if (body === '' || body.length > limits.maxBytes) return;
   into.push({
-    method: request.method(),
-    url: request.url() as Address,
-    requestBody: request.postData() ?? '',
-    requestHeaders: request.headers(),
+    request: {
+      method: request.method(),
+      url: request.url(),
+      body: request.postData() ?? '',
+      headers: request.headers(),
+    },
     status: response.status(),
     contentType,
     body,

@@ -1,5 +1,5 @@
 /** Which form of a page is asked, and in which line: only searches, and nothing that could act. */
-import { couldAct, type LinkFacts } from '../../../model/acting-link.ts';
+import { couldAct, isSubmit, type LinkFacts } from '../../../model/acting-link.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
 import { formActs, submissionFacts } from '../../../page/acting-links.ts';
@@ -63,7 +63,16 @@ function isDoubtful(page: Page, form: Form): boolean {
   const facts = [null, ...pressed.slice(0, MOST_BUTTONS)].map((button) =>
     submissionFacts(page, form, button, form.action!),
   );
-  return facts.some((one) => couldAct({ ...one, method: 'GET' }).doubtful);
+  return facts.some((one) => couldAct({ ...withoutSubmitWords(one), method: 'GET' }).doubtful);
+}
+
+/** "Apply" and "Go" say that a form is sent, and nothing of what for: what the form is for was read from all of it. */
+function withoutSubmitWords({ text, words, ...facts }: LinkFacts): LinkFacts {
+  return {
+    ...facts,
+    ...(text === undefined || isSubmit(text) ? {} : { text }),
+    ...(words === undefined ? {} : { words: words.filter((word) => !isSubmit(word)) }),
+  };
 }
 
 const MOST_BUTTONS = 20;

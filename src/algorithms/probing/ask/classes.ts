@@ -5,8 +5,10 @@ import { isSameAddress } from '../../../model/same-address.ts';
 import { head } from '../../../page/head.ts';
 import { pageOf } from '../../../page/page.ts';
 import { textOutside } from '../../../page/text.ts';
+import { LinkSlots } from './link-slot.ts';
 import { ASK } from './params.ts';
-import { type LearnedPlace, learnPlace, listAt, listsOf, objectKey, regionAt } from './places.ts';
+import { type LearnedPlace, learnPlace, listAt, listsOf, objectKey, regionAt, withObjects } from './places.ts';
+import { SinglePages } from './single-page.ts';
 import type { ObjectList, ObjectReader, ReadAnswer } from './types.ts';
 
 /** A word and what the site answered to it. */
@@ -27,6 +29,8 @@ export class AnswerReader {
   #denials: ReadonlySet<string> = new Set();
   /** Nonsense words are answered with an error of the client's kind: so "nothing found" looks here. */
   #absentStatus: number | null = null;
+  #slots = new LinkSlots();
+  #singles = new SinglePages();
   #places: readonly { readonly place: string; readonly learned: LearnedPlace | null }[] = [];
 
   constructor(reader: ObjectReader) {
@@ -52,6 +56,12 @@ export class AnswerReader {
       .flatMap(pageAnswering)
       .map(({ page, word }) => ({ page, word, lists: listsOf(page, word, this.#reader) }));
     this.#learnPlaces(read);
+    this.#singles = new SinglePages();
+    for (const { page, word } of pages) this.#singles.learnNonsense(page, word);
+    for (const { page, word } of read) if (this.#listAtPlace(page, word) === null) this.#singles.learn(page, word);
+    this.#slots = new LinkSlots();
+    for (const { lists, page } of read)
+      for (const list of lists) if (this.#isAtPlace(list)) this.#slots.learn(page, list);
     const sure = read.filter(({ lists, word }) => lists.some((list) => this.#isAtPlace(list) && isAbout(list, word)));
     const texts = (one: { readonly page: Page; readonly word: string }) =>
       textsOf(one.page, this.#listOn(one.page, one.word), one.word);
@@ -99,8 +109,18 @@ export class AnswerReader {
     return this.#places.some(({ place }) => place === list.place);
   }
 
-  /** The list of answers on a page, as its place has it. */
   #listOn(page: Page, word: string): ObjectList | null {
+    const list = this.#listAtPlace(page, word);
+    if (list === null || !this.#slots.isNeededFor(list)) return list;
+    return withObjects(
+      list,
+      list.objects.map((object) => this.#slots.corrected(page, object)),
+      word,
+    );
+  }
+
+  /** The list of answers on a page, as its place has it. */
+  #listAtPlace(page: Page, word: string): ObjectList | null {
     const lists = listsOf(page, word, this.#reader);
     for (const { learned, place } of this.#places) {
       const found = lists.find((list) => list.place === place);
@@ -116,11 +136,26 @@ export class AnswerReader {
     if (answer.kind !== 'ok') return FAILED;
     const page = pageOf(answer);
     const list = this.#listOn(page, word);
-    if (list === null) return led(answer) ? this.#match(page, word) : NOTHING;
+    if (list === null) return led(answer) ? this.#match(page, word) : this.#inPlace(page, word);
     const kept = list.objects.flatMap((_, at) => (this.#instead.has(list.keys[at]) ? [] : [at]));
     if (kept.length === 0) return NOTHING;
     if ([...textsOf(page, list, word)].some((text) => this.#denials.has(text))) return NOTHING;
     return { kind: kept.length === 1 ? 'single' : 'multi', list: only(list, kept) };
+  }
+
+  /** Or to that page in place of a list. */
+  #inPlace(page: Page, word: string): ReadAnswer {
+    if (this.#denials.size === 0 || [...textsOf(page, null, word)].some((text) => this.#denials.has(text)))
+      return NOTHING;
+    this.#singles.learn(page, word);
+    const object = this.#singles.read(page, word);
+    if (object === null) return NOTHING;
+    const key = objectKey(object, word);
+    if (this.#instead.has(key)) return NOTHING;
+    return {
+      kind: 'single',
+      list: { region: { under: 1, records: [[1]], score: 0 }, place: '', objects: [object], keys: [key] },
+    };
   }
 
   /** A word with one match may lead straight to its page. */

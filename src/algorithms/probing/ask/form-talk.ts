@@ -15,7 +15,7 @@ import type { Answered, AnswerReader } from './classes.ts';
 import { ASK } from './params.ts';
 import type { FoundObject, FoundPagelet, Probe } from './result.ts';
 import { type Choices, nextPage, queryFor } from './submit.ts';
-import type { AnswerClass, ReadAnswer } from './types.ts';
+import type { AnswerClass, ReadAnswer, SeenObject } from './types.ts';
 
 export interface TalkOptions {
   readonly allowPost: boolean;
@@ -50,6 +50,8 @@ export class FormTalk {
   readonly pagelets: FoundPagelet[] = [];
   readonly answers: OpenAnswer[] = [];
   readonly #options: TalkOptions;
+  /** Keys by name. */
+  readonly #named = new Map<string, string>();
   readonly #turned = new Set<string>();
   downloads = 0;
   lists = 0;
@@ -141,15 +143,17 @@ export class FormTalk {
     this.lists += list.place === '' ? 0 : 1;
     this.entities += list.place === '' ? 1 : 0;
     const positions = list.objects.map((object, at) => {
-      const key = list.keys[at];
+      const key = this.#knownAs(object, list.keys[at]);
       open.keys.add(key);
       const known = this.objects.get(key);
       if (known !== undefined) {
+        if (known.link === null && object.link !== null) this.objects.set(key, { ...known, link: object.link });
         this.seenAgain += 1;
         if (known.text !== object.text) this.seenOtherwise += 1;
         return known.at;
       }
       open.fresh += 1;
+      if (object.title !== null) this.#named.set(object.title.toLowerCase(), key);
       const { fields, link, named, nodes, text, title } = object;
       const found = { key, text, title, link, fields, named, page: page.url, node: nodes[0], atMs: page.atMs };
       this.objects.set(key, { ...found, at: this.objects.size });
@@ -161,6 +165,13 @@ export class FormTalk {
     open.next = nextPage(page, list.region, { word, shown: open.pages, mayPost });
     open.size = printedSize(page, list.region) ?? open.size;
     this.#options.tell({ probes: this.answers.length, objects: this.objects.size });
+  }
+
+  /** The page of a single match may not say its own address: it is known by its name. */
+  #knownAs({ link, title }: SeenObject, key: string): string {
+    const named = title === null ? undefined : this.#named.get(title.toLowerCase());
+    const isOne = named !== undefined && (link === null || this.objects.get(named)?.link === null);
+    return isOne ? named : key;
   }
 
   probes(): Probe[] {

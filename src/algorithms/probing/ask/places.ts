@@ -25,9 +25,23 @@ export function listsOf(page: Page, word: string, reader: ObjectReader): ObjectL
 }
 
 export function listAt(page: Page, region: Region, word: string, reader: ObjectReader): ObjectList {
-  const objects = reader.describe(page, region);
-  return { region, place: placeOf(page, region), objects, keys: objects.map((object) => objectKey(object, word)) };
+  const all = reader.describe(page, region);
+  // A record that says nothing and leads nowhere is a rule or a spacer between others.
+  const kept = all.flatMap(({ link, text }, at) => (text.trim() === '' && link === null ? [] : [at]));
+  const records = kept.map((at) => region.records[at]);
+  const list = { region: { ...region, records }, place: placeOf(page, region), objects: [], keys: [] };
+  return withObjects(
+    list,
+    kept.map((at) => all[at]),
+    word,
+  );
 }
+
+export const withObjects = (list: ObjectList, objects: readonly SeenObject[], word: string): ObjectList => ({
+  ...list,
+  objects,
+  keys: objects.map((object) => objectKey(object, word)),
+});
 
 /** The tags down to the records, and what the element around them is called: answers may stand in several lists of one place. */
 function placeOf(page: Page, { records }: Region): string {

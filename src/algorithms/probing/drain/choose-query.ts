@@ -53,7 +53,7 @@ export class QueryChooser {
     for (const term of this.#book.terms()) {
       const known = this.#book.count(term);
       // Of words that are expected to bring the same, the rarest: more of what matches is on its page.
-      const value = this.expected.fresh(known, sortOf(known)) - 1e-6 * known;
+      const value = this.expected.fresh(known, this.#sortOf(term)) - 1e-6 * known;
       if ((best === null || value > most) && !this.#book.wasAsked(term)) {
         best = term;
         most = value;
@@ -61,7 +61,16 @@ export class QueryChooser {
     }
     if (best === null) return null;
     const known = this.#book.count(best);
-    return { word: best, choices: {}, sort: sortOf(known), known, expected: most };
+    return { word: best, choices: {}, sort: this.#sortOf(best), known, expected: most };
+  }
+
+  /**
+   * Words that stand in one, in two or three, in four to seven objects, and so on, are a sort each, and so are words of names: what they bring differs from
+   * site to site, and many a site finds an object by its name only.
+   */
+  #sortOf(term: string): string {
+    const place = this.#book.isNaming(term) ? 'name' : 'word';
+    return `${place} ${Math.floor(Math.log2(Math.max(1, this.#book.count(term))))}`;
   }
 
   /** Two words where one is cut, and a cut word with a choice of a drop-down. */
@@ -113,6 +122,3 @@ export function keyOf({ choices, word }: Pick<DrainQuery, 'choices' | 'word'>): 
   const chosen = Object.entries(choices);
   return chosen.length === 0 ? word : `${word}\n${chosen.map(([name, value]) => `${name}=${value}`).join('\n')}`;
 }
-
-/** Words that stand in one, in two or three, in four to seven objects, and so on, are a sort each: what they bring differs from site to site. */
-const sortOf = (known: number): string => `word ${Math.floor(Math.log2(Math.max(1, known)))}`;

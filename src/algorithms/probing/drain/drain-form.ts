@@ -129,8 +129,8 @@ export class Drain {
     const all = this.talk.objects;
     if (all.size === this.#noted) return;
     let at = 0;
-    for (const { key, text } of all.values()) {
-      if (at >= this.#noted) this.book.add(key, text);
+    for (const { key, text, title } of all.values()) {
+      if (at >= this.#noted) this.book.add(key, text, title);
       at += 1;
     }
     this.#noted = all.size;
@@ -158,8 +158,10 @@ export class Drain {
 
   /** Hardly anything new came lately. */
   #isDry(): boolean {
-    const lately = this.#lately.slice(-DRAIN.window);
-    return lately.length === DRAIN.window && sumOf(lately) < DRAIN.least * DRAIN.window;
+    const { least, most, share } = DRAIN.window;
+    const window = Math.round(Math.min(most, Math.max(least, share * this.#lately.length)));
+    const lately = this.#lately.slice(-window);
+    return lately.length === window && sumOf(lately) < DRAIN.least * window;
   }
 
   /**

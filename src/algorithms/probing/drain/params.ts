@@ -11,8 +11,8 @@ export const DRAIN = {
   hope: 1.5,
   /** So many answers with the same number of objects, and no further page, are cut there. */
   alikeCuts: 3,
-  /** Requests that are looked back on, and the new objects for each below which it is time to stop. */
-  window: 100,
+  /** Requests that are looked back on, and the new objects for each below which it is time to stop: a share of all, within bounds. */
+  window: { share: 0.1, least: 30, most: 100 },
   least: 0.04,
   /** Words of known objects that find nothing, in a row, after which the site is taken to have changed. */
   misses: 40,
@@ -42,6 +42,8 @@ export const LEFT = {
   pages: 3,
   /** Share of the objects seen again that said something else, from which on only their titles are compared. */
   changing: 0.2,
+  /** Share of the objects found that do not show the word that found them, from which on nothing is estimated. */
+  hidden: 0.1,
   /** A word that is expected to match such a share of what the site shows at most counts as cut. */
   nearlyCut: 0.6,
 } as const;

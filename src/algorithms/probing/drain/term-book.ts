@@ -8,14 +8,16 @@ export class TermBook {
   readonly #terms: (readonly string[])[] = [];
   readonly #known = new Map<string, number>();
   readonly #asked = new Set<string>();
+  readonly #naming = new Set<string>();
 
   get size(): number {
     return this.#terms.length;
   }
 
   /** An object that nobody had seen. */
-  add(key: string, text: string): void {
+  add(key: string, text: string, title: string | null = null): void {
     if (this.#known.has(key)) return;
+    for (const term of termsOf(title ?? '')) this.#naming.add(term);
     const at = this.#terms.length;
     this.#known.set(key, at);
     const terms = termsOf(text).slice(0, DRAIN.terms);
@@ -27,6 +29,11 @@ export class TermBook {
     }
   }
 
+  /** Whether the word stands in the name of an object. */
+  isNaming(term: string): boolean {
+    return this.#naming.has(term);
+  }
+
   /** Objects found so far that have the word. */
   count(term: string): number {
     return this.#postings.get(term)?.length ?? 0;
@@ -34,6 +41,11 @@ export class TermBook {
 
   terms(): IterableIterator<string> {
     return this.#postings.keys();
+  }
+
+  /** In the order in which objects were found. */
+  placeOf(key: string): number {
+    return this.#known.get(key) ?? Number.POSITIVE_INFINITY;
   }
 
   /** Of an object, by its key. */

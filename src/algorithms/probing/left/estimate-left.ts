@@ -21,6 +21,7 @@ export function* estimateLeft(drain: Drain, chance: Chance): Conversation<Left |
   const mayBeCut = (term: string) => isSurelyCut(term) || expected(term) > LEFT.nearlyCut * most;
   const pool = new WordPool(book, mayBeCut, isSurelyCut);
   const answers: PoolAnswer[] = [];
+  const found = { shown: 0, hidden: 0 };
   let left = Math.max(LEFT.least, Math.round(LEFT.share * talk.downloads));
   for (let draw = 0; draw < LEFT.draws && pool.size > 0; draw += 1) {
     const term = pool.draw(chance);
@@ -35,18 +36,22 @@ export function* estimateLeft(drain: Drain, chance: Chance): Conversation<Left |
     // What cannot be asked any more would leave out just the words that nobody thought worth asking.
     if (answer === null) break;
     addFound(book, drain);
-    answers.push(pool.answer(term, answer.keys, answer.isCut));
+    const one = pool.answer(term, answer.keys, answer.isCut);
+    answers.push(one);
+    found.shown += answer.keys.size;
+    found.hidden += one.hidden;
   }
-  const estimate = poolEstimate(answers);
-  // Fewer than were seen: the words that objects show are not the words they are found by, and nothing can be told.
-  if (estimate === null || estimate.high < seen()) return null;
+  const estimate = poolEstimate(answers, pool.known);
+  // Many were found by words that they do not show: the words that find an object are not known, and nothing can be told.
+  if (estimate === null || found.hidden > LEFT.hidden * found.shown) return null;
   return { ...estimate, ...atLeast(seen(), estimate), seen: seen(), printed };
 }
 
 /** What was seen is there. */
-const atLeast = (seen: number, { low, total }: Pick<Left, 'low' | 'total'>): Pick<Left, 'low' | 'total'> => ({
+const atLeast = (seen: number, { high, low, total }: Pick<Left, 'high' | 'low' | 'total'>) => ({
   low: Math.max(seen, low),
   total: Math.max(seen, total),
+  high: Math.max(seen, high),
 });
 
 /** Where what is shown of an object depends on the word that found it, only its title tells by which words it can be found. */

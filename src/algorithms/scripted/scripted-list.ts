@@ -1,0 +1,88 @@
+/** A list whose filters and pages are made by scripts, as it was learned; plain data, kept with a run. */
+import type { Control } from '../../model/control.ts';
+import { type Address, parseUrl, toAddress } from '../../model/url.ts';
+import type { ChoicePlace } from './choices.ts';
+import type { EntityWay } from './entity-way.ts';
+import { type ChoiceTemplate, filled, onPage, type PageHole, wordFor } from './holes.ts';
+import type { Tree, TreePath } from './request-tree.ts';
+
+export interface ScriptedGroup {
+  /** What the choice is called in addresses: the site's own parameter, or one of ours. */
+  readonly parameter: string;
+  readonly heading: string;
+  /** Null for a lone choice, which has a request of its own. */
+  readonly template: ChoiceTemplate | null;
+  readonly fixed: Tree | null;
+  readonly members: readonly Control[];
+  readonly place: ChoicePlace | null;
+  /** The field of a record that holds the values of this group. */
+  readonly field: string | null;
+}
+
+export interface ScriptedList {
+  /** The address of the page, without what is chosen. */
+  readonly url: Address;
+  readonly heading: string;
+  readonly answers: 'json' | 'html';
+  readonly base: Tree | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pager: { readonly parameter: string; readonly hole: PageHole; readonly second: Tree } | null;
+  readonly groups: readonly ScriptedGroup[];
+  readonly items: TreePath;
+  readonly perPage: number;
+  readonly total: TreePath | null;
+  readonly way: EntityWay | null;
+  readonly title: string | null;
+  /** Fields that the page shows of each record. */
+  readonly shown: readonly string[];
+}
+
+/** What is chosen on a list, and which page of it. */
+export interface ListState {
+  readonly choice: { readonly group: number; readonly word: string } | null;
+  readonly page: string | null;
+}
+
+export const NOTHING_CHOSEN: ListState = { choice: null, page: null };
+
+/** What an address asks of the list; null where it is another page. */
+export function stateOf(list: ScriptedList, address: Address): ListState | null {
+  const url = parseUrl(address);
+  const own = parseUrl(list.url);
+  if (url === null || own === null || url.origin !== own.origin || url.pathname !== own.pathname) return null;
+  let choice: ListState['choice'] = null;
+  let page: string | null = null;
+  for (const [name, value] of url.searchParams) {
+    const group = list.groups.findIndex(({ parameter }) => parameter === name);
+    if (name === list.pager?.parameter) page = value;
+    else if (group >= 0 && choice === null) choice = { group, word: value };
+    else if (own.searchParams.get(name) !== value) return null;
+  }
+  for (const name of own.searchParams.keys()) if (!url.searchParams.has(name)) return null;
+  return { choice, page };
+}
+
+export function addressOf(list: ScriptedList, { choice, page }: ListState): Address {
+  const url = new URL(list.url);
+  if (choice !== null) url.searchParams.set(list.groups[choice.group].parameter, choice.word);
+  if (page !== null && list.pager !== null) url.searchParams.set(list.pager.parameter, page);
+  return toAddress(url.href) ?? list.url;
+}
+
+/** The request that the page itself would make; null where it was never seen to make one like it. */
+export function requestFor(list: ScriptedList, { choice, page }: ListState): Tree | null {
+  const chosen = choice === null ? list.base : chosenTree(list.groups[choice.group], choice.word);
+  const { pager } = list;
+  if (pager === null || page === null) return chosen;
+  const from = chosen ?? (choice === null ? pager.second : null);
+  return from === null ? null : onPage(from, pager.hole, page);
+}
+
+function chosenTree({ fixed, template }: ScriptedGroup, word: string): Tree | null {
+  return template === null ? fixed : filled(template, word);
+}
+
+/** What a control is called in addresses and requests. */
+export function wordOf({ template }: ScriptedGroup, control: Control): string | null {
+  return template === null ? control.label : wordFor(template, control);
+}

@@ -1,0 +1,21 @@
+/** Which engine a database is opened with: a file, or a server that is named by an address. */
+import type { Reader } from './reader.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { openSqliteReader } from './sqlite-reader.ts';
+import type { Store } from './store.ts';
+
+/** Whether it names a PostgreSQL server and not a file. */
+export const isServer = (db: string): boolean => /^postgres(?:ql)?:/i.test(db);
+
+export async function openStore(db: string): Promise<Store> {
+  if (!isServer(db)) return openSqliteStore(db);
+  const { openPostgresStore } = await import('./postgres/store.ts');
+  return openPostgresStore(db);
+}
+
+/** For looking at: nothing is changed through it. */
+export async function openReader(db: string): Promise<Reader> {
+  if (!isServer(db)) return openSqliteReader(db);
+  const { openPostgresReader } = await import('./postgres/reader.ts');
+  return openPostgresReader(db);
+}

@@ -1,0 +1,174 @@
+/** A store on a PostgreSQL server, which many write at once: one owner for each site, by its lease. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { parseUrl } from '../../model/url.ts';
+import { toPlainJson } from '../plain-json.ts';
+import { UNFINISHED } from '../run-row.ts';
+import type { KindTable, RunId, Store } from '../store.ts';
+import { createAnswerWriter, placeAnswer } from './answer-writer.ts';
+import * as answers from './answers.ts';
+import { BodyReader, insertBlocks } from './bodies.ts';
+import { readChanges } from './changes.ts';
+import { openServer, type Server, type Sql } from './connection.ts';
+import { Cookies } from './cookies.ts';
+import { countCoverage, setCoverage } from './coverage.ts';
+import * as knowledge from './entities.ts';
+import { facts, insertFacts, textsOfFacts } from './facts.ts';
+import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
+import { rebuildKindTables } from './kinds.ts';
+import { Leases, siteOfHost } from './leases.ts';
+import { prepareServer } from './migrate.ts';
+import * as pages from './pages.ts';
+import { setPatterns } from './patterns.ts';
+import * as queries from './queries.ts';
+import * as runs from './runs.ts';
+import { settleHistory } from './settle.ts';
+import { Texts } from './texts.ts';
+import { forgetUntold, rememberTold } from './untold.ts';
+import { Writer } from './writer.ts';
+
+/** Names this process among those that write. */
+export const ownerName = (): string => `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
+
+export async function openPostgresStore(url: string): Promise<Store> {
+  const server = await openServer(url);
+  try {
+    await prepareServer(server, 'write');
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const leases = new Leases(server, ownerName());
+  const store = storeOn(server, leases);
+  return {
+    ...store,
+    async close() {
+      await leases.releaseAll().catch(() => {});
+      await server.close();
+    },
+  };
+}
+
+/** Over a server and leases that others hold, too. */
+export function storeOn(server: Server, leases: Leases): Store {
+  const writer = new Writer(server, leases);
+  const bodies = new BodyReader(server);
+  const texts = new Texts();
+  const cookies = new Cookies();
+  // What this store writes about: its listings are of this site, where it has begun a run.
+  let site: number | null = null;
+  const added = new Set<number>();
+  const adding = <T>(run: RunId, work: (sql: Sql, site: number) => Promise<T>): Promise<T> =>
+    writer.writeFor(run, (sql, its) => {
+      added.add(its);
+      return work(sql, its);
+    });
+  const rebuild = async (): Promise<readonly KindTable[]> => {
+    const some = added.size > 0 ? [...added] : await allSites(server, site);
+    added.clear();
+    const made: KindTable[] = [];
+    for (const its of some) made.push(...(await writer.write(its, (sql) => rebuildKindTables(sql, its))));
+    return made;
+  };
+  return {
+    location: server.address.url,
+    async beginRun(description, options) {
+      const host = parseUrl(description.starts[0] ?? '')?.host ?? '';
+      const its = await siteOfHost(server, host, options.nowMs);
+      const opened = await writer.write(its, async (sql) => {
+        const run = await runs.beginRun(sql, its, description, options);
+        if (run.resumed) await rememberTold(sql, its, run.id);
+        await cookies.forgetEnded(sql, its, UNFINISHED);
+        return run;
+      });
+      site = its;
+      return opened;
+    },
+    async endRun(run, ending, nowMs, tally) {
+      const isChanged = await writer.writeFor(run, async (sql, its) => {
+        await runs.endRun(sql, run, ending, nowMs, tally ?? (await runs.tallyOf(sql, run)));
+        await cookies.forgetEnded(sql, its, UNFINISHED);
+        const gone = ending === 'finished' ? await forgetUntold(sql, run) : 0;
+        if (gone > 0) await countCoverage(sql, run, its);
+        return (await settleHistory(sql, run, its, ending, nowMs)) || gone > 0;
+      });
+      if (ending === 'finished') cookies.forgetHere(run);
+      const its = await writer.siteOf(run);
+      if (isChanged) added.add(its);
+      if (added.size > 0) await rebuild();
+    },
+    append: createAnswerWriter(writer),
+    async replaceAnswer(run, seq, answer) {
+      const its = await writer.siteOf(run);
+      const { blocks, placed } = await placeAnswer(writer, its, seq, answer);
+      await writer.write(its, async (sql) => {
+        await insertBlocks(sql, its, blocks);
+        await answers.replaceAnswer(sql, run, placed);
+      });
+    },
+    skipPage: (run, finalUrl, because) => writer.writeFor(run, (sql) => answers.skipPage(sql, run, finalUrl, because)),
+    findAnswer: (run, ask) => answers.findAnswer(server, run, ask),
+    logLines: (run, afterSeq, limit) => answers.logLines(server, run, afterSeq, limit),
+    readAnswer: (run, seq) => answers.readAnswer(server, bodies, run, seq),
+    async storeResult(run, conversation, result, nowMs) {
+      const json = toPlainJson(result);
+      await writer.writeFor(run, (sql) => runs.storeResult(sql, run, conversation, json, nowMs));
+    },
+    readResult: (run, conversation) => runs.readResult(server, run, conversation),
+    endedConversations: (run) => runs.endedConversations(server, run),
+    async storeCookies(run, text) {
+      await writer.writeFor(run, async (sql) => {
+        if (await runs.isUnfinished(sql, run)) await cookies.store(sql, run, text);
+      });
+    },
+    readCookies: async (run) => ((await runs.isUnfinished(server, run)) ? cookies.read(server, run) : null),
+    pagesOf: (run) => pages.pagesOf(server, run),
+    pages: () => pages.allPages(server, site),
+    readBody: (hash) => bodies.read(Buffer.from(hash, 'hex')),
+    newestPage: (url, before) => pages.newestPage(server, url, before),
+    fetchTimes: (run, urls) => pages.fetchTimes(server, run, urls),
+    setPageRoles: (run, roles) => writer.writeFor(run, (sql) => pages.setPageRoles(sql, run, roles)),
+    async dropBodies(run, keep) {
+      bodies.forget();
+      return writer.writeFor(run, (sql, its) => pages.dropBodies(sql, its, run, keep));
+    },
+    async addEntities(run, entities) {
+      const ids = await adding(run, (sql, its) => knowledge.upsertEntities(sql, run, its, entities));
+      return entities.map(({ key }) => ids.get(key)!);
+    },
+    async addFacts(run, found) {
+      const ids = await idsOfTexts(run, textsOfFacts(found));
+      await adding(run, (sql, its) => insertFacts(sql, run, its, found, ids));
+    },
+    addRecords: (run, records) => writer.writeFor(run, (sql) => knowledge.addRecords(sql, run, records)),
+    addQueryNodes: (run, nodes) => writer.writeFor(run, (sql, its) => queries.addQueryNodes(sql, run, its, nodes)),
+    addQueryEdges: (run, edges) => writer.writeFor(run, (sql, its) => queries.addQueryEdges(sql, its, edges)),
+    setCoverage: (run, rows) => writer.writeFor(run, (sql, its) => setCoverage(sql, run, its, rows)),
+    setPatterns: (run, patterns) => writer.writeFor(run, (sql, its) => setPatterns(sql, its, patterns)),
+    entities: () => knowledge.entities(server, site),
+    entityUrls: (entity) => knowledge.entityUrls(server, site, entity),
+    facts: (entity, { history = false } = {}) => facts(server, site, entity, history),
+    async keepFindings(run, findings) {
+      const ids = await idsOfTexts(run, textsOfFindings(findings));
+      await adding(run, (sql, its) => keepFindings(sql, run, its, findings, ids));
+    },
+    undoFindings: (run) => adding(run, (sql, its) => undoRun(sql, run, its)),
+    changes: (run) => readChanges(server, site, run),
+    async *queryNodes(run) {
+      yield* queries.queryNodes(server, await writer.siteOf(run));
+    },
+    queryNode: async (run, key) => queries.queryNode(server, await writer.siteOf(run), key),
+    rebuildKindTables: rebuild,
+    close: async () => {},
+  };
+
+  async function idsOfTexts(run: RunId, wanted: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+    const its = await writer.siteOf(run);
+    return texts.idsOf((work) => writer.write(its, work), wanted);
+  }
+}
+
+async function allSites(sql: Sql, only: number | null): Promise<readonly number[]> {
+  if (only !== null) return [only];
+  return (await sql.rows<{ id: number }>('SELECT id FROM sites ORDER BY id')).map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+/** How a run went: its requests with their reasons, what came of them, and what was known when. */
+import type { Database } from '../database.ts';
+import { storedJson } from '../stored-json.ts';
+import type { ProgressPoint, RequestChoice, RequestOutcome, RequestRow, RequestSummary, RunDetail } from '../views.ts';
+
+export function runDetail(main: Database, id: number): RunDetail | null {
+  const row = main.get<{ method: string; version: string; settings_json: string }>(
+    'SELECT method, version, settings_json FROM runs WHERE id = ?',
+    id,
+  );
+  if (row === undefined) return null;
+  return {
+    id,
+    method: row.method,
+    version: row.version,
+    settings: storedJson<Record<string, unknown>>(row.settings_json),
+  };
+}
+
+/** A query that is more than an address is JSON. */
+const URL_OF = `CASE WHEN answers.query LIKE '{%' THEN json_extract(answers.query, '$.url') ELSE answers.query END`;
+const DETAIL = `coalesce(CAST(pages.status AS TEXT), json_extract(answers.detail_json, '$.by'),
+  json_extract(answers.detail_json, '$.sign'), json_extract(answers.detail_json, '$.code'), '')`;
+
+export function requestRows(
+  main: Database,
+  run: number,
+  { before, outcome }: RequestChoice,
+  most: number,
+): readonly RequestRow[] {
+  return main
+    .all<RequestRow>(
+      `SELECT answers.seq, ${URL_OF} AS url, answers.why, answers.kind AS outcome, ${DETAIL} AS detail, pages.bytes,
+              coalesce(pages.at_ms, json_extract(answers.detail_json, '$.atMs')) AS atMs, answers.nth
+       FROM answers LEFT JOIN pages ON pages.id = answers.page
+       WHERE answers.run = ?1 AND answers.seq < ?2 AND (?3 IS NULL OR answers.kind = ?3)
+       ORDER BY answers.seq DESC LIMIT ?4`,
+      run,
+      before ?? Number.MAX_SAFE_INTEGER,
+      outcome ?? null,
+      most,
+    )
+    .map((row) => ({ ...row }));
+}
+
+export function requestSummary(main: Database, run: number): RequestSummary {
+  const reasons = main.all<{ outcome: RequestOutcome; detail: string; requests: number }>(
+    `SELECT answers.kind AS outcome, ${DETAIL} AS detail, count(*) AS requests
+     FROM answers LEFT JOIN pages ON pages.id = answers.page WHERE answers.run = ?
+     GROUP BY 1, 2 ORDER BY 3 DESC, 2 LIMIT 1000`,
+    run,
+  );
+  const outcomes: Partial<Record<RequestOutcome, number>> = {};
+  for (const { outcome, requests } of reasons) outcomes[outcome] = (outcomes[outcome] ?? 0) + requests;
+  const spent = main.get<{ bytes: number; firstMs: number | null; lastMs: number | null }>(
+    'SELECT coalesce(sum(bytes), 0) AS bytes, min(at_ms) AS firstMs, max(at_ms) AS lastMs FROM pages WHERE run = ?',
+    run,
+  )!;
+  return {
+    ...spent,
+    outcomes,
+    reasons: reasons.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'unchanged').map((row) => ({ ...row })),
+  };
+}
+
+interface Bucket {
+  readonly bucket: number;
+  readonly n: number;
+}
+
+/** Facts against downloads, in so many equal parts of the time that the run took. */
+export function progressOf(main: Database, run: number, points: number): readonly ProgressPoint[] {
+  const spent = main.get<{ first: number | null; last: number | null }>(
+    'SELECT min(at_ms) AS first, max(at_ms) AS last FROM pages WHERE run = ?',
+    run,
+  );
+  const firstMs = spent?.first ?? null;
+  const lastMs = spent?.last ?? null;
+  if (firstMs === null || lastMs === null) return [];
+  const stepMs = Math.max(1, (lastMs - firstMs) / points);
+  const bucketed = (column: string, from: string) =>
+    main.all<Bucket>(
+      `SELECT min(?1, CAST((${column} - ?2) / ?3 AS INTEGER)) AS bucket, count(*) AS n FROM ${from}
+       WHERE run = ?4 AND ${column} >= ?2 GROUP BY 1 ORDER BY 1`,
+      points,
+      firstMs,
+      stepMs,
+      run,
+    );
+  const downloads = bucketed('at_ms', 'pages');
+  const facts = bucketed('first_seen_ms', 'facts');
+  const series: ProgressPoint[] = [];
+  let known = { downloads: 0, facts: 0 };
+  const countIn = (buckets: readonly Bucket[], at: number) => buckets.find(({ bucket }) => bucket === at)?.n ?? 0;
+  for (let at = 0; at <= points; at += 1) {
+    known = { downloads: known.downloads + countIn(downloads, at), facts: known.facts + countIn(facts, at) };
+    series.push({ atMs: Math.round(firstMs + stepMs * (at + 1)), ...known });
+  }
+  return series;
+}

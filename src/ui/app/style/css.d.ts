@@ -1,0 +1,2 @@
+/** Style sheets are taken along by the bundler. */
+declare module '*.css';
