@@ -1,10 +1,7 @@
 /** Cases for the weights of facts: groups of pairs of labelled sites, with how many of their pairs are right and wrong. */
 
-import { type FitCase, fitLogistic } from '../../scripts/fit/logistic.ts';
-import type { PairGroup } from '../../src/algorithms/entity-page/evidence/groups.ts';
-import { chanceAt } from '../../src/algorithms/entity-page/evidence/rules.ts';
-import { SIGNALS } from '../../src/algorithms/entity-page/evidence/signals.ts';
-import { groupedPairsOfPages } from '../../src/algorithms/entity-page/page-pairs.ts';
+import { chanceAt, groupedPairsOfPages, type PairGroup, FACT_SIGNALS as SIGNALS } from '../../src/index.ts';
+import { type FitCase, fitLogistic } from '../logistic.ts';
 import { citySites } from './city-pages.ts';
 import { judgeOpen } from './judge-open.ts';
 import { faultsOf } from './label-faults.ts';
