@@ -10,12 +10,17 @@ import { changesToTell, type TellingOptions } from './changes/telling.ts';
 import { describeCrawl } from './crawl.ts';
 import { openStoreFor, runOptionsOf } from './open-store.ts';
 import { conditional } from './recrawl/conditional.ts';
+import { type VisitTimes, visitTimes } from './recrawl/visit-times.ts';
+
+export type { VisitTimes } from './recrawl/visit-times.ts';
+
 import { runConversations } from './run.ts';
 import { describeRun } from './run-key.ts';
 import type { Run, RunOptions, RunOutcome } from './run-options.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type CrawlFound, crawlInto } from './stages/crawl.ts';
 import { RECRAWL_VERSION, type RecrawlChoice, type RecrawlFound, recrawlInto } from './stages/recrawl.ts';
+import { renewSchedule } from './stages/schedule.ts';
 
 export interface RecrawlOptions extends RecrawlChoice {
   /** What the command line takes; the file is given by itself. @default DEFAULT_SETTINGS */
@@ -24,6 +29,8 @@ export interface RecrawlOptions extends RecrawlChoice {
   readonly signal?: AbortSignal;
   /** Which changes are told. @default those that are worth telling */
   readonly telling?: TellingOptions;
+  /** Which site, where the database is of several. @default that of the newest crawl */
+  readonly host?: string;
 }
 
 export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
@@ -36,7 +43,12 @@ export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
 /** A visit to the site that a database is of. */
 export async function recrawl(db: string, options: RecrawlOptions = {}): Promise<RecrawlOutcome> {
   const settings = { ...DEFAULT_SETTINGS, ...options.settings, db };
-  const site = await visitedSiteOf(db);
+  const sites = await visitedSitesOf(db);
+  const site = sites.find(({ host }) => host === (options.host ?? sites[0].host));
+  if (site === undefined)
+    throw new QuarryError('usage', `'${db}' knows no site ${options.host}.`, {
+      hint: `It knows ${sites.map(({ host }) => host).join(', ')}.`,
+    });
   const start = site.start as Address;
   const store = await openStoreFor(settings, [start]);
   try {
@@ -57,16 +69,40 @@ export async function recrawl(db: string, options: RecrawlOptions = {}): Promise
   }
 }
 
-/** The site of a database, which must be there: a visit makes none. */
-export async function visitedSiteOf(db: string): Promise<VisitedSite> {
+/** The sites of a database, which must be there: a visit makes none. */
+export async function visitedSitesOf(db: string): Promise<readonly VisitedSite[]> {
   const reader = await openReader(db);
   try {
-    const site = await reader.visitedSite();
-    if (site !== null) return site;
+    const sites = await reader.visitedSites();
+    if (sites.length > 0) return sites;
     const [run] = (await reader.overview()).runs.filter(({ command }) => command === 'crawl');
     throw new QuarryError('usage', `'${reader.location}' has no crawl that was finished.`, {
       hint: `${run === undefined ? 'Crawl the site first' : 'Finish it'}: quarry crawl --db ${reader.location} ${run?.starts[0] ?? 'URL'}`,
     });
+  } finally {
+    await reader.close();
+  }
+}
+
+/** When its pages are to be visited by the schedule that is kept; null: there is none. */
+export async function visitTimesOf(
+  db: string,
+  { host, unfinishedMs }: VisitedSite,
+  nowMs: number,
+): Promise<VisitTimes | null> {
+  const reader = await openReader(db);
+  try {
+    // A visit that was cut off goes on with what was due when it began.
+    return await visitTimes(reader, host, unfinishedMs ?? nowMs, unfinishedMs ?? undefined);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function makeScheduleAnew(store: Store, db: string): Promise<void> {
+  const reader = await openReader(db);
+  try {
+    await renewSchedule(store, reader, Date.now());
   } finally {
     await reader.close();
   }
@@ -106,14 +142,19 @@ export async function visitAgain(parts: VisitParts) {
   const start = site.start as Address;
   const isTooOld = site.unfinishedMs !== null && Date.now() - site.unfinishedMs > TOO_OLD_MS;
   const common = { store, ...runOptionsOf(settings), ...(signal === undefined ? {} : { signal }) };
-  const { filterShare, pageShare } = choice;
+  const { filterShare, isDue = null, pageShare } = choice;
   const what = { command: 'recrawl', method: 'auto', version: RECRAWL_VERSION };
   const runs = new Set<RunId>();
   let id: RunId | null = null;
   const options: RunOptions = {
     ...common,
     fresh: settings.fresh || isTooOld,
-    description: describeRun(what, [start], { ...settings, filterShare, pageShare }),
+    description: describeRun(what, [start], {
+      ...settings,
+      filterShare,
+      pageShare,
+      ...(isDue === null ? {} : { due: true }),
+    }),
     openFetcher: (context) => openFetcher({ ...context, outer: [conditional(store, () => id), ...context.outer] }),
   };
   const outcome = await drive(options, (run) => {
@@ -122,6 +163,7 @@ export async function visitAgain(parts: VisitParts) {
     return recrawlInto(store, run, site, choice);
   });
   const { unlearned } = outcome.result;
+  if (outcome.ending === 'finished') await makeScheduleAnew(store, settings.db ?? store.location);
   if (unlearned.length === 0 || outcome.ending !== 'finished' || !parts.learn) return { outcome, runs };
   parts.say?.(`${unlearned.join(', ')}: nothing fits any more. The site is crawled anew.`);
   const wanted = { kind: null, entityPages: 'auto', samples: [] } as const;

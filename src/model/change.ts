@@ -41,4 +41,24 @@ export interface Findings {
   }[];
   readonly gone: readonly { readonly entity: EntityKey; readonly atMs: number }[];
   readonly changes: readonly Change[];
+  /** Pages that were compared with what was known of their values: how many there were, and how many were otherwise. */
+  readonly pages: readonly ComparedPage[];
+  /** The same attribute by attribute. */
+  readonly watched: readonly WatchedAttribute[];
+}
+
+export interface ComparedPage {
+  /** As it was asked for. */
+  readonly url: string;
+  readonly compared: number;
+  readonly changed: number;
+}
+
+/** Values of one attribute that had last been seen so many days before. */
+export interface WatchedAttribute {
+  readonly kind: string;
+  readonly attribute: string;
+  readonly days: number;
+  readonly compared: number;
+  readonly changed: number;
 }

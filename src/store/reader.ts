@@ -1,7 +1,8 @@
-import type { KnownChange } from '../model/change.ts';
+import type { KnownChange, WatchedAttribute } from '../model/change.ts';
 import type { Evidence, FactSource } from '../model/fact.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
+import type { KeptSchedule, PageVisit } from '../model/schedule.ts';
 import type { PlannedSite, PlanRows } from './plan-rows.ts';
 import type { RunGlance } from './run-glance.ts';
 import type { VisitedSite } from './store.ts';
@@ -148,8 +149,14 @@ export interface Reader {
   /** Those that have entities, in order. */
   kinds(): Awaitable<readonly string[]>;
   rows(what: RowKind, options?: WithHistory & { readonly kind?: string }): Awaitable<Rows>;
-  /** The site of the newest crawl that finished. */
-  visitedSite(): Awaitable<VisitedSite | null>;
+  /** The sites with a crawl that finished, that of the newest first. */
+  visitedSites(): Awaitable<readonly VisitedSite[]>;
+  /** When a site is to be visited; null: nobody made a schedule. */
+  schedule(host: string): Awaitable<KeptSchedule | null>;
+  /** Every page that came, in order. */
+  pageVisits(): Stream<PageVisit>;
+  /** How often visits found the attributes of a site changed. */
+  watched(host: string): Awaitable<readonly WatchedAttribute[]>;
   /** Every change that visits found, in their order. */
   changes(): Stream<KnownChange>;
   pageAnswers(): AsyncIterable<PageAnswer>;

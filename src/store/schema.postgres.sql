@@ -28,6 +28,8 @@ CREATE INDEX runs_by_key ON public.runs USING btree (md5(key), id);
 
 CREATE INDEX runs_by_site ON public.runs USING btree (site, id);
 
+CREATE INDEX watched_by_run ON public.watched USING btree (run);
+
 CREATE OR REPLACE FUNCTION public.quarry_fence(the_site bigint, its_epoch bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -90,6 +92,8 @@ CREATE UNIQUE INDEX query_edges_pkey ON public.query_edges USING btree (parent, 
 CREATE UNIQUE INDEX records_by_place ON public.records USING btree (run, md5(page), "position");
 
 CREATE UNIQUE INDEX runs_pkey ON public.runs USING btree (id);
+
+CREATE UNIQUE INDEX schedules_pkey ON public.schedules USING btree (site);
 
 CREATE UNIQUE INDEX sites_host_key ON public.sites USING btree (host);
 
@@ -266,6 +270,8 @@ TABLE pages (
   exchanges_hash bytea,
   at_ms bigint NOT NULL,
   role text,
+  compared bigint,
+  changed bigint,
   CHECK ((role = ANY (ARRAY['entity'::text, 'list'::text, 'no-match'::text, 'wall'::text, 'error'::text, 'other'::text]))),
   FOREIGN KEY (run) REFERENCES runs(id),
   PRIMARY KEY (id)
@@ -347,6 +353,15 @@ TABLE runs (
   PRIMARY KEY (id)
 );
 
+TABLE schedules (
+  site bigint NOT NULL,
+  per_day double precision NOT NULL,
+  gain double precision NOT NULL,
+  made_ms bigint NOT NULL,
+  FOREIGN KEY (site) REFERENCES sites(id),
+  PRIMARY KEY (site)
+);
+
 TABLE sites (
   id bigint NOT NULL,
   host text NOT NULL,
@@ -369,6 +384,16 @@ TABLE untold (
   id bigint NOT NULL,
   FOREIGN KEY (run) REFERENCES runs(id),
   PRIMARY KEY (run, kept_in, id)
+);
+
+TABLE watched (
+  run bigint NOT NULL,
+  kind text NOT NULL,
+  attribute text NOT NULL,
+  days double precision NOT NULL,
+  compared bigint NOT NULL,
+  changed bigint NOT NULL,
+  FOREIGN KEY (run) REFERENCES runs(id)
 );
 
 VIEW changes_as_text AS

@@ -176,7 +176,7 @@ CREATE TABLE pages (
   exchanges_hash BLOB,
   at_ms INTEGER NOT NULL,
   role TEXT CHECK (role IN ('entity', 'list', 'no-match', 'wall', 'error', 'other'))
-);
+, compared INTEGER, changed INTEGER);
 
 CREATE INDEX pages_by_run ON pages (run);
 
@@ -254,6 +254,13 @@ CREATE TABLE runs (
 
 CREATE INDEX runs_by_key ON runs (key, id);
 
+CREATE TABLE schedules (
+  site INTEGER PRIMARY KEY REFERENCES sites,
+  per_day REAL NOT NULL,
+  gain REAL NOT NULL,
+  made_ms INTEGER NOT NULL
+);
+
 CREATE TABLE sites (
   id INTEGER PRIMARY KEY,
   host TEXT NOT NULL UNIQUE,
@@ -264,3 +271,13 @@ CREATE TABLE texts (
   id INTEGER PRIMARY KEY,
   text TEXT NOT NULL UNIQUE
 );
+
+CREATE TABLE watched (
+  run INTEGER NOT NULL REFERENCES runs,
+  kind TEXT NOT NULL,
+  attribute TEXT NOT NULL,
+  days REAL NOT NULL,
+  compared INTEGER NOT NULL,
+  changed INTEGER NOT NULL,
+  PRIMARY KEY (run, kind, attribute, days)
+) WITHOUT ROWID;

@@ -82,13 +82,24 @@ const FACT_ROWS = `
   WHERE facts.id > ?1 AND (?3 OR facts.ended_ms IS NULL) AND`;
 
 /** Those that hold, or with those that did. */
-export function facts(main: Database, entity: EntityKey | undefined, history: boolean): AsyncIterable<KnownFact> {
+export function facts(
+  main: Database,
+  entity: EntityKey | undefined,
+  { history = false, run }: { readonly history?: boolean; readonly run?: RunId },
+): AsyncIterable<KnownFact> {
   const all = history ? 1 : 0;
+  const site = run === undefined ? 'true' : `entities.site = ${siteOfRun(main, run)}`;
   return inBatches((after, limit) => {
     const rows =
       entity === undefined
-        ? main.all<DbFact>(`${FACT_ROWS} true ORDER BY facts.id LIMIT ?2`, after, limit, all)
-        : main.all<DbFact>(`${FACT_ROWS} entities.key = ?4 ORDER BY facts.id LIMIT ?2`, after, limit, all, entity);
+        ? main.all<DbFact>(`${FACT_ROWS} ${site} ORDER BY facts.id LIMIT ?2`, after, limit, all)
+        : main.all<DbFact>(
+            `${FACT_ROWS} ${site} AND entities.key = ?4 ORDER BY facts.id LIMIT ?2`,
+            after,
+            limit,
+            all,
+            entity,
+          );
     return rows.map((row) => ({ id: row.id, item: toKnownFact(row) }));
   });
 }

@@ -24,6 +24,7 @@ export function keepFindings(main: Database, texts: Texts, run: RunId, findings:
       insertFacts(main, texts, run, site, findings.facts);
       for (const { atMs, entity } of findings.gone) markGone(main, run, entityId(entity), atMs);
       insertChanges(main, run, findings.changes, entityId);
+      keepWatched(main, run, findings);
       nothingUntold(main);
     });
   } catch (error) {
@@ -53,6 +54,22 @@ export function undoEndings(main: Database, run: RunId): void {
   main.run('UPDATE OR IGNORE facts SET ended_ms = NULL, ended_run = NULL WHERE ended_run = ?', run);
   main.run('UPDATE entities SET gone_ms = NULL, gone_run = NULL WHERE gone_run = ?', run);
   main.run('DELETE FROM changes WHERE run = ?', run);
+  main.run('DELETE FROM watched WHERE run = ?', run);
+}
+
+function keepWatched(main: Database, run: RunId, { pages, watched }: Pick<Findings, 'pages' | 'watched'>): void {
+  for (const { changed, compared, url } of pages)
+    main.run('UPDATE pages SET compared = ?3, changed = ?4 WHERE url = ?2 AND +run = ?1', run, url, compared, changed);
+  for (const { attribute, changed, compared, days, kind } of watched)
+    main.run(
+      'INSERT INTO watched (run, kind, attribute, days, compared, changed) VALUES (?, ?, ?, ?, ?, ?)',
+      run,
+      kind,
+      attribute,
+      days,
+      compared,
+      changed,
+    );
 }
 
 function seeAgain(main: Database, entity: number, atMs: number, address: string | undefined): void {

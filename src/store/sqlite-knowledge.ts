@@ -71,10 +71,16 @@ export interface DbEntity {
   readonly gone_ms: number | null;
 }
 
-export function entities(main: Database): AsyncIterable<KnownEntity> {
+export function entities(main: Database, run?: RunId): AsyncIterable<KnownEntity> {
+  const site = run === undefined ? null : siteOfRun(main, run);
   return inBatches((after, limit) =>
     main
-      .all<DbEntity>('SELECT * FROM entities WHERE id > ? ORDER BY id LIMIT ?', after, limit)
+      .all<DbEntity>(
+        'SELECT * FROM entities WHERE id > ?1 AND (?3 IS NULL OR site = ?3) ORDER BY id LIMIT ?2',
+        after,
+        limit,
+        site,
+      )
       .map((row) => ({ id: row.id, item: toKnownEntity(row) })),
   );
 }

@@ -12,7 +12,8 @@ import { readOverview } from './sqlite-overview.ts';
 import { readPatterns } from './sqlite-patterns.ts';
 import { readPlanRows } from './sqlite-plan-rows.ts';
 import { readRows } from './sqlite-rows.ts';
-import { visitedSite } from './sqlite-runs.ts';
+import { visitedSites } from './sqlite-runs.ts';
+import { pageVisits, readSchedule, watchedAttributes } from './sqlite-schedules.ts';
 import { runStatement } from './sqlite-statement.ts';
 import { sqliteViews } from './views/sqlite-views.ts';
 
@@ -26,7 +27,10 @@ export function openSqliteReader(file: string) {
     overview: () => readOverview(main),
     entity: (address, { history = false } = {}) => readEntity(main, address, history),
     changes: () => readChanges(main),
-    visitedSite: () => visitedSite(main),
+    visitedSites: () => visitedSites(main),
+    schedule: (host) => readSchedule(main, host),
+    pageVisits: () => pageVisits(main),
+    watched: (host) => watchedAttributes(main, host),
     entitiesLike: (text, most) => readEntitiesLike(main, text, most),
     kinds: () =>
       main

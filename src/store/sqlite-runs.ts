@@ -131,23 +131,25 @@ export function endedConversations(main: Database, run: RunId): readonly string[
   return main.all<{ name: string }>('SELECT name FROM conversations WHERE run = ?', run).map(({ name }) => name);
 }
 
-/** The site of the newest crawl that finished; null: there is none. */
-export function visitedSite(main: Database): VisitedSite | null {
-  const crawl = main.get<{ site: number; starts_json: string }>(
-    "SELECT site, starts_json FROM runs WHERE command = 'crawl' AND ending = 'finished' ORDER BY id DESC LIMIT 1",
+/** The sites with a crawl that finished, that of the newest first. */
+export function visitedSites(main: Database): readonly VisitedSite[] {
+  const crawls = main.all<{ site: number; host: string; starts_json: string }>(
+    `SELECT max(runs.id), site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
+     WHERE command = 'crawl' AND ending = 'finished' GROUP BY site ORDER BY max(runs.id) DESC`,
   );
-  if (crawl === undefined) return null;
-  const { beforeMs, visits } = main.get<{ beforeMs: number; visits: number }>(
-    `SELECT max(began_ms) AS beforeMs, count(*) AS visits FROM runs
-     WHERE site = ? AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
-    crawl.site,
-  )!;
-  const open = main.get<{ began_ms: number }>(
-    `SELECT began_ms FROM runs WHERE site = ? AND command = 'recrawl' AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
-    crawl.site,
-  );
-  const [start = ''] = storedJson<string[]>(crawl.starts_json);
-  return { start, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
+  return crawls.map(({ host, site, starts_json }) => {
+    const { beforeMs, visits } = main.get<{ beforeMs: number; visits: number }>(
+      `SELECT max(began_ms) AS beforeMs, count(*) AS visits FROM runs
+       WHERE site = ? AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
+      site,
+    )!;
+    const open = main.get<{ began_ms: number }>(
+      `SELECT began_ms FROM runs WHERE site = ? AND command = 'recrawl' AND ${UNFINISHED} ORDER BY id DESC LIMIT 1`,
+      site,
+    );
+    const [start = ''] = storedJson<string[]>(starts_json);
+    return { host, start, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
+  });
 }
 
 /** Whether it may be taken up again. */

@@ -14,6 +14,7 @@ import { allPages, dropBodies, fetchTimes, newestPage, pagesOf, setPageRoles } f
 import { setPatterns } from './sqlite-patterns.ts';
 import * as queries from './sqlite-queries.ts';
 import * as runs from './sqlite-runs.ts';
+import { setObjects, setSchedule } from './sqlite-schedules.ts';
 import { settleHistory } from './sqlite-settle.ts';
 import { Texts } from './sqlite-texts.ts';
 import { forgetUntold, rememberTold } from './sqlite-untold.ts';
@@ -87,9 +88,11 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),
     setCoverage: async (run, rows) => setCoverage(main, run, rows),
     setPatterns: async (run, patterns) => setPatterns(main, run, patterns),
-    entities: () => knowledge.entities(main),
+    setSchedule: async (run, schedule) => setSchedule(main, run, schedule),
+    setObjects: async (_run, objects) => setObjects(main, objects),
+    entities: (run) => knowledge.entities(main, run),
     entityUrls: async (entity) => knowledge.entityUrls(main, entity),
-    facts: (entity, { history = false } = {}) => facts(main, entity, history),
+    facts: (entity, options = {}) => facts(main, entity, options),
     keepFindings: async (run, findings) => adding(keepFindings(main, texts, run, findings)),
     undoFindings: async (run) => adding(undoFindings(main, run)),
     async *changes(run) {

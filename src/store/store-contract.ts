@@ -636,7 +636,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           await firstRun();
           const visit2: RunDescription = { ...crawl, command: 'recrawl' };
           const { id } = await store.beginRun(visit2, { fresh: false, nowMs: 100 });
-          const none = { seen: [], entities: [], facts: [], ended: [], gone: [], changes: [] };
+          const none = { seen: [], entities: [], facts: [], ended: [], gone: [], changes: [], pages: [], watched: [] };
           const change = { attribute: null, before: null, after: null, atMs: 110 } as const;
           await store.keepFindings(id, { ...none, gone: [{ entity: key('b'), atMs: 110 }] });
           await store.endRun(id, 'cancelled', 115);
@@ -645,6 +645,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           const again = await store.beginRun(visit2, { fresh: false, nowMs: 120 });
           expect(again).toMatchObject({ id, resumed: true });
           await store.keepFindings(id, {
+            ...none,
             seen: [{ entity: key('b'), atMs: 110 }],
             entities: [entity('d', { seenMs: 110 })],
             facts: [
@@ -676,6 +677,21 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           expect(await changes()).toEqual(['changed key:a price 10 12', 'added key:d', 'gone key:c']);
         });
 
+        test('a site has a schedule, until it has none; entities belong to objects', async () => {
+          await firstRun();
+          const { id } = await store.beginRun({ ...crawl, command: 'recrawl' }, { fresh: false, nowMs: 100 });
+          await store.setSchedule(id, { perDay: 5, gain: 0.25, madeMs: 100 });
+          await store.setSchedule(id, { perDay: 7, gain: 0.5, madeMs: 110 });
+          await store.setSchedule(id, null);
+          const ids = (await collect(store.entities(id))).map((one) => one.id);
+          expect(ids).toHaveLength((await collect(store.entities())).length);
+          await store.setObjects(id, new Map(ids.map((one) => [one, 1])));
+          await store.setObjects(id, new Map(ids.map((one) => [one, 2])));
+          expect((await collect(store.facts(undefined, { run: id }))).length).toBe(
+            (await collect(store.facts())).length,
+          );
+        });
+
         test('a value that comes back has a row of its own, and so does an entity its time', async () => {
           await firstRun();
           const visits: Fact[][] = [
@@ -692,7 +708,16 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
             ];
             const gone = at === 0 ? [{ entity: key('c'), atMs: 110 }] : [];
             const entities = at === 0 ? [] : [entity('c', { seenMs: 210 })];
-            await store.keepFindings(id, { seen: [], entities, facts, ended, gone, changes: [] });
+            await store.keepFindings(id, {
+              seen: [],
+              entities,
+              facts,
+              ended,
+              gone,
+              changes: [],
+              pages: [],
+              watched: [],
+            });
             await store.endRun(id, 'finished', 100 * (at + 1) + 50);
           }
           expect((await values(true)).filter((row) => row.startsWith('price 1'))).toEqual([

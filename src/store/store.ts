@@ -8,6 +8,7 @@ import type { PageRole } from '../model/page-role.ts';
 import type { PredicateKey, QueryEdge, QueryNode } from '../model/query-node.ts';
 import type { RecordRow } from '../model/region.ts';
 import type { Answer, LogLine, RunDescription, RunEnding, Tally } from '../model/run.ts';
+import type { KeptSchedule } from '../model/schedule.ts';
 import type { Address } from '../model/url.ts';
 import type { UrlPattern } from '../model/url-pattern.ts';
 
@@ -39,6 +40,7 @@ export interface StoredPage {
 
 /** A site as the last run that finished left it. */
 export interface VisitedSite {
+  readonly host: string;
   /** Where its crawl began. */
   readonly start: string;
   /** When the last visit began that finished. */
@@ -121,12 +123,17 @@ export interface Knowledge {
   addQueryEdges(run: RunId, edges: readonly QueryEdge[]): Promise<void>;
   /** The site's patterns from now on. */
   setPatterns(run: RunId, patterns: readonly UrlPattern[]): Promise<void>;
+  /** When the site is visited from now on; null: it has no schedule any more. */
+  setSchedule(run: RunId, schedule: KeptSchedule | null): Promise<void>;
+  /** Which entities, of all sites, are the same object: numbers of objects by entity. Replaces what was known. */
+  setObjects(run: RunId, objects: ReadonlyMap<number, number>): Promise<void>;
   /** How far attributes and kinds are known by what this run found; replaces what it said before. Entities and facts must have been added. */
   setCoverage(run: RunId, rows: readonly Coverage[]): Promise<void>;
-  entities(): AsyncIterable<KnownEntity>;
+  /** `run`: those of its site alone. */
+  entities(run?: RunId): AsyncIterable<KnownEntity>;
   entityUrls(entity: EntityKey): Promise<readonly Address[]>;
-  /** Those that hold; with `history`, also those that did. */
-  facts(entity?: EntityKey, options?: { readonly history?: boolean }): AsyncIterable<KnownFact>;
+  /** Those that hold; with `history`, also those that did; with `run`, those of its site alone. */
+  facts(entity?: EntityKey, options?: { readonly history?: boolean; readonly run?: RunId }): AsyncIterable<KnownFact>;
   /** What a visit found, all of it or nothing; in place of what the run kept before. */
   keepFindings(run: RunId, findings: Findings): Promise<void>;
   /** Takes back what `keepFindings` kept of a run, which is about to find it again. */

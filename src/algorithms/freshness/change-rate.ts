@@ -16,6 +16,13 @@ export interface Prior {
   readonly visits: number;
 }
 
+/** Several values that were compared at once: after so many days since they had last been seen, so many of them were otherwise. */
+export interface Watched {
+  readonly days: number;
+  readonly compared: number;
+  readonly changed: number;
+}
+
 export const NO_PRIOR: Prior = { rate: PARAMS.priorRate, visits: PARAMS.priorVisits };
 
 /**
@@ -24,13 +31,23 @@ export const NO_PRIOR: Prior = { rate: PARAMS.priorRate, visits: PARAMS.priorVis
  * usual interval: without it, one that never changed would have the rate 0 and never be visited again, one that always did an infinite one.
  */
 export function changeRate(visits: readonly Visited[], prior: Prior = NO_PRIOR): number {
-  const seen = visits.filter(({ days }) => days > 0);
-  const usual = seen.length === 0 ? 1 : seen.reduce((sum, { days }) => sum + days, 0) / seen.length;
-  const watched = prior.visits * usual;
-  const expected = prior.rate * watched;
+  return valueRate(
+    visits.map(({ changed, days }) => ({ days, compared: 1, changed: changed ? 1 : 0 })),
+    prior,
+  );
+}
+
+/** The same of values that are watched together; the prior is worth so many of them. */
+export function valueRate(watched: readonly Watched[], prior: Prior = NO_PRIOR): number {
+  const seen = watched.filter(({ compared, days }) => days > 0 && compared > 0);
+  const all = seen.reduce((sum, { compared }) => sum + compared, 0);
+  const usual = all === 0 ? 1 : seen.reduce((sum, { compared, days }) => sum + compared * days, 0) / all;
+  const length = prior.visits * usual;
+  const expected = prior.rate * length;
   const slope = (rate: number): number => {
-    let sum = expected / rate - watched;
-    for (const { changed, days } of seen) sum += changed ? days / Math.expm1(rate * days) : -days;
+    let sum = expected / rate - length;
+    for (const { changed, compared, days } of seen)
+      sum += (changed * days) / Math.expm1(rate * days) - (compared - changed) * days;
     return sum;
   };
   return clamp(bisect(slope, PARAMS.leastRate, PARAMS.mostRate));

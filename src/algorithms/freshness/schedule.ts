@@ -45,28 +45,29 @@ export function meanFreshness(items: readonly Item[], schedule: Schedule, freshn
   return weights === 0 ? 1 : sum / weights;
 }
 
-/** The optimum for evenly spaced visits. Each step of the search is one pass over the items. */
+/** The optimum for evenly spaced visits. */
 export function spacedSchedule(items: readonly Item[], perDay: number): Schedule {
-  const schedule = new Float64Array(items.length);
-  if (perDay <= 0 || items.length === 0) return schedule;
-  const spend = (multiplier: number): number => {
-    let sum = 0;
-    items.forEach(({ rate, weight = 1 }, at) => {
-      schedule[at] = spacedVisits(rate, multiplier / weight);
-      sum += schedule[at];
-    });
-    return sum;
-  };
+  if (perDay <= 0 || items.length === 0) return new Float64Array(items.length);
+  const gain = spacedGain(items, perDay);
+  return scaled(
+    Float64Array.from(items, ({ rate, weight = 1 }) => spacedVisits(rate, gain / weight)),
+    perDay,
+  );
+}
+
+/** What one more visit a day gains at the optimum, alike for all items that are visited. Each step of the search is one pass over the items. */
+export function spacedGain(items: readonly Item[], perDay: number): number {
   const best = items.reduce(
     (most, { rate, weight = 1 }) => Math.max(most, weight / Math.max(rate, PARAMS.leastRate)),
     0,
   );
-  spend(bisect((multiplier) => spend(multiplier) - perDay, best * 1e-15, best));
-  return scaled(schedule, perDay);
+  const spent = (gain: number): number =>
+    items.reduce((sum, { rate, weight = 1 }) => sum + spacedVisits(rate, gain / weight), 0);
+  return bisect((gain) => spent(gain) - perDay, best * 1e-15, best);
 }
 
 /** Visits a day at which one more gains `multiplier`; 0 where already the first gains less. */
-function spacedVisits(rate: number, multiplier: number): number {
+export function spacedVisits(rate: number, multiplier: number): number {
   const gain = multiplier * rate;
   if (rate <= 0 || gain >= 1) return 0;
   return rate / unfreshness(gain);

@@ -21,6 +21,14 @@ export interface LampShop extends Site {
   readonly broken: Set<string>;
   /** Pages say how to ask for them only if they changed. */
   marks: boolean;
+  /** When the sitemap says that pages changed, by path; null: there is none. */
+  modified: Map<string, string> | null;
+  /** Records say what lamps are made of. */
+  material: boolean;
+  /** Lists of colours lead on to lists of other colours, under ever longer addresses. */
+  endless: boolean;
+  /** Lamps whose records have lost the label of their power, but not the power. */
+  readonly unlabelled: Set<number>;
   /** What was answered: path, status, whether a page was sent. */
   readonly sent: { path: string; status: number }[];
 }
@@ -52,12 +60,20 @@ function listPage(shop: LampShop, page: number, colour: string | null): string {
   );
   const records = shown.map(
     (one) =>
-      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd><dt>Power</dt><dd>${one.watts}</dd></dl></li>`,
+      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}</li>`,
   );
   const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
   const box = `<aside><h3>Colour</h3><ul>${filters}</ul></aside>`;
   const list = `<ul class="lamps">${records.join('')}</ul>`;
+  const onwards = shop.endless && colour !== null ? onwardsFrom(page, colour) : null;
+  if (onwards !== null) return frame('Lamps', `<h1>Lamps</h1>${box}${list}<p class="pages">${onwards}</p>`);
   return frame('Lamps', `<h1>Lamps</h1><p>${all.length} lamps</p>${box}${list}<p class="pages">${pager}</p>`);
+}
+
+/** Looks like a pager, and turns to the next colour each time. */
+function onwardsFrom(page: number, colour: string): string {
+  const next = COLOURS[(COLOURS.indexOf(colour) + 1) % COLOURS.length];
+  return `<a href="/lamps?colour=${next}&page=1&step=${page + 1}">2</a>`;
 }
 
 const lampPage = (one: Lamp): string =>
@@ -96,7 +112,7 @@ function bodyOf(shop: LampShop, path: string): string | null {
 
 export async function openLampShop(count = 30): Promise<LampShop> {
   const shop: { -readonly [K in keyof LampShop]?: LampShop[K] } = {};
-  const answer = (path: string, known: string | undefined, response: ServerResponse): number => {
+  const answer = (path: string, host: string, known: string | undefined, response: ServerResponse): number => {
     const self = shop as LampShop;
     if (self.mood === 'down' || self.broken.has(path)) {
       html(response, 'out of order', 503);
@@ -109,6 +125,13 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     if (self.mood === 'all-home' && path !== '/') {
       response.writeHead(302, { location: '/' }).end();
       return 302;
+    }
+    if (path === '/sitemap.xml' && self.modified !== null) {
+      const urls = [...self.modified].map(
+        ([of, day]) => `<url><loc>http://${host}${of}</loc><lastmod>${day}</lastmod></url>`,
+      );
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${urls.join('')}</urlset>`);
+      return 200;
     }
     const body = bodyOf(self, path);
     const etag = `"${body?.length ?? 0}-${[...(body ?? '')].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1e9, 7)}"`;
@@ -125,7 +148,7 @@ export async function openLampShop(count = 30): Promise<LampShop> {
   const sent: LampShop['sent'] = [];
   const site = await serve((request, response) => {
     const path = request.url ?? '/';
-    sent.push({ path, status: answer(path, request.headers['if-none-match'], response) });
+    sent.push({ path, status: answer(path, request.headers.host ?? '', request.headers['if-none-match'], response) });
   });
   const lamps = Array.from({ length: count }, (_, at) => lamp(at + 1));
   return Object.assign(shop, site, {
@@ -133,6 +156,10 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     mood: 'well' as const,
     broken: new Set<string>(),
     marks: false,
+    modified: null,
+    material: false,
+    endless: false,
+    unlabelled: new Set<number>(),
     sent,
   }) as LampShop;
 }

@@ -1,5 +1,5 @@
 import { keepPlan, type PlanOptions, planFrom, type SitePlan } from '../../crawl/stages/plan.ts';
-import { scheduleVisits } from '../../crawl/stages/schedule.ts';
+import { keepSchedule, scheduleVisits, type VisitSchedule } from '../../crawl/stages/schedule.ts';
 import { QuarryError } from '../../model/error.ts';
 import { openStore } from '../../store/open.ts';
 import type { Reader } from '../../store/reader.ts';
@@ -30,7 +30,7 @@ async function runPlan({ io, options, settings, words }: Call): Promise<ExitCode
     io.stdout.write(settings.json ? planJson(plan, schedule) : planText(plan, width));
     if (schedule !== null && !settings.json) io.stdout.write(scheduleText(schedule, width));
     if (plan.cutShort) say('The budget of the crawl ran out before its end: the plan knows only what it saw.');
-    if (options.noKeep !== true) await keep(String(options.db), reader, plan, say);
+    if (options.noKeep !== true) await keep(String(options.db), reader, plan, schedule, say);
     return plan.known.objects === 0 ? Exit.nothingFound : Exit.done;
   } finally {
     await reader.close();
@@ -40,11 +40,18 @@ async function runPlan({ io, options, settings, words }: Call): Promise<ExitCode
 /** Who may only read, or reads while a crawl writes, still has the plan on paper. */
 const CANNOT_WRITE: ReadonlySet<string> = new Set(['store-locked', 'store-read-only', 'store-full']);
 
-async function keep(db: string, reader: Reader, plan: SitePlan, say: (line: string) => void): Promise<void> {
+async function keep(
+  db: string,
+  reader: Reader,
+  plan: SitePlan,
+  schedule: VisitSchedule | null,
+  say: (line: string) => void,
+): Promise<void> {
   try {
     const store = await openStore(db);
     try {
       await keepPlan(store, reader, plan);
+      if (schedule !== null) await keepSchedule(store, reader, schedule, Date.now());
     } finally {
       await store.close();
     }

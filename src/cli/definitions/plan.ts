@@ -68,7 +68,7 @@ export const planDefinition: CommandDefinition = {
       placeholder: 'N',
       min: 0,
       sentence:
-        'Also say how to spend so many requests a day: how often each pattern is best visited, by how often its pages were found changed, and how fresh that keeps them.',
+        'Spend so many requests a day: says how often each pattern is best visited, by how often values on its pages were found changed, and how fresh that keeps them. The schedule is kept; quarry recrawl --due follows it. 0: no schedule any more.',
     },
     {
       name: 'noKeep',

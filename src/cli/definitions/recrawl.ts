@@ -7,7 +7,7 @@ export const recrawlDefinition: CommandDefinition = {
   usage: 'DB',
   summary: 'Visit a site again that was crawled: what was added, what changed, what is gone.',
   description:
-    'Reads the lists that show most entities, and entity pages only where a record changed, an entity is new or missing, or its page has its turn; pages that say how to ask for them only if they changed are asked so. An entity is gone only where a list was read to its end without it. What no longer fits what the crawl learned is said, and the site is then crawled anew instead of reporting everything as gone. A visit that was cut off goes on where it was.',
+    'Reads the lists that show most entities, and entity pages only where a record changed, an entity is new or missing, the sitemap says that the page changed (while that bears out), or the page has its turn; pages that say how to ask for them only if they changed are asked so. A database of several sites has each of them visited. An entity is gone only where a list was read to its end without it. What no longer fits what the crawl learned is said, and the site is then crawled anew instead of reporting everything as gone. A visit that was cut off goes on where it was.',
   examples: [
     { line: 'quarry recrawl shop.example.db', does: 'a visit; changes go into the database' },
     {
@@ -55,7 +55,7 @@ export const recrawlDefinition: CommandDefinition = {
       type: 'boolean',
       default: false,
       sentence:
-        'Only if the last visit was so long ago as --every says; else nothing is asked, and it ends with code 3.',
+        'Only what is due by the schedule of quarry plan --budget-per-day; without one, a whole visit if the last was as long ago as --every says. Where nothing is due, nothing is asked, and it ends with code 3.',
     },
     {
       name: 'watch',
@@ -72,7 +72,7 @@ export const recrawlDefinition: CommandDefinition = {
       placeholder: 'HOURS',
       min: 0.001,
       max: 8760,
-      sentence: 'Hours between two visits, for --watch and --due.',
+      sentence: 'Hours between two visits, for --watch, and for --due where there is no schedule.',
     },
     {
       name: 'hook',

@@ -6,6 +6,8 @@ import type { Address } from '../../model/url.ts';
 import { amountOf } from '../../page/values/amounts.ts';
 import type { KnownThing, KnownValue } from './memory.ts';
 import { areSame } from './names-by-values.ts';
+import type { NewAttribute } from './new-attributes.ts';
+import { Watch } from './watch.ts';
 
 /** What one look says of an attribute of an entity. */
 export interface Look {
@@ -29,6 +31,8 @@ interface OpenChange {
 }
 
 export class Found {
+  readonly watch = new Watch();
+  readonly newAttributes: NewAttribute[] = [];
   readonly #entities = new Map<EntityKey, Entity>();
   readonly #seen = new Map<EntityKey, { readonly atMs: number; readonly address?: Address }>();
   readonly #facts: Fact[] = [];
@@ -127,6 +131,8 @@ export class Found {
       ended: this.#ended,
       gone,
       changes: [...this.#changes, ...this.#valueChanges()],
+      pages: this.watch.pages,
+      watched: this.watch.attributes,
     };
   }
 

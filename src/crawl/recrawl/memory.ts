@@ -8,7 +8,7 @@ import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
 import type { Predicate, QueryNode } from '../../model/query-node.ts';
 import { spread } from '../../model/spread.ts';
-import { type Address, parseUrl } from '../../model/url.ts';
+import type { Address } from '../../model/url.ts';
 import { withoutParameters } from '../../model/without-parameters.ts';
 import { pageOf } from '../../page/page.ts';
 import type { RunId, Store } from '../../store/store.ts';
@@ -39,8 +39,11 @@ export interface KnownList {
   /** What it asks for; null: it is the list of everything. */
   readonly asks: Predicate | null;
   readonly members: ReadonlySet<EntityKey>;
-  /** Which read it last. */
+  /** Which read it last, and when. */
   readonly run: RunId;
+  readonly readMs: number;
+  /** Its first page as it came last; null: it was not kept, or the list is one of many. */
+  readonly page: Page | null;
 }
 
 export interface KnownKind {
@@ -53,6 +56,8 @@ export interface KnownKind {
 }
 
 export interface Memory {
+  /** Where the crawl of the site began. */
+  readonly start: Address;
   readonly kinds: readonly KnownKind[];
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
   /** The key of the entity at an address, whatever a list adds to its links. */
@@ -72,14 +77,11 @@ const COMPANY = 30;
 export async function remember(
   store: Store,
   run: RunId,
-  start: Address,
-  before: Pick<Memory, 'beforeMs' | 'visits'>,
+  before: Pick<Memory, 'beforeMs' | 'start' | 'visits'>,
 ): Promise<Memory> {
-  const host = parseUrl(start)?.host ?? '';
   const things = new Map<EntityKey, KnownThing>();
   const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];
-  for await (const { address, goneMs, id, key, kind, lastSeenMs, title } of store.entities()) {
-    if (address !== null && parseUrl(address)?.host !== host) continue;
+  for await (const { address, goneMs, id, key, kind, lastSeenMs, title } of store.entities(run)) {
     const addresses = await store.entityUrls(key);
     if (goneMs !== undefined) gone.push({ key, address, aliases: addresses });
     else
@@ -95,7 +97,7 @@ export async function remember(
         pageMs: 0,
       });
   }
-  for await (const { attribute, entity, lastSeenMs, source, value } of store.facts()) {
+  for await (const { attribute, entity, lastSeenMs, source, value } of store.facts(undefined, { run })) {
     const thing = things.get(entity);
     if (thing === undefined) continue;
     thing.values.set(attribute, [...(thing.values.get(attribute) ?? []), { value, source }]);
@@ -140,7 +142,10 @@ async function knownLists(store: Store, run: RunId, things: ReadonlyMap<EntityKe
     if (query === null || entities === null || how === 'predicted' || query.method !== 'GET') continue;
     const own = predicates.filter(({ attribute }) => attribute !== 'kind');
     const members = new Set(idArray(entities).flatMap((id) => byId.get(id) ?? []));
-    if (own.length < 2) lists.push({ node, url: query.url, asks: own[0] ?? null, members, run: lastRun });
+    if (own.length >= 2) continue;
+    const readMs = (await store.newestPage(query.url, run))?.atMs ?? 0;
+    const page = own.length === 0 ? await newestPageOf(store, run, [query.url]) : null;
+    lists.push({ node, url: query.url, asks: own[0] ?? null, members, run: lastRun, readMs, page });
   }
   return lists;
 }
@@ -168,14 +173,14 @@ async function companyOf(
   const paged = [...things.values()].filter(({ pageMs }) => pageMs > 0);
   const company: { thing: KnownThing; page: Page }[] = [];
   for (const thing of spread(paged, COMPANY)) {
-    const page = await newestPageOf(store, run, thing);
+    const page = await newestPageOf(store, run, thing.addresses);
     if (page !== null) company.push({ thing, page });
   }
   return company;
 }
 
 /** Under whichever of its addresses it came last; links to it may carry the state of a list. */
-async function newestPageOf(store: Store, run: RunId, { addresses }: KnownThing): Promise<Page | null> {
+async function newestPageOf(store: Store, run: RunId, addresses: readonly Address[]): Promise<Page | null> {
   for (const url of addresses) {
     const stored = await store.newestPage(url, run);
     const body = stored === null ? null : await store.readBody(stored.hash);

@@ -13,7 +13,9 @@ import type { Address } from '../../model/url.ts';
 import { pageOf } from '../../page/page.ts';
 import type { CrawlProgress } from '../whole/sink.ts';
 import { Found } from './found.ts';
+import { LastModified, type SitemapHint } from './last-modified.ts';
 import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
+import type { NewAttribute } from './new-attributes.ts';
 import { readFilters } from './visit-filters.ts';
 import { KindVisit, type ReadList, type Stranger } from './visit-lists.ts';
 import { PageVisit } from './visit-pages.ts';
@@ -25,6 +27,8 @@ export interface RecrawlOptions {
   readonly filterShare: number;
   /** Share of the entity pages that have their turn in a visit. */
   readonly pageShare: number;
+  /** Lists and pages whose time has come, where a schedule says so; it takes the place of turns. @default null */
+  readonly isDue?: ((address: Address) => boolean) | null;
 }
 
 export interface VisitedList {
@@ -52,7 +56,10 @@ export interface Recrawled {
   /** Why nothing came from the site; null: something did. */
   readonly down: string | null;
   readonly stopped: boolean;
-  readonly downloads: { readonly list: number; readonly entity: number };
+  readonly newAttributes: readonly NewAttribute[];
+  /** What the site says itself of when its pages changed; null: it was not asked, or dates none. */
+  readonly sitemap: SitemapHint | null;
+  readonly downloads: { readonly list: number; readonly entity: number; readonly other: number };
 }
 
 const PARAMS = {
@@ -83,11 +90,14 @@ class SiteVisit {
   #answered = false;
   #stopped = false;
   #entityPages = 0;
+  readonly #modified: LastModified;
+  #isMapped = false;
 
   constructor(memory: Memory, options: RecrawlOptions) {
     this.#memory = memory;
     this.#options = options;
     const { keyAt, things } = memory;
+    this.#modified = new LastModified(keyAt);
     this.#walker = new ListWalker((address) => things.has(keyAt(address)));
   }
 
@@ -105,7 +115,7 @@ class SiteVisit {
     for (const read of lists.read) this.#read.push({ kind, read });
     const changed = lists.compare(this.#found);
     this.#tellCounts();
-    if (!lists.read.some(({ fits }) => fits) && kind.lists.length > 0) {
+    if (lists.read.length > 0 && !lists.read.some(({ fits }) => fits)) {
       if (!this.#isOver && this.#answered) this.#unlearned.push(name);
       return;
     }
@@ -119,6 +129,7 @@ class SiteVisit {
     const share = this.#options.filterShare;
     for (const read of yield* readFilters(kind, lists, this.#found, {
       share,
+      isDue: this.#options.isDue ?? null,
       visits: this.#memory.visits,
       isOver: () => this.#isOver,
     }))
@@ -129,7 +140,7 @@ class SiteVisit {
   /** The list of everything; where it does not show all that is known, further lists for the rest. */
   *#readLists(kind: KnownKind, lists: KindVisit): Conversation<void> {
     const left = new Set(kind.things.keys());
-    const untried = new Set(kind.lists);
+    const untried = new Set(this.#listsInTurn(kind));
     while (left.size > 0 && !this.#isOver && !isUnlike(lists.read)) {
       const list = nextList([...untried], left);
       if (list === null) return;
@@ -143,6 +154,14 @@ class SiteVisit {
       // Who is missing on a list that was read to its end stands on no other, unless the site cuts it.
       if (read.fits && read.walked.ended && isNearlyWhole(read)) for (const key of list.members) left.delete(key);
     }
+  }
+
+  /** All lists, or by a schedule those whose time has come: of everything, or where there is none, of single values. */
+  #listsInTurn({ lists }: KnownKind): readonly KnownList[] {
+    const { isDue = null } = this.#options;
+    if (isDue === null) return lists;
+    const whole = lists.filter(({ asks }) => asks === null);
+    return (whole.length > 0 ? whole : lists).filter(({ url }) => isDue(url));
   }
 
   #judge({ kind }: KnownKind, { fits, keys, list, walked }: ReadList): void {
@@ -159,13 +178,54 @@ class SiteVisit {
     const pages = new PageVisit(this.#memory, kind);
     yield* this.#meetStrangers(kind, [...lists.strangers.values()], pages);
     yield* this.#missing(kind, lists, pages);
-    const wanted = pages.isWorth ? [...changed].flatMap((key) => kind.things.get(key) ?? []) : [];
-    const turn = pages.isWorth ? inTurn(kind, changed, this.#options.pageShare) : [];
-    yield* this.#askPages([...wanted, ...turn], 'what an entity page says now', (thing, answer) => {
-      const page = sameThing(answer, thing, this.#memory);
-      if (page !== null) pages.take(page, thing, thing.title);
-    });
     pages.compare(this.#found);
+    if (!pages.isWorth || this.#isOver) return;
+    if (!this.#isMapped) {
+      this.#isMapped = true;
+      yield* this.#modified.read(this.#memory.start);
+    }
+    const read = new Set<KnownThing>();
+    const wanted = [...changed].flatMap((key) => kind.things.get(key) ?? []);
+    yield* this.#readPages(pages, [...wanted, ...inTurn(kind, changed, this.#options)], read);
+    yield* this.#readHinted(kind, pages, read);
+  }
+
+  /** Pages of known entities that were not read yet in this visit. Returns those that say something else. */
+  *#readPages(
+    pages: PageVisit,
+    things: readonly KnownThing[],
+    read: Set<KnownThing>,
+    why = 'what an entity page says now',
+  ): Conversation<ReadonlySet<EntityKey>> {
+    const left = things.filter((thing) => !read.has(thing));
+    for (const thing of left) read.add(thing);
+    const came: KnownThing[] = [];
+    yield* this.#askPages(left, why, (thing, answer) => {
+      const page = sameThing(answer, thing, this.#memory);
+      if (page === null) return;
+      came.push(thing);
+      pages.take(page, thing, thing.title);
+    });
+    const changed = pages.compare(this.#found);
+    this.#modified.note(came, changed);
+    return changed;
+  }
+
+  /** What the site says changed: a few are read first, the others where these had. */
+  *#readHinted(kind: KnownKind, pages: PageVisit, read: Set<KnownThing>): Conversation<void> {
+    if (this.#isOver) return;
+    const { first, rest } = this.#modified.hinted(kind.things.values());
+    const sample = first.filter((thing) => !read.has(thing));
+    const changed = yield* this.#readPages(pages, sample, read, 'the site says that it changed');
+    if (rest.length === 0 || this.#isOver) return;
+    if (this.#modified.isBelieved(sample, changed)) {
+      yield* this.#readPages(pages, rest, read, 'the site says that it changed');
+      return;
+    }
+    const name = kind.kind ?? 'entities';
+    this.#options.progress.decided(
+      `${name}: the sitemap says that ${first.length + rest.length} pages changed, but few of ${sample.length} had: it is not believed`,
+    );
   }
 
   *#askPages(
@@ -297,7 +357,9 @@ class SiteVisit {
       unlearned: this.#unlearned,
       down: this.#answered ? null : this.#down,
       stopped: this.#stopped || this.#walker.stopped,
-      downloads: { list: this.#walker.asked, entity: this.#entityPages },
+      newAttributes: this.#found.newAttributes,
+      sitemap: this.#modified.hint,
+      downloads: { list: this.#walker.asked, entity: this.#entityPages, other: this.#modified.asked },
     };
   }
 }
@@ -319,10 +381,15 @@ const isUnlike = (read: readonly ReadList[]): boolean =>
 const isNearlyWhole = ({ keys, list }: ReadList): boolean =>
   [...list.members].filter((key) => keys.has(key)).length >= (1 - PARAMS.missing.share) * list.members.size;
 
-/** Pages that were read longest ago. */
-function inTurn({ things }: KnownKind, others: ReadonlySet<EntityKey>, share: number): KnownThing[] {
+/** Pages whose time has come by the schedule, else those that were read longest ago. */
+function inTurn(
+  { things }: KnownKind,
+  others: ReadonlySet<EntityKey>,
+  { isDue = null, pageShare }: RecrawlOptions,
+): KnownThing[] {
   const paged = [...things.values()].filter(({ key, pageMs }) => pageMs > 0 && !others.has(key));
-  return paged.sort((a, b) => a.pageMs - b.pageMs || a.id - b.id).slice(0, Math.floor(share * things.size));
+  if (isDue !== null) return paged.filter(({ address }) => address !== null && isDue(address));
+  return paged.sort((a, b) => a.pageMs - b.pageMs || a.id - b.id).slice(0, Math.floor(pageShare * things.size));
 }
 
 /** The page, where it still is the page of this entity: the site may lead elsewhere from what is gone. */

@@ -14,6 +14,8 @@ export interface ReadSite extends SeenSite {
   readonly links: Cover;
   /** Places of the start pages. */
   readonly entries: readonly number[];
+  /** Which object an entity is, by their numbers. */
+  readonly objectOf: ReadonlyMap<number, number>;
 }
 
 type ReadBody = (hash: string) => Promise<string | null>;
@@ -43,6 +45,7 @@ export async function readSite(rows: PlanRows, readBody: ReadBody): Promise<Read
     objects,
     facts,
     ignored,
+    objectOf,
     links: coverOf(linked, pages.length),
     entries: [...new Set(rows.runs.flatMap(({ starts }) => starts.flatMap((start) => pageAt.get(same(start)) ?? [])))],
   };

@@ -3,6 +3,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { predicateKey } from '../../model/query-node.ts';
 import { textHash } from '../../model/text-hash.ts';
+import type { Address } from '../../model/url.ts';
 import type { Found, Look } from './found.ts';
 import type { KnownKind, KnownList, KnownThing } from './memory.ts';
 import type { KindVisit, ReadList } from './visit-lists.ts';
@@ -11,6 +12,8 @@ export interface FilterTurns {
   /** Pages that may be read, as a share of those of the list of everything. */
   readonly share: number;
   readonly visits: number;
+  /** Lists whose time has come, where a schedule says so. */
+  readonly isDue: ((url: Address) => boolean) | null;
   readonly isOver: () => boolean;
 }
 
@@ -24,7 +27,10 @@ export function* readFilters(
   turns: FilterTurns,
 ): Conversation<readonly ReadList[]> {
   const done = new Set(lists.read.map(({ list }) => list));
-  const due = dueLists(kind, lists, turns).filter((list) => !done.has(list));
+  const { isDue } = turns;
+  const inTurn =
+    isDue === null ? dueLists(kind, lists, turns) : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
+  const due = inTurn.filter((list) => !done.has(list));
   const read: ReadList[] = [];
   for (const list of due) {
     if (turns.isOver()) return read;
@@ -76,9 +82,11 @@ function compareMembers(
     atMs: walked.pages[0].page.atMs,
   };
   const isSingle = hasOneValue(kind, attribute);
+  const watched = { page: list.url, kind: kind.kind, attribute, beforeMs: list.readMs, atMs: look.atMs };
   for (const key of keys) {
     const thing = kind.things.get(key);
     if (thing === undefined) continue;
+    found.watch.compare({ ...watched, changed: !list.members.has(key) });
     if (isSingle && !list.members.has(key)) dropOthers(found, thing, look);
     found.gain(thing, look);
   }
@@ -86,6 +94,7 @@ function compareMembers(
   for (const key of list.members) {
     const thing = kind.things.get(key);
     if (thing === undefined || keys.has(key) || !seen.has(key)) continue;
+    found.watch.compare({ ...watched, changed: true });
     found.drop(thing, look);
     if (rest !== null && rest !== value && (thing.values.get(attribute) ?? []).length === 0)
       found.gain(thing, { ...look, values: [rest], source: 'inferred' });

@@ -1,14 +1,18 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
+import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Sight } from '../../algorithms/facets/sight.ts';
 import type { ListView } from '../../algorithms/facets/view.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
+import { textBetween } from '../../page/text.ts';
 import { type RecordFact, RecordFields } from '../whole/record-facts.ts';
 import type { Found } from './found.ts';
-import type { KnownKind, KnownList, KnownThing, Memory } from './memory.ts';
+import type { KnownKind, KnownList, KnownThing, KnownValue, Memory } from './memory.ts';
 import { namesByValues } from './names-by-values.ts';
+import { newNames } from './new-attributes.ts';
 import type { ListWalker, WalkedList } from './walk-list.ts';
 
 /** Somebody on a list whom nobody knew. */
@@ -16,6 +20,8 @@ export interface Stranger {
   readonly address: Address | null;
   readonly title: string;
   readonly atMs: number;
+  /** The page it was met on, as that was asked for. */
+  readonly asked: Address;
   readonly facts: readonly RecordFact[];
 }
 
@@ -39,7 +45,7 @@ export class KindVisit {
   readonly #byTitle: ReadonlyMap<string, EntityKey>;
   readonly #byName: ReadonlyMap<string, EntityKey>;
   /** Once each, where it was met first. */
-  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly atMs: number }>();
+  readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly page: Page }>();
   readonly strangers = new Map<string, Stranger>();
   readonly read: ReadList[] = [];
   /** Attributes that records show, with what they call them now. */
@@ -58,7 +64,7 @@ export class KindVisit {
   }
 
   seenAt(key: EntityKey): number {
-    return this.#sights.get(key)?.atMs ?? 0;
+    return this.#sights.get(key)?.page.atMs ?? 0;
   }
 
   /** One list that shows entities with their fields. */
@@ -74,7 +80,16 @@ export class KindVisit {
   }
 
   *#readList(list: KnownList, why: string): Conversation<ReadList> {
-    const walked = yield* this.#walker.walk(list.url, why);
+    const { keyAt } = this.#memory;
+    const walked = yield* this.#walker.walk(
+      {
+        url: list.url,
+        had: (address) => list.members.has(keyAt(address)),
+        size: list.members.size,
+        most: this.#kind.things.size,
+      },
+      why,
+    );
     const keys = new Set(walked.pages.flatMap(({ sights }) => sights.flatMap((sight) => this.#keyOf(sight) ?? [])));
     const met = [...list.members].filter((key) => keys.has(key)).length;
     const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
@@ -102,11 +117,17 @@ export class KindVisit {
     for (const sight of sights) {
       const key = this.#keyOf(sight);
       if (key !== null) {
-        if (!this.#sights.has(key)) this.#sights.set(key, { sight, atMs: page.atMs });
+        if (!this.#sights.has(key)) this.#sights.set(key, { sight, page });
       } else {
         const name = sight.address ?? sight.title;
         if (!this.strangers.has(name) && !this.#isOfAnotherKind(sight))
-          this.strangers.set(name, { address: sight.address, title: sight.title, atMs: page.atMs, facts: [] });
+          this.strangers.set(name, {
+            address: sight.address,
+            title: sight.title,
+            atMs: page.atMs,
+            asked: page.query.url,
+            facts: [],
+          });
       }
     }
   }
@@ -126,16 +147,44 @@ export class KindVisit {
   /** Compares all that was read with what is known. Returns those whose records say something else, or something in doubt. */
   compare(found: Found): Set<EntityKey> {
     this.#names = namesByValues(this.#saidAndKnown());
+    this.#learnNew(found);
     const attributes = new Set(this.#names.values());
     const changed = new Set<EntityKey>();
-    for (const [key, { sight, atMs }] of this.#sights) {
+    for (const [key, { page, sight }] of this.#sights) {
       const thing = this.#kind.things.get(key)!;
-      found.see(key, atMs, this.#newAddress(thing, sight));
-      if (compareRecord(found, thing, attributes, this.#saidOf(sight))) changed.add(key);
+      found.see(key, page.atMs, this.#newAddress(thing, sight));
+      found.watch.show(page.query.url, false);
+      const shown = { asked: page.query.url, text: () => sameText(textBetween(page, sight.from, sight.to)) };
+      if (compareRecord(found, thing, attributes, this.#saidOf(sight), shown)) changed.add(key);
     }
-    for (const [name, stranger] of this.strangers)
-      this.strangers.set(name, { ...stranger, facts: this.#saidOf(stranger) });
+    for (const [name, stranger] of this.strangers) {
+      found.watch.show(stranger.asked, true);
+      const title = stranger.address === null ? null : this.#records.titleOf({ ...stranger, aliases: [] });
+      this.strangers.set(name, { ...stranger, title: title ?? stranger.title, facts: this.#saidOf(stranger) });
+    }
     return changed;
+  }
+
+  /** Names that most records say now, and none of the same list as it came last. */
+  #learnNew(found: Found): void {
+    const kept = this.read.flatMap(({ fits, list }) => (fits && list.page !== null ? [list.page] : []));
+    const views = kept.flatMap((page) => this.#walker.viewOf(page) ?? []);
+    if (views.length === 0 || views.every(({ sights }) => sights.length === 0)) return;
+    const fields = new RecordFields();
+    for (const { page, sights } of views) fields.read(page, sights);
+    const saidBefore = views.flatMap(({ sights }) => sights.flatMap((sight) => fields.of({ ...sight, aliases: [] })));
+    const before = new Set(saidBefore.map(({ attribute }) => attribute));
+    const now = [...this.#saidAndKnown()];
+    for (const [name, keys] of newNames(now, this.#names, before)) {
+      for (const key of keys)
+        for (const { attribute, atMs, node, page, value } of this.#records.of({
+          ...this.#sights.get(key)!.sight,
+          aliases: [],
+        }))
+          if (attribute === name)
+            found.learn(key, { attribute, values: [value], source: 'record', evidence: { page, node }, atMs });
+      found.newAttributes.push({ kind: this.#kind.kind, attribute: name, entities: keys.size });
+    }
   }
 
   #newAddress({ addresses, key }: KnownThing, { address }: Sight): Address | undefined {
@@ -149,7 +198,7 @@ export class KindVisit {
       const said = new Map<string, string[]>();
       for (const { attribute, value } of this.#records.of({ address: sight.address, title: sight.title, aliases: [] }))
         said.set(attribute, [...(said.get(attribute) ?? []), value]);
-      yield { said, known: knownTexts(this.#kind.things.get(key)!) };
+      yield { key, said, known: knownTexts(this.#kind.things.get(key)!) };
     }
   }
 
@@ -176,20 +225,35 @@ function compareRecord(
   thing: KnownThing,
   attributes: ReadonlySet<string>,
   said: readonly RecordFact[],
+  shown: { readonly asked: Address; readonly text: () => string },
 ): boolean {
   // A record that says nothing at all was not read, whatever it shows.
   if (said.length === 0) return false;
   const [{ atMs, node, page }] = said;
   let changed = false;
   for (const attribute of attributes) {
-    const values = said.filter((fact) => fact.attribute === attribute).map(({ value }) => value);
+    const read = said.filter((fact) => fact.attribute === attribute).map(({ value }) => value);
     const before = thing.values.get(attribute) ?? [];
+    const values = read.length > 0 ? read : stillThere(before, shown.text);
     if (values.length === 0 && !before.some(({ source }) => source === 'record')) continue;
     const look = { attribute, values, source: 'record', evidence: { page, node }, atMs } as const;
-    if (isAsKept(before, values)) continue;
-    if (found.compare(thing, look)) changed = true;
+    const differs = !isAsKept(before, values) && found.compare(thing, look);
+    changed ||= differs;
+    if (before.some(({ source }) => source === 'record'))
+      found.watch.compare({
+        ...{ page: shown.asked, kind: thing.kind, attribute, atMs },
+        beforeMs: thing.lastSeenMs,
+        changed: differs,
+      });
   }
   return changed;
+}
+
+/** Values that the record still shows, though nothing names them now: it is read otherwise, it does not say something else. */
+function stillThere(before: readonly KnownValue[], text: () => string): string[] {
+  return before.flatMap(({ source, value }) =>
+    source === 'record' && text().includes(sameText(value)) ? [value] : [],
+  );
 }
 
 /** The same values by the same source: `see` says so for all of them at once. */

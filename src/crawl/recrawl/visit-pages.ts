@@ -10,21 +10,27 @@ import { neighboursOf, PageReadings } from '../whole/page-readings.ts';
 import type { Found, Look } from './found.ts';
 import type { KnownKind, KnownThing, Memory } from './memory.ts';
 import { namesByValues } from './names-by-values.ts';
+import { newNames } from './new-attributes.ts';
 import { knownTexts } from './visit-lists.ts';
 
 /** Pages of this visit that labels are learned from beside those of earlier ones. */
 const LEARN_FROM = 100;
 
+interface WaitingPage {
+  readonly title: string;
+  readonly lines: PageLines;
+  readonly atMs: number;
+  /** As it was asked for. */
+  readonly asked: Address;
+  readonly thing: KnownThing | EntityKey;
+}
+
 export class PageVisit {
   readonly #memory: Memory;
   readonly #kind: KnownKind;
   readonly #readings: PageReadings;
-  readonly #waiting: {
-    readonly title: string;
-    readonly lines: PageLines;
-    readonly atMs: number;
-    readonly thing: KnownThing | EntityKey;
-  }[] = [];
+  readonly #waiting: WaitingPage[] = [];
+  #company: readonly { readonly thing: KnownThing; readonly lines: PageLines }[] | null = null;
 
   constructor(memory: Memory, kind: KnownKind) {
     this.#memory = memory;
@@ -53,30 +59,64 @@ export class PageVisit {
 
   take(page: Page, thing: KnownThing | EntityKey, title: string): void {
     const { atMs, lines } = this.#readings.read(page);
-    this.#waiting.push({ title, lines, atMs, thing });
+    this.#waiting.push({ title, lines, atMs, asked: page.query.url, thing });
   }
 
-  /** Compares all pages that were taken. */
-  compare(found: Found): void {
-    if (this.#waiting.length === 0 || !this.isWorth) return;
-    const company = this.#kind.company.map(({ page, thing }) => ({ thing, lines: this.#readings.read(page).lines }));
+  /** Compares all pages that were taken since it was last called. Returns those that say something else. */
+  compare(found: Found): ReadonlySet<EntityKey> {
+    const changed = new Set<EntityKey>();
+    const waiting = this.#waiting.splice(0);
+    if (waiting.length === 0 || !this.isWorth) return changed;
+    this.#company ??= this.#kind.company.map(({ page, thing }) => ({ thing, lines: this.#readings.read(page).lines }));
+    const company = this.#company;
     const learned = [
       ...company.map(({ lines, thing }) => ({ lines, title: thing.title })),
-      ...this.#waiting.slice(0, LEARN_FROM),
+      ...waiting.slice(0, LEARN_FROM),
     ];
     const labels = learnLabels(
       learned.map(({ lines }) => lines),
       learned.map(({ title }) => title),
     );
-    const names = namesByValues(
-      company.map(({ lines, thing }) => ({ said: saidOn(lines, labels, thing.title), known: knownTexts(thing) })),
-    );
-    for (const { atMs, lines, thing, title } of this.#waiting)
+    const before = company.map(({ lines, thing }) => ({
+      said: saidOn(lines, labels, thing.title),
+      known: knownTexts(thing),
+    }));
+    const names = namesByValues(before);
+    for (const { asked, atMs, lines, thing, title } of waiting)
       for (const look of looksOf(lines, labels, names, { atMs, title }))
         if (typeof thing === 'string') found.learn(thing, look);
-        else if (look.values.length > 0 || thing.values.get(look.attribute)?.some(({ source }) => source === 'page'))
-          found.compare(thing, look);
+        else if (compareLook(found, thing, look, asked)) changed.add(thing.key);
+    this.#learnNew(found, waiting, labels, { names, before: new Set(before.flatMap(({ said }) => [...said.keys()])) });
+    return changed;
   }
+
+  /** Names that most of the pages say that were read now, and none of those that came before. */
+  #learnNew(
+    found: Found,
+    waiting: readonly WaitingPage[],
+    labels: Labels,
+    { before, names }: { readonly names: ReadonlyMap<string, string>; readonly before: ReadonlySet<string> },
+  ): void {
+    const keyOf = ({ thing }: WaitingPage) => (typeof thing === 'string' ? thing : thing.key);
+    const now = waiting.map((page) => ({ key: keyOf(page), said: saidOn(page.lines, labels, page.title) }));
+    for (const [attribute, keys] of newNames(now, names, before)) {
+      const own = new Map([[attribute, attribute]]);
+      for (const page of waiting)
+        for (const look of looksOf(page.lines, labels, own, page))
+          if (keys.has(keyOf(page))) found.learn(keyOf(page), look);
+      found.newAttributes.push({ kind: this.#kind.kind, attribute, entities: keys.size });
+    }
+  }
+}
+
+/** Whether a source that was asked before says something else. */
+function compareLook(found: Found, thing: KnownThing, look: Look, asked: Address): boolean {
+  const { atMs, attribute } = look;
+  const wasSaid = (thing.values.get(attribute) ?? []).some(({ source }) => source === 'page');
+  if (look.values.length === 0 && !wasSaid) return false;
+  const changed = found.compare(thing, look);
+  if (wasSaid) found.watch.compare({ page: asked, kind: thing.kind, attribute, beforeMs: thing.pageMs, atMs, changed });
+  return changed && wasSaid;
 }
 
 function saidOn(lines: PageLines, labels: Labels, title: string): Map<string, string[]> {

@@ -28,8 +28,20 @@ export interface WalkedList {
   readonly noAnswer: boolean;
 }
 
-/** Pages of one list; a pager that goes round is left long before. */
-const MOST_PAGES = 20_000;
+/** What is known of a list before it is read again. */
+export interface ExpectedList {
+  readonly url: Address;
+  /** Whether the entity at an address stood on it. */
+  readonly had: (address: Address) => boolean;
+  /** How many stood on it, and on the longest list there can be. */
+  readonly size: number;
+  readonly most: number;
+}
+
+/** A list may have grown this many times beyond all that is known, and by so many pages: what goes on longer goes round. */
+const MOST_GROWTH = { times: 3, pages: 20 } as const;
+/** Share of the known entities on a page that must have stood on the list for a new way of turning its pages to be believed. */
+const SAME_LIST = 0.5;
 /** Links that may lead to the second page and are tried. */
 const MOST_TRIED = 2;
 
@@ -37,6 +49,8 @@ export class ListWalker {
   readonly #knows: (address: Address) => boolean;
   #reading: Reading | null = null;
   #part: PagePart | null = null;
+  /** Records of a page after which another came. */
+  #fullPage = 0;
   /** What pages are called, where they have numbers. */
   #numbers: PageNumbers | null = null;
   /** Set when nothing more may be asked. */
@@ -48,16 +62,21 @@ export class ListWalker {
     this.#knows = knows;
   }
 
-  *walk(url: Address, why: string): Conversation<WalkedList> {
-    const first = yield* this.#ask(url, why);
+  *walk(list: ExpectedList, why: string): Conversation<WalkedList> {
+    const first = yield* this.#ask(list.url, why);
     if (typeof first === 'string') return unread(first, this.stopped ? false : this.#isDead);
     const view = this.#viewFirst(first);
     if (view === null) return unread('it shows no list of these entities any more', false);
     const pages = [view];
-    const ended = yield* this.#readOn(pages, why);
+    const ended = yield* this.#readOn(pages, list, why);
     this.#learn(pages);
     const read = pages.map(({ page }) => viewList(page, this.#reading!));
     return { pages: read, ended: ended === null, because: ended, noAnswer: false };
+  }
+
+  /** A page that was kept, read as the lists are that were walked; null: none was. */
+  viewOf(page: Page): ListView | null {
+    return this.#reading === null ? null : viewList(page, this.#reading);
   }
 
   #isDead = false;
@@ -71,18 +90,22 @@ export class ListWalker {
   }
 
   /** Null when it was read to its end, else why not. */
-  *#readOn(pages: ListView[], why: string): Conversation<string | null> {
+  *#readOn(pages: ListView[], list: ExpectedList, why: string): Conversation<string | null> {
     const reading = this.#reading!;
     const visited = new Set<string>();
     const seen = new Set(addressesOn(pages[0]));
+    const perPage = Math.max(1, pages[0].sights.length);
+    const mostPages = MOST_GROWTH.pages + (MOST_GROWTH.times * Math.max(list.size, list.most)) / perPage;
     for (;;) {
       const last = pages[pages.length - 1];
       if (this.#part !== null) for (const name of this.#namesOf(last, this.#part, reading)) visited.add(name);
       const next = this.#nextOf(last, pages.length === 1, visited);
-      if (next.length === 0 || pages.length >= MOST_PAGES) return null;
-      const came = yield* this.#firstThatGoesOn(next, `${why}, page ${pages.length + 1}`, seen);
+      if (next.length === 0) return null;
+      if (pages.length >= mostPages) return 'its pages go on without an end';
+      const came = yield* this.#firstThatGoesOn(next, `${why}, page ${pages.length + 1}`, seen, list);
       if (typeof came === 'string') return came;
       if (came === null) return null;
+      this.#fullPage = Math.max(this.#fullPage, last.sights.length);
       for (const address of addressesOn(came)) seen.add(address);
       pages.push(came);
     }
@@ -99,7 +122,9 @@ export class ListWalker {
     const { noise } = this.#reading!;
     const known = this.#part === null ? null : nextPage(view, this.#part, noise, visited);
     if (known !== null) return [{ url: known, part: this.#part! }];
-    return isFirst ? pagerCandidates(view, noise).slice(0, MOST_TRIED) : [];
+    // With less on it than a page holds, it is all there is.
+    const isWhole = this.#part !== null && view.sights.length < this.#fullPage;
+    return isFirst && !isWhole ? pagerCandidates(view, noise).slice(0, MOST_TRIED) : [];
   }
 
   /** The next page; null where there is none that shows anything new. */
@@ -107,16 +132,30 @@ export class ListWalker {
     next: readonly { readonly url: Address; readonly part: PagePart }[],
     why: string,
     seen: ReadonlySet<string>,
+    list: ExpectedList,
   ): Conversation<ListView | string | null> {
+    let isOther = false;
     for (const { part, url } of next) {
       const page = yield* this.#ask(url, why);
       if (typeof page === 'string') return page;
       const view = viewList(page, this.#reading!);
       if (!addressesOn(view).some((address) => !seen.has(address))) continue;
+      // A link that chooses something else shows other entities, too, and so on without an end.
+      isOther = part !== this.#part && !this.#isSameList(view, list, seen);
+      if (isOther) continue;
       this.#part = part;
       return view;
     }
-    return null;
+    return isOther && seen.size < SAME_LIST * list.size ? 'no page that follows shows what stood on it' : null;
+  }
+
+  /** Whether those on a page that are known, and new in this walk, stood on the list before. */
+  #isSameList({ sights }: ListView, { had, size }: ExpectedList, seen: ReadonlySet<string>): boolean {
+    const known = sights.flatMap(({ address }) =>
+      address !== null && !seen.has(address) && this.#knows(address) ? [address] : [],
+    );
+    if (known.length === 0 || size === 0) return true;
+    return known.filter(had).length >= SAME_LIST * known.length;
   }
 
   /** By what is known of other lists, else by where the known entities stand on this one. */

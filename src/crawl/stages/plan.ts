@@ -18,6 +18,8 @@ export interface SitePlan extends Plan {
   readonly navigation: Navigation & { readonly pages: number; readonly bytes: number };
   /** What 99% of the value would cost, where all of it was asked for. */
   readonly nearlyAll: Plan['cost'] | null;
+  /** Which object each entity is: entities of several sites may be one. */
+  readonly objectOf: ReadonlyMap<number, number>;
   /** The crawl it is made from did not come to its end. */
   readonly cutShort: boolean;
 }
@@ -38,6 +40,7 @@ export async function planFrom(reader: Reader, options: PlanOptions = {}): Promi
     },
     navigation: { ...navigation, pages: sum(leading, 'pages'), bytes: sum(leading, 'bytes') },
     nearlyAll: asksForAll(options) ? planRecrawl(seen, { ...options, coverage: NEARLY_ALL }).cost : null,
+    objectOf: seen.objectOf,
     cutShort: rows.runs.some(({ cutShort }) => cutShort),
   };
 }
@@ -97,4 +100,5 @@ export async function keepPlan(store: Store, reader: Reader, plan: SitePlan): Pr
     });
     await store.setPatterns(id, rows);
   }
+  if (runs.length > 0) await store.setObjects(runs[0].id, plan.objectOf);
 }

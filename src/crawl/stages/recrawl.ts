@@ -6,7 +6,9 @@ import type { Missing } from '../../model/missing.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import type { Address } from '../../model/url.ts';
 import type { Store, VisitedSite } from '../../store/store.ts';
+import type { SitemapHint } from '../recrawl/last-modified.ts';
 import { remember } from '../recrawl/memory.ts';
+import type { NewAttribute } from '../recrawl/new-attributes.ts';
 import { type Recrawled, recrawlSite, type VisitedList } from '../recrawl/recrawl-site.ts';
 import type { Run } from '../run-options.ts';
 
@@ -18,6 +20,8 @@ export interface RecrawlChoice {
   readonly filterShare?: number;
   /** Share of the entity pages that have their turn in each visit. @default 0.01 */
   readonly pageShare?: number;
+  /** Only lists and pages whose time has come. @default all */
+  readonly isDue?: ((address: Address) => boolean) | null;
 }
 
 export interface RecrawlFound {
@@ -27,6 +31,9 @@ export interface RecrawlFound {
   readonly lists: readonly VisitedList[];
   readonly drift: readonly string[];
   readonly unlearned: readonly string[];
+  readonly newAttributes: readonly NewAttribute[];
+  /** What the site says itself of when its pages changed; null: it was not asked, or says nothing. */
+  readonly sitemap: SitemapHint | null;
   readonly down: string | null;
   readonly incomplete: readonly Missing[];
   readonly downloads: {
@@ -41,17 +48,17 @@ export async function recrawlInto(
   store: Store,
   run: Run,
   site: VisitedSite,
-  { filterShare = 0.25, pageShare = 0.01 }: RecrawlChoice = {},
+  { filterShare = 0.25, isDue = null, pageShare = 0.01 }: RecrawlChoice = {},
 ): Promise<RecrawlFound> {
   // What an earlier part of this run has kept is found again, and compared with what was before it.
   if (run.resumed) await store.undoFindings(run.id);
-  const memory = await remember(store, run.id, site.start as Address, site);
+  const memory = await remember(store, run.id, { ...site, start: site.start as Address });
   const progress = {
     phase: (name: string, pages: number | null) => run.tell({ type: 'phase', name, pages }),
     decided: (because: string) => run.tell({ type: 'decided', by: 'recrawl', because }),
     counts: () => {},
   };
-  const visited = await run.converse('recrawl', recrawlSite(memory, { progress, filterShare, pageShare }), {
+  const visited = await run.converse('recrawl', recrawlSite(memory, { progress, filterShare, isDue, pageShare }), {
     keepResult: false,
   });
   if (!run.isBehind()) await keep(store, run, visited);
@@ -79,7 +86,7 @@ async function keep(store: Store, run: Run, visited: Recrawled): Promise<void> {
 
 async function keepMembers(store: Store, run: Run, { members }: Recrawled, added: readonly EntityKey[]): Promise<void> {
   const ids = new Map<string, number>();
-  for await (const { goneMs, id, key } of store.entities()) if (goneMs === undefined) ids.set(key, id);
+  for await (const { goneMs, id, key } of store.entities(run.id)) if (goneMs === undefined) ids.set(key, id);
   await store.addQueryNodes(
     run.id,
     members.map(({ keys, list }) => {
@@ -91,19 +98,21 @@ async function keepMembers(store: Store, run: Run, { members }: Recrawled, added
 }
 
 function summaryOf(visited: Recrawled): RecrawlFound {
-  const { down, downloads, drift, lists, unlearned } = visited;
-  const total = downloads.list + downloads.entity;
+  const { down, downloads, drift, lists, newAttributes, sitemap, unlearned } = visited;
+  const total = downloads.list + downloads.entity + downloads.other;
   return {
     ...visited.found.counts(),
     lists,
     drift,
     unlearned,
+    newAttributes,
+    sitemap,
     down,
     incomplete: [
       ...drift.map((why) => ({ kind: null, attribute: null, why, seen: null, expected: null })),
       ...lists.filter(({ because, pages }) => because !== null && pages > 0).map(cutOff),
     ],
-    downloads: { ...downloads, other: 0, total },
+    downloads: { ...downloads, total },
   };
 }
 

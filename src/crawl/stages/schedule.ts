@@ -1,96 +1,169 @@
 /** When to visit what a plan has chosen, for a number of requests a day: change rates from the visits there were, and the best schedule for them. */
-import { changeRate, patternRate, type Visited } from '../../algorithms/freshness/change-rate.ts';
-import { meanFreshness, spacedFreshness, spacedSchedule } from '../../algorithms/freshness/schedule.ts';
-import { patternMatcher, readPattern } from '../../algorithms/recrawl/patterns/address-pattern.ts';
-import { prefixMatcher } from '../../algorithms/recrawl/published/prefix-patterns.ts';
-import type { Address } from '../../model/url.ts';
+import { valueRate } from '../../algorithms/freshness/change-rate.ts';
+import {
+  type Item,
+  meanFreshness,
+  spacedFreshness,
+  spacedGain,
+  spacedSchedule,
+} from '../../algorithms/freshness/schedule.ts';
+import type { WatchedAttribute } from '../../model/change.ts';
+import { largest } from '../../model/extremes.ts';
 import type { UrlPattern } from '../../model/url-pattern.ts';
-import { withoutParameters } from '../../model/without-parameters.ts';
 import type { Reader } from '../../store/reader.ts';
+import type { Store } from '../../store/store.ts';
+import { matcherOf, type VisitedPattern, visitedPatterns } from '../recrawl/page-rates.ts';
 
 export interface PatternSchedule {
   readonly pattern: string;
   readonly pages: number;
   /** Visits from which its rate is known. */
   readonly visits: number;
-  /** Changes a day of one of its pages. */
+  /** Changes a day of one of the values that its pages show. */
   readonly rate: number;
-  /** Days between two visits to a page; null: it changes too often to be worth any. */
+  /** Days between two visits to a page; null: it is not worth any. */
   readonly everyDays: number | null;
   /** Requests a day for all of its pages. */
   readonly requests: number;
   readonly freshness: number;
 }
 
-export interface VisitSchedule {
-  readonly perDay: number;
-  /** Share of the pages that will be as the site has them, at any time. */
-  readonly freshness: number;
-  readonly patterns: readonly PatternSchedule[];
+export interface AttributeSchedule {
+  readonly kind: string;
+  readonly attribute: string;
+  /** Values that visits compared with what was known. */
+  readonly compared: number;
+  /** Changes a day of a value. */
+  readonly rate: number;
+  /** Share of its values that are right at any time; null: no planned page shows it. */
+  readonly freshness: number | null;
 }
 
-const DAY_MS = 86_400_000;
-/** Asked twice within a run, a page says nothing about time. */
-const LEAST_DAYS = 0.01;
+export interface VisitSchedule {
+  readonly perDay: number;
+  /** Share of what the pages show that will be as the site has it, at any time. */
+  readonly freshness: number;
+  /** What a further visit a day gains. */
+  readonly gain: number;
+  readonly patterns: readonly PatternSchedule[];
+  readonly attributes: readonly AttributeSchedule[];
+}
 
 export async function scheduleVisits(
   reader: Reader,
   rows: readonly UrlPattern[],
   perDay: number,
 ): Promise<VisitSchedule> {
-  const visited = rows.filter(({ rank }) => rank !== null);
-  const matches = matcherOf(visited);
-  const byPattern = visited.map((): Visited[][] => []);
-  for (const [url, visits] of await visitsByPage(reader)) {
-    const at = matches(url);
-    if (at >= 0) byPattern[at].push(visits);
-  }
-  const rates = byPattern.map((pages) => (pages.length === 0 ? changeRate([]) : patternRate(pages)));
-  const items = visited.flatMap(({ pages }, at) => Array.from({ length: pages }, () => ({ rate: rates[at] })));
-  const schedule = spacedSchedule(items, perDay);
+  const patterns = await visitedPatterns(rows, reader.pageVisits());
+  const items = patterns.map(itemsOf);
+  const all = items.flat();
+  const schedule = spacedSchedule(all, perDay);
   let first = 0;
-  const patterns = visited.map(({ pages, pattern }, at): PatternSchedule => {
-    const perPage = schedule[first] ?? 0;
-    first += pages;
+  const scheduled = patterns.map((pattern, at): PatternSchedule => {
+    const own = schedule.subarray(first, first + items[at].length);
+    first += items[at].length;
+    const requests = own.reduce((sum, one) => sum + one, 0);
     return {
-      pattern,
-      pages,
-      visits: byPattern[at].reduce((sum, visits) => sum + visits.length, 0),
-      rate: rates[at],
-      everyDays: perPage > 0 ? 1 / perPage : null,
-      requests: perPage * pages,
-      freshness: spacedFreshness(rates[at], perPage),
+      pattern: pattern.row.pattern,
+      pages: own.length,
+      visits: pattern.visits,
+      rate: pattern.rate,
+      everyDays: requests > 0 ? own.length / requests : null,
+      requests,
+      freshness: meanFreshness(items[at], own),
     };
   });
-  return { perDay, freshness: meanFreshness(items, schedule), patterns };
+  return {
+    perDay,
+    freshness: meanFreshness(all, schedule),
+    gain: perDay > 0 && all.length > 0 ? spacedGain(all, perDay) : 0,
+    patterns: scheduled,
+    attributes: await attributesOf(reader, rows, scheduled),
+  };
 }
 
-function matcherOf(rows: readonly UrlPattern[]): (address: string) => number {
-  const [first] = rows;
-  if (first === undefined) return () => -1;
-  if (first.method === 'sr')
-    return prefixMatcher(
-      rows.map(({ pattern }) => ({ prefix: pattern.replace(/\*$/, ''), single: !pattern.endsWith('*') })),
-    );
-  const match = patternMatcher(rows.map(({ pattern }) => readPattern(pattern)));
-  const ignored = new Set(first.ignored);
-  return (address) => match(withoutParameters(address as Address, (name) => ignored.has(name)));
+/** A page is worth what it shows; pages that were never asked for by this address change as their pattern does. */
+function itemsOf({ pages, rate, row, values }: VisitedPattern): Item[] {
+  const seen = pages.map((page) => ({ rate: page.rate, weight: values }));
+  const rest = Math.max(0, row.pages - seen.length);
+  return [...seen, ...Array.from({ length: rest }, () => ({ rate, weight: values }))];
 }
 
-/** Of each address that was asked for more than once: the days between, and whether another page came. */
-async function visitsByPage(reader: Reader): Promise<Map<string, Visited[]>> {
-  const { columns, rows } = await reader.rows('pages');
-  const [url, at, hash] = ['url', 'at', 'hash'].map((name) => columns.findIndex((column) => column.name === name));
-  const last = new Map<string, { readonly atMs: number; readonly hash: string }>();
-  const visits = new Map<string, Visited[]>();
-  for await (const row of rows) {
-    const [address, atMs, body] = [String(row[url]), Number(row[at]), String(row[hash])];
-    const before = last.get(address);
-    const days = before === undefined ? 0 : (atMs - before.atMs) / DAY_MS;
-    if (before !== undefined && days < LEAST_DAYS) continue;
-    last.set(address, { atMs, hash: body });
-    if (before === undefined) continue;
-    visits.set(address, [...(visits.get(address) ?? []), { days, changed: before.hash !== body }]);
+/** Attribute by attribute, with the freshness that the pages give them which show them oftenest. */
+async function attributesOf(
+  reader: Reader,
+  rows: readonly UrlPattern[],
+  scheduled: readonly PatternSchedule[],
+): Promise<AttributeSchedule[]> {
+  const watched = new Map<string, WatchedAttribute[]>();
+  for (const { host } of await reader.visitedSites())
+    for (const one of await reader.watched(host)) {
+      const key = JSON.stringify([one.kind, one.attribute]);
+      watched.set(key, [...(watched.get(key) ?? []), one]);
+    }
+  if (watched.size === 0) return [];
+  const visits = await visitsByAttribute(reader, rows, scheduled);
+  return [...watched.values()].map((all): AttributeSchedule => {
+    const [{ attribute, kind }] = all;
+    const rate = valueRate(all);
+    const perDay = visits.get(attribute);
+    return {
+      kind,
+      attribute,
+      compared: all.reduce((sum, { compared }) => sum + compared, 0),
+      rate,
+      freshness: perDay === undefined ? null : spacedFreshness(rate, perDay),
+    };
+  });
+}
+
+/** Share of its entities from which on the pages of a pattern show an attribute. */
+const SHOWS = 0.5;
+
+async function visitsByAttribute(
+  reader: Reader,
+  rows: readonly UrlPattern[],
+  scheduled: readonly PatternSchedule[],
+): Promise<Map<string, number>> {
+  const perPage = new Map(scheduled.map(({ everyDays, pattern }) => [pattern, everyDays === null ? 0 : 1 / everyDays]));
+  const matches = matcherOf(rows);
+  const shown = new Map<string, Map<string, number>>();
+  for await (const { attribute, page } of (await reader.planRows()).facts) {
+    const pattern = rows[matches(page)]?.pattern;
+    if (pattern === undefined || !perPage.has(pattern)) continue;
+    const counts = shown.get(attribute) ?? new Map<string, number>();
+    shown.set(attribute, counts.set(pattern, (counts.get(pattern) ?? 0) + 1));
   }
-  return visits;
+  return new Map(
+    [...shown].map(([attribute, counts]) => {
+      const most = largest(counts.values());
+      const able = [...counts].filter(([, count]) => count >= SHOWS * most);
+      return [attribute, largest(able.map(([pattern]) => perPage.get(pattern)!))];
+    }),
+  );
+}
+
+/** The schedule becomes that of each site of the plan; 0 requests a day: there is none any more. */
+export async function keepSchedule(
+  store: Store,
+  reader: Reader,
+  { gain, patterns, perDay }: Pick<VisitSchedule, 'gain' | 'patterns' | 'perDay'>,
+  nowMs: number,
+): Promise<void> {
+  const { runs } = await reader.planRows();
+  for (const { host, id } of runs) {
+    const own = patterns.filter(({ pattern }) => !URL.canParse(pattern) || new URL(pattern).host === host);
+    const requests = own.reduce((sum, one) => sum + one.requests, 0);
+    await store.setSchedule(id, perDay > 0 ? { perDay: requests, gain, madeMs: nowMs } : null);
+  }
+}
+
+/** Made anew from what the last visit found, where there is one. */
+export async function renewSchedule(store: Store, reader: Reader, nowMs: number): Promise<void> {
+  const sites = await reader.visitedSites();
+  const kept = (await Promise.all(sites.map(({ host }) => reader.schedule(host)))).filter((one) => one !== null);
+  const rows = (await reader.patterns()).flatMap(({ patterns }) => patterns);
+  const perDay = kept.reduce((sum, one) => sum + one.perDay, 0);
+  if (perDay > 0 && rows.length > 0)
+    await keepSchedule(store, reader, await scheduleVisits(reader, rows, perDay), nowMs);
 }

@@ -5,6 +5,7 @@ import type { RunId } from '../store.ts';
 import type { Sql } from './connection.ts';
 import { entityIds, upsertEntities } from './entities.ts';
 import { insertFacts, textsOfFacts } from './facts.ts';
+import { keepWatched } from './schedules.ts';
 import { nothingUntold } from './untold.ts';
 
 export function* textsOfFindings({ ended, facts }: Findings): Generator<string> {
@@ -38,6 +39,7 @@ export async function keepFindings(
   await insertFacts(sql, run, site, facts, texts);
   for (const { atMs, entity } of gone) await markGone(sql, run, idOf(entity), atMs);
   await insertChanges(sql, run, changes, idOf);
+  await keepWatched(sql, run, findings);
   await nothingUntold(sql, run);
 }
 
@@ -104,6 +106,7 @@ export async function undoEndings(sql: Sql, run: RunId, site: number): Promise<v
   );
   await sql.run('UPDATE entities SET gone_ms = NULL, gone_run = NULL WHERE site = $2 AND gone_run = $1', run, site);
   await sql.run('DELETE FROM changes WHERE run = $1', run);
+  await sql.run('DELETE FROM watched WHERE run = $1', run);
 }
 
 /** What is gone has no values any more. */

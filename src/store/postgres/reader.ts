@@ -9,7 +9,8 @@ import { pageAnswers, savedPages } from './pages.ts';
 import { readPatterns } from './patterns.ts';
 import { readPlanRows } from './plan-rows.ts';
 import { readRows } from './rows.ts';
-import { visitedSite } from './runs.ts';
+import { visitedSites } from './runs.ts';
+import { pageVisits, readSchedule, watchedAttributes } from './schedules.ts';
 import { runStatement } from './statement.ts';
 
 /** Who looks does not wait a minute for a server that is not there. */
@@ -30,7 +31,10 @@ export async function openPostgresReader(url: string): Promise<Reader> {
     overview: () => readOverview(server),
     entity: (address, { history = false } = {}) => readEntity(server, address, history),
     changes: () => readChanges(server, null),
-    visitedSite: () => visitedSite(server),
+    visitedSites: () => visitedSites(server),
+    schedule: (host) => readSchedule(server, host),
+    pageVisits: () => pageVisits(server),
+    watched: (host) => watchedAttributes(server, host),
     entitiesLike: (text, most) => readEntitiesLike(server, text, most),
     async kinds() {
       const rows = await server.rows<{ kind: string }>(

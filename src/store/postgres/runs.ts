@@ -136,14 +136,21 @@ export async function isUnfinished(sql: Sql, run: RunId): Promise<boolean> {
   return (await sql.row(`SELECT 1 FROM runs WHERE id = $1 AND ${UNFINISHED}`, run)) !== undefined;
 }
 
-/** The site of the newest crawl that finished, or the site of this host as its newest crawl left it; null: there is none. */
-export async function visitedSite(sql: Sql, host: string | null = null): Promise<VisitedSite | null> {
-  const crawl = await sql.row<{ site: number; starts_json: string }>(
-    `SELECT site, starts_json FROM runs WHERE command = 'crawl' AND ending = 'finished'
-       AND ($1::text IS NULL OR site = (SELECT id FROM sites WHERE host = $1)) ORDER BY id DESC LIMIT 1`,
-    host,
+/** The sites with a crawl that finished, that of the newest first. */
+export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
+  const crawls = await sql.rows<{ site: number; host: string; starts_json: string }>(
+    `SELECT site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site WHERE runs.id IN
+       (SELECT max(id) FROM runs WHERE command = 'crawl' AND ending = 'finished' GROUP BY site) ORDER BY runs.id DESC`,
   );
-  if (crawl === undefined) return null;
+  const visited: VisitedSite[] = [];
+  for (const crawl of crawls) visited.push(await visitedSite(sql, crawl));
+  return visited;
+}
+
+async function visitedSite(
+  sql: Sql,
+  crawl: { readonly site: number; readonly host: string; readonly starts_json: string },
+): Promise<VisitedSite> {
   const times = await sql.row<{ before: number; visits: number }>(
     `SELECT max(began_ms) AS before, count(*) AS visits FROM runs
      WHERE site = $1 AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
@@ -154,5 +161,11 @@ export async function visitedSite(sql: Sql, host: string | null = null): Promise
     crawl.site,
   );
   const [start = ''] = storedJson<string[]>(crawl.starts_json);
-  return { start, beforeMs: times!.before, visits: times!.visits, unfinishedMs: open?.began_ms ?? null };
+  return {
+    host: crawl.host,
+    start,
+    beforeMs: times!.before,
+    visits: times!.visits,
+    unfinishedMs: open?.began_ms ?? null,
+  };
 }

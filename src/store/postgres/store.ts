@@ -22,6 +22,7 @@ import * as pages from './pages.ts';
 import { setPatterns } from './patterns.ts';
 import * as queries from './queries.ts';
 import * as runs from './runs.ts';
+import { setObjects, setSchedule } from './schedules.ts';
 import { settleHistory } from './settle.ts';
 import { Texts } from './texts.ts';
 import { forgetUntold, rememberTold } from './untold.ts';
@@ -145,9 +146,15 @@ export function storeOn(server: Server, leases: Leases): Store {
     addQueryEdges: (run, edges) => writer.writeFor(run, (sql, its) => queries.addQueryEdges(sql, its, edges)),
     setCoverage: (run, rows) => writer.writeFor(run, (sql, its) => setCoverage(sql, run, its, rows)),
     setPatterns: (run, patterns) => writer.writeFor(run, (sql, its) => setPatterns(sql, its, patterns)),
-    entities: () => knowledge.entities(server, site),
+    setSchedule: (run, schedule) => writer.writeFor(run, (sql, its) => setSchedule(sql, its, schedule)),
+    setObjects: (run, objects) => writer.writeFor(run, (sql) => setObjects(sql, objects)),
+    async *entities(run) {
+      yield* knowledge.entities(server, run === undefined ? site : await writer.siteOf(run));
+    },
     entityUrls: (entity) => knowledge.entityUrls(server, site, entity),
-    facts: (entity, { history = false } = {}) => facts(server, site, entity, history),
+    async *facts(entity, { history = false, run } = {}) {
+      yield* facts(server, run === undefined ? site : await writer.siteOf(run), entity, history);
+    },
     async keepFindings(run, findings) {
       const ids = await idsOfTexts(run, textsOfFindings(findings));
       await adding(run, (sql, its) => keepFindings(sql, run, its, findings, ids));
