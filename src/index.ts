@@ -10,7 +10,10 @@ export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/res
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
 export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
-export { pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
+export type { PairGroup } from './algorithms/entity-page/evidence/groups.ts';
+export { chanceAt, type Weights as FactWeights } from './algorithms/entity-page/evidence/rules.ts';
+export { SIGNALS as FACT_SIGNALS } from './algorithms/entity-page/evidence/signals.ts';
+export { groupedPairsOfPages, pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
 export {
