@@ -10,7 +10,10 @@ export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/res
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
 export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
-export { pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
+export type { PairGroup } from './algorithms/entity-page/evidence/groups.ts';
+export { chanceAt, type Weights as FactWeights } from './algorithms/entity-page/evidence/rules.ts';
+export { SIGNALS as FACT_SIGNALS } from './algorithms/entity-page/evidence/signals.ts';
+export { groupedPairsOfPages, pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
 export {
@@ -53,6 +56,7 @@ export { type Clustering, clusterRows } from './algorithms/probing/clusters/k-me
 export { seeded } from './algorithms/probing/clusters/random.ts';
 export { signatureOf, tagCounts } from './algorithms/probing/clusters/signatures.ts';
 export { type SparseVectors, VectorBuilder } from './algorithms/probing/clusters/vectors.ts';
+export { TermBook } from './algorithms/probing/drain/term-book.ts';
 export {
   type AppliedPagelet,
   type AsPrinted,
@@ -69,6 +73,8 @@ export {
   type ThorOptions,
   type ThorResult,
 } from './algorithms/probing/extract.ts';
+export { poolEstimate } from './algorithms/probing/left/pool-estimate.ts';
+export { WordPool } from './algorithms/probing/left/word-pool.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {

@@ -9,6 +9,7 @@ import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { fleetDefinition } from './definitions/fleet.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
 import { planDefinition } from './definitions/plan.ts';
 import { probeDefinition } from './definitions/probe.ts';
@@ -62,6 +63,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
+  { ...loginDefinition, load: async () => (await import('./commands/login.ts')).createLoginCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
   { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
