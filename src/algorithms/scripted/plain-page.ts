@@ -18,14 +18,17 @@ export function plainPage(list: ScriptedList, state: ListState, answer: Tree): s
   ]);
 }
 
-/** The same around records that come as HTML already. */
-export function plainPageAround(list: ScriptedList, state: ListState, html: string, hasMore: boolean): string {
-  const items = hasMore ? list.perPage : 0;
-  return document(list, [
-    filters(list, state, null),
-    `<main>${html}</main>`,
-    pages(list, state, { answer: null, items, total: null }),
-  ]);
+/** A page as it came, with links for what its scripts offer: filters before what it says, pages behind it. */
+export function withLinks(list: ScriptedList, state: ListState, html: string, hasMore: boolean): string {
+  const body = /<body[^>]*>/i.exec(html);
+  const from = body === null ? 0 : body.index + body[0].length;
+  const end = html.toLowerCase().lastIndexOf('</body');
+  const to = end < from ? html.length : end;
+  const next = String(Number(state.page ?? 1) + 1);
+  const nav = hasMore
+    ? `<nav><a rel="next" href="${escaped(addressOf(list, { ...state, page: next }))}">Next</a></nav>`
+    : '';
+  return html.slice(0, from) + filters(list, state, null) + html.slice(from, to) + nav + html.slice(to);
 }
 
 function document({ heading }: ScriptedList, parts: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** A list whose filters and pages are made by scripts, as it was learned; plain data, kept with a run. */
-import type { Control } from '../../model/control.ts';
+import type { Control, ControlGroup } from '../../model/control.ts';
 import { type Address, parseUrl, toAddress } from '../../model/url.ts';
 import type { ChoicePlace } from './choices.ts';
 import type { EntityWay } from './entity-way.ts';
@@ -23,7 +23,8 @@ export interface ScriptedList {
   /** The address of the page, without what is chosen. */
   readonly url: Address;
   readonly heading: string;
-  readonly answers: 'json' | 'html';
+  /** By requests of its own with JSON, by pages under addresses that the address bar shows, or only to clicks. */
+  readonly answers: 'json' | 'plain' | 'driven';
   readonly base: Tree | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly pager: { readonly parameter: string; readonly hole: PageHole; readonly second: Tree } | null;
@@ -35,6 +36,11 @@ export interface ScriptedList {
   readonly title: string | null;
   /** Fields that the page shows of each record. */
   readonly shown: readonly string[];
+  /** What is clicked, of a list that must be driven: a group of controls for each of `groups`. */
+  readonly drive?: {
+    readonly groups: readonly ControlGroup[];
+    readonly pager: { readonly group: ControlGroup | null; readonly by: 'numbers' | 'more' | 'scroll' } | null;
+  };
 }
 
 /** What is chosen on a list, and which page of it. */
@@ -45,6 +51,12 @@ export interface ListState {
 
 export const NOTHING_CHOSEN: ListState = { choice: null, page: null };
 
+/** The parameter for pages that only we know. */
+const PAGE = 'quarry.page';
+
+const pageParameter = ({ drive, pager }: ScriptedList): string | null =>
+  pager?.parameter ?? (drive?.pager?.by === 'numbers' ? PAGE : null);
+
 /** What an address asks of the list; null where it is another page. */
 export function stateOf(list: ScriptedList, address: Address): ListState | null {
   const url = parseUrl(address);
@@ -54,7 +66,7 @@ export function stateOf(list: ScriptedList, address: Address): ListState | null 
   let page: string | null = null;
   for (const [name, value] of url.searchParams) {
     const group = list.groups.findIndex(({ parameter }) => parameter === name);
-    if (name === list.pager?.parameter) page = value;
+    if (name === pageParameter(list)) page = value;
     else if (group >= 0 && choice === null) choice = { group, word: value };
     else if (own.searchParams.get(name) !== value) return null;
   }
@@ -65,7 +77,8 @@ export function stateOf(list: ScriptedList, address: Address): ListState | null 
 export function addressOf(list: ScriptedList, { choice, page }: ListState): Address {
   const url = new URL(list.url);
   if (choice !== null) url.searchParams.set(list.groups[choice.group].parameter, choice.word);
-  if (page !== null && list.pager !== null) url.searchParams.set(list.pager.parameter, page);
+  const parameter = pageParameter(list);
+  if (page !== null && parameter !== null) url.searchParams.set(parameter, page);
   return toAddress(url.href) ?? list.url;
 }
 

@@ -29,6 +29,8 @@ export interface GroupTrial {
 /** The pages after the first, in order, and how they were come to. */
 export interface PagerTrial {
   readonly by: 'numbers' | 'more' | 'scroll';
+  /** What was clicked. */
+  readonly group: ControlGroup | null;
   readonly pages: readonly SeenPage[];
 }
 

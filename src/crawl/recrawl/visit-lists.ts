@@ -159,7 +159,8 @@ export class KindVisit {
     }
     for (const [name, stranger] of this.strangers) {
       found.watch.show(stranger.asked, true);
-      this.strangers.set(name, { ...stranger, facts: this.#saidOf(stranger) });
+      const title = stranger.address === null ? null : this.#records.titleOf({ ...stranger, aliases: [] });
+      this.strangers.set(name, { ...stranger, title: title ?? stranger.title, facts: this.#saidOf(stranger) });
     }
     return changed;
   }

@@ -67,13 +67,13 @@ const readBody = async (request: AsyncIterable<unknown>) => {
 };
 
 const card = ({ brand, name, price, slug }: Thing, linked = true) =>
-  `<li class="card">${linked ? `<a href="/thing/${slug}">${name}</a>` : `<b data-thing="${slug}">${name}</b>`} <span>${price}</span> <i>${brand.replace('&', '&amp;')}</i></li>`;
+  `<li class="card"><h3>${linked ? `<a href="/thing/${slug}">${name}</a>` : `<b data-thing="${slug}">${name}</b>`}</h3><p class="price">${price} EUR</p><p>Made by <i>${brand.replace('&', '&amp;')}</i></p></li>`;
 
 /** What all makes share: the page's own small framework. */
 const COMMON = `
 const wish = { brand: '', colour: '', page: 1 };
 const out = document.getElementById('list');
-const show = (things, more) => { out.innerHTML = (more ? out.innerHTML : '') + things.map((t) => '<li class="card"><a href="/thing/' + t.slug + '">' + t.name + '</a> <span>' + t.price + '</span> <i>' + t.brand.replace('&', '&amp;') + '</i></li>').join(''); };
+const show = (things, more) => { out.innerHTML = (more ? out.innerHTML : '') + things.map((t) => '<li class="card"><h3><a href="/thing/' + t.slug + '">' + t.name + '</a></h3><p class="price">' + t.price + ' EUR</p><p>Made by <i>' + t.brand.replace('&', '&amp;') + '</i></p></li>').join(''); };
 const boxes = (name, counts) => { const place = document.getElementById(name); place.innerHTML = Object.entries(counts).map(([value, count]) =>
   '<label><input type="checkbox" value="' + value.replace('&', '&amp;') + '"' + (wish[name] === value ? ' checked' : '') + '> ' + value.replace('&', '&amp;') + ' <small>' + count + '</small></label>').join('');
   for (const box of place.querySelectorAll('input')) box.addEventListener('change', () => { wish[name] = box.checked ? box.value : ''; wish.page = 1; load(); }); };

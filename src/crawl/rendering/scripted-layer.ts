@@ -1,7 +1,9 @@
 /** Lists whose filters and pages scripts make, answered as the plain pages they could be: their own requests are asked directly. */
+
+import { learnDriven, showsSame } from '../../algorithms/scripted/driven-list.ts';
 import { learnList } from '../../algorithms/scripted/learn-list.ts';
 import { listExchange } from '../../algorithms/scripted/list-exchange.ts';
-import { fits, plainPage } from '../../algorithms/scripted/plain-page.ts';
+import { fits, plainPage, withLinks } from '../../algorithms/scripted/plain-page.ts';
 import { parsedJson, requestOf, type Tree } from '../../algorithms/scripted/request-tree.ts';
 import {
   type ListState,
@@ -11,6 +13,7 @@ import {
   stateOf,
   wordOf,
 } from '../../algorithms/scripted/scripted-list.ts';
+import type { Trials } from '../../algorithms/scripted/trial.ts';
 import type { OurBrowser } from '../../fetch/browser/browser.ts';
 import type { OkAnswer } from '../../fetch/browser/render.ts';
 import { scriptQuery } from '../../fetch/browser/script-query.ts';
@@ -18,6 +21,8 @@ import type { Fetcher, FetchOptions, Layer } from '../../fetch/fetcher.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Query } from '../../model/query.ts';
 import { parseUrl } from '../../model/url.ts';
+import { drivePage } from './drive-page.ts';
+import { offersControls } from './offers-controls.ts';
 import { tryPage } from './trials.ts';
 
 /** What was learned of a site; kept with its run. */
@@ -59,17 +64,14 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
       tell(`${query.url}: what its scripts do could not be tried out: ${String(error).slice(0, 200)}`);
       return null;
     });
-    const list = trials === null ? null : learnList(trials);
-    const isAnswered = list !== null && (await answers(list, query, how, ask));
-    if (list !== null && isAnswered) {
+    const list = trials === null ? null : await listBehind(trials, query, how, ask);
+    if (list !== null) {
       lists.push(list);
       const filters = list.groups.map(({ heading, members }) => `${heading} (${members.length})`).join(', ');
-      tell(
-        `${query.url}: its scripts' own requests are asked from here on; filters: ${filters || 'none'}; ${loads} loads`,
-      );
+      tell(`${query.url}: ${HOW_ANSWERED[list.answers]} from here on; filters: ${filters || 'none'}; ${loads} loads`);
     }
     options.onLearned({ lists, tried: [...tried] });
-    return isAnswered ? list : null;
+    return list;
   };
 
   /** One at a time: what one page taught, the next need not. */
@@ -79,18 +81,42 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
     return turn;
   };
 
+  const driven = async (list: ScriptedList, state: ListState, query: Query, how: FetchOptions): Promise<Fetched> => {
+    const signal = how.signal ?? new AbortController().signal;
+    options.onOpened(query, 'its list can only be clicked');
+    const page = { ...query, url: list.url };
+    const came = await browser
+      .tryOut(page, signal, (open) => drivePage(open, list, state))
+      .catch((error: unknown) => String(error).slice(0, 200));
+    if (came === null || typeof came === 'string')
+      return {
+        kind: 'failed',
+        query,
+        code: 'browser',
+        retryable: false,
+        detail: came ?? 'what is to be clicked is not there',
+      };
+    const body = withLinks(list, state, came.html, came.hasMore);
+    const head = { status: 200, headers: {}, contentType: 'text/html; charset=utf-8' };
+    const bytes = Buffer.byteLength(body);
+    return { kind: 'ok', query, finalUrl: query.url, hops: [], ...head, bytes, body, atMs: Date.now() };
+  };
+
+  const answered = (list: ScriptedList, state: ListState, query: Query, how: FetchOptions, next: Fetcher) =>
+    list.answers === 'driven' ? driven(list, state, query, how) : answer(list, state, query, how, next);
+
   return (next) =>
     async (query, how = {}) => {
       if (query.method !== 'GET' || how.sink !== undefined || query.headers?.accept !== undefined)
         return next(query, how);
       const known = find(lists, query);
-      if (known !== null) return answer(known.list, known.state, query, how, next);
+      if (known !== null) return answered(known.list, known.state, query, how, next);
       const came = await next(query, how);
-      if (came.kind !== 'ok' || !hasList(came)) return came;
+      if (came.kind !== 'ok' || !(hasList(came) || offersControls(came))) return came;
       const list = await inTurn(async () => find(lists, query)?.list ?? (await learn(query, how, next)));
       const state = list === null ? null : stateOf(list, query.url);
       if (list === null || state === null) return came;
-      const plain = await answer(list, state, query, how, next);
+      const plain = await answered(list, state, query, how, next);
       return plain.kind === 'ok' ? plain : came;
     };
 }
@@ -111,18 +137,36 @@ const placeOf = ({ url }: Query) => {
 function find(lists: readonly ScriptedList[], { url }: Query): { list: ScriptedList; state: ListState } | null {
   for (const list of lists) {
     const state = stateOf(list, url);
-    if (state !== null && requestFor(list, state) !== null) return { list, state };
+    if (state !== null && (list.answers !== 'json' || requestFor(list, state) !== null)) return { list, state };
   }
   return null;
 }
 
-/** Whether the site answers us as it answers its own page: with records, and with fewer where something is chosen. */
+const HOW_ANSWERED = {
+  json: "its scripts' own requests are asked",
+  plain: 'what its scripts show is asked for by the addresses they show it under',
+  driven: 'it is driven in the browser, page by page,',
+} as const;
+
+/** By its own requests where the site answers them, by addresses where it answers these, else by clicks. */
+async function listBehind(trials: Trials, query: Query, how: FetchOptions, ask: Fetcher): Promise<ScriptedList | null> {
+  const list = learnList(trials);
+  if (list !== null && (await answers(list, query, how, ask))) return list;
+  const driven = learnDriven(trials);
+  if (driven?.answers !== 'plain') return driven;
+  const seen = trials.groups.find(({ tried }) => tried[0]?.seen.shownUrl !== trials.first.shownUrl)?.tried[0]?.seen;
+  const came = seen === undefined ? null : await ask({ ...query, url: seen.shownUrl }, how);
+  const isSame = seen !== undefined && came?.kind === 'ok' && showsSame(came.body, seen);
+  return isSame ? driven : { ...driven, answers: 'driven' };
+}
+
+/** Whether the site answers us as it answers its own page: with records, also where something is chosen. */
 async function answers(list: ScriptedList, query: Query, how: FetchOptions, ask: Fetcher): Promise<boolean> {
   const [group] = list.groups;
   const word = group?.members[0] === undefined ? null : wordOf(group, group.members[0]);
   const state = word === null ? NOTHING_CHOSEN : { choice: { group: 0, word }, page: null };
-  const first = await answer(list, state, query, how, ask);
-  return first.kind === 'ok';
+  if (requestFor(list, state) === null) return false;
+  return (await answer(list, state, query, how, ask)).kind === 'ok';
 }
 
 async function answer(
@@ -132,6 +176,10 @@ async function answer(
   how: FetchOptions,
   ask: Fetcher,
 ): Promise<Fetched> {
+  if (list.answers === 'plain') {
+    const page = await ask(query, how);
+    return page.kind === 'ok' ? asPage(page, query, withLinks(list, state, page.body, false)) : page;
+  }
   const request = requestFor(list, state);
   const came = request === null ? null : await asked(list, request, how, ask);
   if (came === null)

@@ -51,11 +51,16 @@ export async function tryPage(url: Address, tryOut: TryOut, limits: TrialLimits 
     });
   } while (loads < limits.maxLoads && (waiting as ControlGroup[] | null)?.length !== 0);
   for (const step of [...steps, null]) {
-    if (pager !== null || loads >= limits.maxLoads + 6) break;
-    pager = await load((open, before) => (step === null ? tryScroll(open) : tryPages(open, step, before)));
+    if (hasPages(pager) || loads >= limits.maxLoads + 6) break;
+    const tried = await load((open, before) => (step === null ? tryScroll(open) : tryPages(open, step, before)));
+    pager = hasPages(tried) || pager === null ? tried : pager;
   }
   return { url, first: first!, groups, pager, restored };
 }
+
+/** Two steps that asked for something: from these, requests are learned. */
+const hasPages = (pager: PagerTrial | null) =>
+  pager !== null && pager.pages.filter(({ exchanges }) => exchanges.length > 0).length >= 2;
 
 /** Without what could act; whoever clicks cannot take it back. */
 function harmless(group: ControlGroup, page: Address): ControlGroup {
@@ -123,8 +128,7 @@ async function tryPages(open: OpenPage, group: ControlGroup, before: SeenPage): 
     if (isAlike(seen, pages.at(-1) ?? before)) break;
     pages.push(seen);
   }
-  const asked = pages.filter(({ exchanges }) => exchanges.length > 0);
-  return asked.length < 2 ? null : { by: isNumbered ? 'numbers' : 'more', pages };
+  return pages.length === 0 ? null : { by: isNumbered ? 'numbers' : 'more', group, pages };
 }
 
 /** Some lists go on where one comes to their end. */
@@ -133,8 +137,8 @@ async function tryScroll(open: OpenPage): Promise<PagerTrial | null> {
   for (let time = 0; time < 2; time += 1) {
     await open.scroll();
     const seen = await open.read();
-    if (seen.exchanges.length === 0) return null;
+    if (seen.exchanges.length === 0) break;
     pages.push(seen);
   }
-  return { by: 'scroll', pages };
+  return pages.length === 0 ? null : { by: 'scroll', group: null, pages };
 }

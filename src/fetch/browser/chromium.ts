@@ -29,22 +29,28 @@ export function whyNoBrowser(): string | null {
   }
 }
 
-export async function launchChromium({ proxy, userAgent, mark }: LaunchOptions): Promise<Chromium> {
+async function loaded() {
   const executablePath = findChromium();
   const driver = await import('playwright-core').catch(() => null);
   if (executablePath === null || driver === null)
     throw new QuarryError('no-browser', `A browser is needed, and ${whyNoBrowser() ?? 'none could be loaded'}.`, {
       hint: HOW_TO_INSTALL,
     });
+  return { driver, executablePath };
+}
+
+/** Ctrl-C ends us first, and we end it. */
+const OURS_TO_END = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
+export async function launchChromium({ proxy, userAgent, mark }: LaunchOptions): Promise<Chromium> {
+  const { driver, executablePath } = await loaded();
   const browser: Browser = await driver.chromium.launch({
     executablePath,
     headless: true,
     chromiumSandbox: process.getuid?.() !== 0,
     proxy: { server: proxy, bypass: '<-loopback>' },
     args: [...SWITCHES, `--quarry=${mark}`],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
+    ...OURS_TO_END,
   });
   const context = await browser.newContext({
     userAgent,
@@ -77,3 +83,61 @@ const QUIET = `(() => {
   window.confirm = () => false; window.prompt = () => null; window.open = () => null;
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) delete window[name];
 })();`;
+
+/** A cookie that a window holds. */
+export interface HeldCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  /** In seconds; -1 until the browser ends. */
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+}
+
+export interface WindowOptions {
+  readonly isShown: boolean;
+  readonly signal: AbortSignal;
+}
+
+const COOKIES_EVERY_MS = 300;
+
+/** A window for a person, who goes where they like in it; the cookies it held last when it was closed. */
+export async function openWindow(start: string, { isShown, signal }: WindowOptions): Promise<readonly HeldCookie[]> {
+  if (isShown && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    throw new QuarryError('no-browser', 'A window cannot be opened: this machine has no screen.', {
+      hint: 'Run quarry login where there is one and copy the file, or export the cookies from your own browser for --cookies.',
+    });
+  const { driver, executablePath } = await loaded();
+  const sandbox = process.getuid?.() !== 0;
+  const browser = await driver.chromium.launch({
+    executablePath,
+    headless: !isShown,
+    chromiumSandbox: sandbox,
+    ...OURS_TO_END,
+  });
+  const context = await browser.newContext({ viewport: null });
+  let held: readonly HeldCookie[] = [];
+  const look = async () => {
+    held = await context.cookies().catch(() => held);
+  };
+  try {
+    const page = await context.newPage();
+    const closed = new Promise<void>((resolve) => {
+      page.on('close', () => resolve());
+      browser.on('disconnected', () => resolve());
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    // Where it does not open, the person sees so and can go elsewhere.
+    await page.goto(start).catch(() => undefined);
+    const watch = setInterval(look, COOKIES_EVERY_MS);
+    await look();
+    await closed.finally(() => clearInterval(watch));
+    await look();
+    return held;
+  } finally {
+    await browser.close().catch(() => undefined);
+  }
+}
