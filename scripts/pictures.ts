@@ -77,6 +77,9 @@ async function shoot(page: Page, name: string, file: string): Promise<void> {
     await page.waitForTimeout(300);
   }
   await page.screenshot({ path: file, fullPage: name === 'phone' });
+  // The beginning of it is the picture in the README.
+  if (name === 'site')
+    await page.screenshot({ path: file.replace('site-', 'readme-'), clip: { x: 0, y: 0, width: WIDTH, height: 724 } });
   if (name === 'site') await page.setViewportSize({ width: WIDTH, height: HEIGHT });
 }
 

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 // Every command of the README and the cookbook is run as it is written there: in order, in one folder, so that what one leaves the next finds.
+=======
+// Every command of the README and of the tutorial is run as it is written there: in order, in one folder, so that what one leaves the next finds.
+>>>>>>> main
 // Hosts that stand for anybody's site (*.example) are a site of the city; what installs, checks or serves is left to the build.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -64,6 +68,17 @@ test.each(['README.md', 'docs/cookbook.md'])(
   },
   400_000,
 );
+
+test('the commands of docs/tutorial.md', async () => {
+  const commands = commandsIn(readFileSync(here('../docs/tutorial.md'), 'utf8')).filter(
+    (command) => !/ demo$/.test(command),
+  );
+  expect(commands.length).toBeGreaterThan(4);
+  for (const command of commands) {
+    const { code, said } = await run(onTheCity(command));
+    expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
+  }
+}, 400_000);
 
 test('commands are found in blocks, behind prompts and before comments', () => {
   const text =

@@ -10,7 +10,10 @@ export type { Discovery, FoundEntity, NearMiss } from './algorithms/entities/res
 export { type SsupOptions, ssup } from './algorithms/entities/ssup/ssup.ts';
 export { termWeights } from './algorithms/entities/ssup/term-weights.ts';
 export { strongUrlSimilarity } from './algorithms/entities/ssup/url-similarity.ts';
-export { pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
+export type { PairGroup } from './algorithms/entity-page/evidence/groups.ts';
+export { chanceAt, type Weights as FactWeights } from './algorithms/entity-page/evidence/rules.ts';
+export { SIGNALS as FACT_SIGNALS } from './algorithms/entity-page/evidence/signals.ts';
+export { groupedPairsOfPages, pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
 export {
@@ -53,6 +56,7 @@ export { type Clustering, clusterRows } from './algorithms/probing/clusters/k-me
 export { seeded } from './algorithms/probing/clusters/random.ts';
 export { signatureOf, tagCounts } from './algorithms/probing/clusters/signatures.ts';
 export { type SparseVectors, VectorBuilder } from './algorithms/probing/clusters/vectors.ts';
+export { TermBook } from './algorithms/probing/drain/term-book.ts';
 export {
   type AppliedPagelet,
   type AsPrinted,
@@ -69,6 +73,8 @@ export {
   type ThorOptions,
   type ThorResult,
 } from './algorithms/probing/extract.ts';
+export { poolEstimate } from './algorithms/probing/left/pool-estimate.ts';
+export { WordPool } from './algorithms/probing/left/word-pool.ts';
 export { extractFrom, type RegionFinder } from './algorithms/records/extract.ts';
 export { extractMdr } from './algorithms/records/mdr/extract.ts';
 export {
@@ -110,6 +116,7 @@ export { type AnswerOptions, answerWith } from './crawl/answer-with.ts';
 export { type AssembledFetcher, createFetcher, type FetchContext } from './crawl/assemble.ts';
 export { type Crawl, type CrawlOptions, type CrawlOutcome, crawl } from './crawl/crawl.ts';
 export { tuneEngine } from './crawl/engine.ts';
+export { newCounts, runWorker, type WorkerCounts, type WorkerOptions } from './crawl/fleet/worker.ts';
 export { type RecrawlOptions, type RecrawlOutcome, recrawl } from './crawl/recrawl.ts';
 export { runConversations } from './crawl/run.ts';
 export { describeRun } from './crawl/run-key.ts';
@@ -202,6 +209,12 @@ export { type PageText, pageText, textBetween, textOf } from './page/text.ts';
 export { ancestorsOf, childrenOf, depths, fanOuts, findTag } from './page/walk.ts';
 export { type FormPurpose, type FormReading, readForms } from './reading/forms.ts';
 export { type Pager, readPager } from './reading/pager.ts';
+export { copyDatabase } from './store/copy/copy.ts';
+export type { FleetSite, FleetState, FleetWorker } from './store/fleet.ts';
+export { openReader, openStore } from './store/open.ts';
+export { openFleet, type PostgresFleet } from './store/postgres/fleet-door.ts';
+export type { Turn, TurnEnd } from './store/postgres/fleet-turns.ts';
+export { openScheduler, type Scheduler } from './store/postgres/scheduler.ts';
 export {
   type Cell,
   type EntityGlance,

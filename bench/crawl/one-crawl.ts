@@ -32,6 +32,8 @@ export interface CrawlChoice {
   readonly maxFilePages?: number;
   /** Told what the crawl does now. */
   readonly phase?: (name: string) => void;
+  /** Told what it decided. */
+  readonly decided?: (because: string) => void;
 }
 
 export interface EntityRow {
@@ -84,7 +86,7 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
         openFetcher: (context) => createFetcher(settings, { startUrls: [start], inner, ...given, ...context }),
       },
       (run) => {
-        if (choice.phase !== undefined) void tellPhases(run, choice.phase);
+        if (choice.phase !== undefined || choice.decided !== undefined) void tell(run, choice);
         return crawlInto(store, run, start, choice.crawl);
       },
     );
@@ -93,8 +95,11 @@ export async function crawlFile(file: string, start: Address, choice: CrawlChoic
   }
 }
 
-async function tellPhases({ events }: Run, tell: (name: string) => void): Promise<void> {
-  for await (const event of events) if (event.type === 'phase') tell(event.name);
+async function tell({ events }: Run, { decided, phase }: CrawlChoice): Promise<void> {
+  for await (const event of events) {
+    if (event.type === 'phase') phase?.(event.name);
+    if (event.type === 'decided') decided?.(event.because);
+  }
 }
 
 /** Entities under their own address, facts under that of their entity. */

@@ -8,6 +8,8 @@ import { type Address, createPage, keyOf, type SubjectPage } from '../../src/ind
 export interface LabelledSite {
   readonly site: string;
   readonly pages: readonly LabelledPage[];
+  /** Other subjects of the site, where more are known than these pages. */
+  readonly neighbours?: readonly string[];
 }
 
 export interface LabelledPage extends SubjectPage {
@@ -95,8 +97,11 @@ function pagesOf(file: string, labels: ReadonlyMap<string, SavedLabels> | undefi
 }
 
 /** Whether an address is that of another page of the site. */
-export function neighboursOn({ pages }: LabelledSite): (address: Address) => boolean {
-  const keys = new Set(pages.map(({ page }) => keyOf(page.url)));
+export function neighboursOn({ neighbours = [], pages }: LabelledSite): (address: Address) => boolean {
+  const keys = new Set([
+    ...pages.map(({ page }) => keyOf(page.url)),
+    ...neighbours.map((url) => keyOf(url as Address)),
+  ]);
   return (address) => keys.has(keyOf(address));
 }
 

@@ -1,19 +1,20 @@
 /** Every label with its value on labelled pages against the facts read there: precision and recall, per site and per way of pairing. */
-import { pairsOfPages } from '../../src/index.ts';
+import type { pairsOfPages } from '../../src/index.ts';
 import type { Goal, Table } from '../suite.ts';
 import { judgeOpen, type OpenVerdict } from './judge-open.ts';
 import { faultsOf, LABEL_FAULTS } from './label-faults.ts';
-import { type LabelledSite, neighboursOn } from './labelled-sites.ts';
+import type { LabelledSite } from './labelled-sites.ts';
 
-type Pair = ReturnType<typeof pairsOfPages>[number][number];
+export type Facts = ReturnType<typeof pairsOfPages>;
+type Pair = Facts[number][number];
 
 export interface JudgedSite {
   readonly site: string;
   readonly pages: readonly { readonly facts: readonly Pair[]; readonly verdict: OpenVerdict }[];
 }
 
-export function judgeSite(site: LabelledSite): JudgedSite {
-  const read = pairsOfPages(site.pages, neighboursOn(site));
+/** `read`: the facts of each page. */
+export function judgeFacts(site: LabelledSite, read: Facts): JudgedSite {
   const faults = faultsOf(site.site);
   const pages = site.pages.flatMap(({ labels }, at) =>
     labels === null ? [] : [{ facts: read[at], verdict: judgeOpen(read[at], labels, faults) }],
@@ -72,7 +73,7 @@ export function openTable(judged: readonly JudgedSite[], isOurs: boolean): Table
     goals: goalsOf(total),
     notes: [
       'A fact is right if its page has a label with the same value whose predicate, its most specific part or one of its parts is called the same; made-up predicates (with a star) may be called anything. A fact with all items of a list is right. Letters and digits are compared, case aside.',
-      'The rules and weights read each site without having seen it: nothing is learned from the labels of the site itself.',
+      'Weights fitted on the other sites only: each is left out once.',
       ...(isOurs ? LABEL_FAULTS.map(({ because, site }) => `Left out on ${site}: ${because}.`) : []),
     ],
   };

@@ -1,7 +1,7 @@
 /** Are the values that people marked among the facts of entity pages, whole and under one name per site? Per vertical and attribute. */
-import { pairsOfPages } from '../../src/index.ts';
 import type { Table } from '../suite.ts';
-import { comparable, type LabelledSite, NAMES, neighboursOn } from './labelled-sites.ts';
+import { comparable, type LabelledSite, NAMES } from './labelled-sites.ts';
+import type { Facts } from './open-table.ts';
 
 export interface AttributeScore {
   readonly site: string;
@@ -12,8 +12,8 @@ export interface AttributeScore {
   readonly name: string | null;
 }
 
-export function scoreValues(site: LabelledSite): AttributeScore[] {
-  const facts = pairsOfPages(site.pages, neighboursOn(site));
+/** `facts`: those of each page. */
+export function scoreValues(site: LabelledSite, facts: Facts): AttributeScore[] {
   const attributes = Object.keys(site.pages[0]?.truth ?? {}).filter((one) => !NAMES.has(one));
   return attributes.map((attribute) => {
     const hits = new Map<string, number>();

@@ -11,6 +11,7 @@ const MAX_DOWNLOADS = 900;
 
 export interface MakeRun {
   readonly site: MadeSite;
+  readonly found: CrawlFound;
   readonly kinds: readonly string[];
   readonly names: readonly string[];
   /** Titles that were not found; addresses that are no thing's. */
@@ -29,25 +30,27 @@ export interface MakeRun {
 export const isWhole = ({ missing, surplus, unfound, wrong }: MakeRun): boolean =>
   unfound.length + surplus.length + missing.length + wrong.length === 0;
 
-export async function runMake(site: MadeSite): Promise<MakeRun> {
+export async function runMake(site: MadeSite, tell: (said: string) => void = () => {}): Promise<MakeRun> {
   const open = await serve(site);
   try {
     const rows = await crawlToRows(`${open.origin}/` as Address, {
       settings: { maxDownloads: MAX_DOWNLOADS },
       clock: hurried(),
+      decided: tell,
     });
     const { result } = rows.outcome;
     const titles = new Map(site.addresses.map((path, at) => [open.origin + path, site.world.things[at]]));
-    const found = rows.entities.map(({ url, urls }) => [url, ...urls].find((one) => titles.has(one)) ?? url);
-    const known = new Set(found);
+    const addresses = rows.entities.map(({ url, urls }) => [url, ...urls].find((one) => titles.has(one)) ?? url);
+    const known = new Set(addresses);
     const facts = rows.facts as readonly { readonly entity: string; readonly value: string }[];
     return {
       site,
+      found: result,
       kinds: result.kinds.filter(({ crawled }) => crawled).map(({ entities, name }) => `${name} ${entities}`),
       names: result.kinds.flatMap(({ attributes, crawled }) => (crawled ? attributes.map(({ name }) => name) : [])),
       unfound: [...titles].flatMap(([url, { title }]) => (known.has(url) ? [] : [title])),
-      surplus: found
-        .filter((url, at) => !titles.has(url) || found.indexOf(url) !== at)
+      surplus: addresses
+        .filter((url, at) => !titles.has(url) || addresses.indexOf(url) !== at)
         .map((url) => url.replace(open.origin, '')),
       ...comparedFacts(
         site,

@@ -7,8 +7,8 @@ import { converse, makeSite } from './word-site.ts';
 const LIMIT = 50;
 const NO_WORDS = { languageOf: () => null, common: () => [] };
 
-/** The first was looked at while the constants were set; the others were not. */
-const SEEDS = { small: [1, 2], full: [1, 2, 3, 4] };
+/** The first was seen while the constants were set; the others were not. */
+const SEEDS = { small: [1, 31], full: [1, 31, 32, 33] };
 
 export function drainTable({ full, say }: BenchOptions): Table {
   const runs = (full ? SEEDS.full : SEEDS.small).map((seed) => {

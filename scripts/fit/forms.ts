@@ -1,11 +1,11 @@
 /** The weights of the rules for forms (src/reading/forms/rules.ts): one regression for each purpose. */
 import { type FormsPage, loadForms } from '../../bench/datasets/forms.ts';
+import { type FitCase, fitLogistic } from '../../bench/logistic.ts';
 import { forms } from '../../src/page/forms.ts';
 import { createPage } from '../../src/page/page.ts';
 import { formCase } from '../../src/reading/forms/case.ts';
 import { FORM_PURPOSES, type FormPurpose, type KnownPurpose } from '../../src/reading/forms/rules.ts';
 import { FORM_SIGNALS } from '../../src/reading/forms/signals.ts';
-import { type FitCase, fitLogistic } from './logistic.ts';
 
 /** Pages of one site have the same forms: they count as so many at most. */
 const MOST_PAGES = 2;

@@ -2,11 +2,11 @@
 import { loadCityPagers } from '../../bench/datasets/city-pagers.ts';
 import type { PagerPage } from '../../bench/datasets/pager-page.ts';
 import { loadPagination } from '../../bench/datasets/pagination.ts';
+import { type FitCase, fitLogistic } from '../../bench/logistic.ts';
 import { type GivenPager, judgePager } from '../../bench/reading/judge-pager.ts';
 import { createPage } from '../../src/page/page.ts';
 import { SIGNALS } from '../../src/reading/pager/signals.ts';
 import { pagerCases } from '../../src/reading/pager.ts';
-import { type FitCase, fitLogistic } from './logistic.ts';
 
 /** A site counts as so many pages at most; a skin of the city as so many, however many pages are made with it. */
 const MOST_PAGES = { site: 3, skin: 16 };

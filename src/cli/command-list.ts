@@ -1,12 +1,17 @@
 import type { ListedCommand } from './command.ts';
 import { changesDefinition } from './definitions/changes.ts';
 import { completionDefinition } from './definitions/completion.ts';
+import { copyDefinition } from './definitions/copy.ts';
 import { crawlDefinition } from './definitions/crawl.ts';
 import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
+<<<<<<< HEAD
 import { initDefinition } from './definitions/init.ts';
+=======
+import { fleetDefinition } from './definitions/fleet.ts';
+>>>>>>> main
 import { inspectDefinition } from './definitions/inspect.ts';
 import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
@@ -15,11 +20,13 @@ import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
 import { recordsDefinition } from './definitions/records.ts';
 import { recrawlDefinition } from './definitions/recrawl.ts';
+import { reportDefinition } from './definitions/report.ts';
 import { showDefinition } from './definitions/show.ts';
 import { sitesDefinition } from './definitions/sites.ts';
 import { sqlDefinition } from './definitions/sql.ts';
 import { uiDefinition } from './definitions/ui.ts';
 import { whyDefinition } from './definitions/why.ts';
+import { workerDefinition } from './definitions/worker.ts';
 
 /** Every command, and a way to what carries it out. */
 export const COMMANDS: readonly ListedCommand[] = [
@@ -63,9 +70,13 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...showDefinition, load: async () => (await import('./commands/show.ts')).createShowCommand() },
   { ...loginDefinition, load: async () => (await import('./commands/login.ts')).createLoginCommand() },
   { ...whyDefinition, load: async () => (await import('./commands/why.ts')).createWhyCommand() },
+  { ...reportDefinition, load: async () => (await import('./commands/report.ts')).createReportCommand() },
   { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
+  { ...copyDefinition, load: async () => (await import('./commands/copy.ts')).createCopyCommand() },
+  { ...fleetDefinition, load: async () => (await import('./commands/fleet.ts')).createFleetCommand() },
+  { ...workerDefinition, load: async () => (await import('./commands/worker.ts')).createWorkerCommand() },
   { ...sqlDefinition, load: async () => (await import('./commands/sql.ts')).createSqlCommand() },
   {
     ...mcpDefinition,

@@ -3,6 +3,8 @@ import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/cr
 import { inOneLine } from '../model/control-characters.ts';
 import type { ActingRow } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
+import { isServer, openReader } from '../store/open.ts';
+import { reportPage } from '../ui/report/report.ts';
 import { allDownloads } from './all-downloads.ts';
 import { crawlMissing, notReached } from './crawl-summary.ts';
 import { INCOMPLETE, missingLines } from './incomplete.ts';
@@ -18,16 +20,35 @@ interface Part {
   readonly table?: { readonly columns: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
 }
 
-export function writeReport(
+/** As HTML the page that `quarry report` makes, with what only the run itself knows; of a server, and as Markdown, the summary. */
+export async function writeReport(
   file: string,
   start: Address,
   outcome: RunOutcome<CrawlFound>,
   location: string,
   ms: number,
-): void {
+): Promise<void> {
   const title = `What is behind ${start}`;
+  const isHtml = /\.html?$/i.test(file);
+  if (isHtml && !isServer(location)) return writeOutputFile('report', file, await pageOf(outcome, location));
   const parts = partsOf(outcome, location, ms);
-  writeOutputFile('report', file, /\.html?$/i.test(file) ? toHtml(title, parts) : toMarkdown(title, parts));
+  writeOutputFile('report', file, isHtml ? toHtml(title, parts) : toMarkdown(title, parts));
+}
+
+async function pageOf(outcome: RunOutcome<CrawlFound>, location: string): Promise<string> {
+  const reader = await openReader(location);
+  try {
+    const acting = outcome.acting.map(
+      ({ text, url, why }) => `not followed, it could change something: ${text} ${url}: ${why}`,
+    );
+    return await reportPage(reader, {
+      incomplete: missingLines(crawlMissing(outcome)),
+      notReached: [...notReached(outcome), ...acting],
+      nowMs: Date.now(),
+    });
+  } finally {
+    await reader.close();
+  }
 }
 
 function partsOf(outcome: RunOutcome<CrawlFound>, location: string, ms: number): Part[] {

@@ -4,6 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import { visit } from '../model/query.ts';
 import type { Address } from '../model/url.ts';
 import { createDisplay } from './display.ts';
+import { wrapWords } from './live-lines.ts';
 
 const url = 'http://shop.example/\u001b]0;x' as Address;
 async function* events(): AsyncGenerator<RunEvent> {
@@ -16,8 +17,31 @@ async function* events(): AsyncGenerator<RunEvent> {
   }
 }
 
+async function* phases(): AsyncGenerator<RunEvent> {
+  yield { type: 'phase', name: 'the pages of Shoes', pages: 8 };
+  for (let at = 0; at < 4; at += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    yield { type: 'answered', url, kind: 'ok', from: 'network', bytes: 1500, ms: 60 };
+  }
+}
+
+async function drawn(environment: Readonly<Record<string, string>>): Promise<string> {
+  const screen = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  await createDisplay(screen, { quiet: false, environment }).watch(phases());
+  return String(screen.read() ?? '');
+}
+
+test('a phase whose length is known has a bar, the rest of it and the time left, in colour unless NO_COLOR says otherwise', async () => {
+  const colours = /\u001b\[[\d;]*m/g;
+  const coloured = await drawn({});
+  expect(coloured).toMatch(colours);
+  expect(coloured.replace(colours, '')).toMatch(/\u2588+\u2591+ 50% the pages of Shoes, 4 to go, about \d+ s/);
+  for (const environment of [{ NO_COLOR: '1' }, { TERM: 'dumb' }])
+    expect(await drawn(environment)).not.toMatch(colours);
+});
+
 async function shown(screen: PassThrough & { isTTY?: boolean; columns?: number }, quiet = false): Promise<string> {
-  const display = createDisplay(screen, { quiet, everyMs: 100 });
+  const display = createDisplay(screen, { quiet, everyMs: 100, environment: { NO_COLOR: '1' } });
   await display.watch(events());
   display.end();
   return String(screen.read() ?? '');
@@ -38,13 +62,16 @@ function screenAfter(text: string, columns: number): string[] {
   return rows;
 }
 
+const remarkIn = (columns: number): string =>
+  `${wrapWords('Going on with a run that was cut off: 3 answers from its log in 1.5 s.', columns - 1).join('\n')}\n`;
+
 test.each([30, 60, 200])(
   'on a terminal of %d columns a few lines renew themselves, say it all, and go away',
   async (columns) => {
     const text = await shown(Object.assign(new PassThrough(), { isTTY: true, columns }));
     const frames = text.split('\u001b[J');
     expect(frames.length).toBeGreaterThan(2);
-    const remark = screenAfter('Going on with a run that was cut off: 3 answers from its log in 1.5 s.\n', columns);
+    const remark = screenAfter(remarkIn(columns), columns);
     expect(screenAfter(text, columns)).toEqual(remark);
     const last = screenAfter(text.slice(0, text.lastIndexOf('\r')), columns).slice(remark.length - 1);
     expect(last.join(', ')).toMatch(/^\d downloads, [\d.]+\/s, 1 failed, \d\.\d KB, 1 from the log, a list: http:/);

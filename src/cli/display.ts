@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { inOneLine } from '../model/control-characters.ts';
 import type { RunEvent } from '../model/event.ts';
-import { liveLines, rowsOf, type Shown } from './live-lines.ts';
+import { liveLines, paint, rowsOf, type Shown, wrapWords } from './live-lines.ts';
 import { bytesText, counted, duration, roughly, secondsText } from './text.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface DisplayOptions {
   readonly quiet: boolean;
   /** How often a line is written where there is no terminal. @default 10000 */
   readonly everyMs?: number;
+  /** Where NO_COLOR (https://no-color.org) and TERM are looked up. @default process.env */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -31,6 +33,8 @@ const WAITING_MS = 1000;
 
 export function createDisplay(screen: Screen, options: DisplayOptions): Display {
   const live = screen.isTTY === true;
+  const { NO_COLOR = '', TERM = '' } = options.environment ?? process.env;
+  const inColour = live && NO_COLOR === '' && TERM !== 'dumb';
   const everyMs = live ? REDRAW_MS : (options.everyMs ?? 10_000);
   let drawn: readonly string[] = [];
   let lastMs = performance.now();
@@ -51,7 +55,9 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
   function say(line: string): void {
     if (options.quiet) return;
     clear();
-    screen.write(`${inOneLine(line)}\n`);
+    const plain = inOneLine(line);
+    // A terminal would break it in the middle of a word.
+    screen.write(`${live ? wrapWords(plain, width()).join('\n') : plain}\n`);
   }
 
   function draw(progress: Progress): void {
@@ -62,9 +68,10 @@ export function createDisplay(screen: Screen, options: DisplayOptions): Display 
       say(progress.line());
       return;
     }
-    const { asking, counts, phase } = progress.shown();
-    const lines = liveLines({ counts, phase: inOneLine(phase), asking: inOneLine(asking) }, width());
-    screen.write(Buffer.from(erasure() + lines.join('\n')));
+    const { asking, counts, phase, share = null } = progress.shown();
+    const shown = { counts, phase: inOneLine(phase), asking: inOneLine(asking), share };
+    const lines = liveLines(shown, width());
+    screen.write(Buffer.from(erasure() + (inColour ? paint(lines, shown) : lines).join('\n')));
     drawn = lines;
   }
 
@@ -118,6 +125,11 @@ function createProgress() {
     return `${phase.name}, ${left.toLocaleString('en')} to go${pace > 0 ? `, about ${duration((left / pace) * 1000)}` : ''}`;
   }
 
+  function share(): number | null {
+    if (phase === null || phase.pages === null || phase.pages === 0) return null;
+    return Math.min(1, (counts.downloads - phase.from) / phase.pages);
+  }
+
   /** What matters most first: a narrow terminal shows only the beginning. */
   function countTexts(): string[] {
     return [
@@ -161,6 +173,7 @@ function createProgress() {
     },
     shown: (): Shown => ({
       phase: phaseText(),
+      share: share(),
       counts: countTexts(),
       asking: asking === null ? '' : `${asking.why}: ${asking.url}`,
     }),

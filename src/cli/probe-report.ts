@@ -31,6 +31,7 @@ export function probeToJson(method: string, outcome: RunOutcome<ProbeFound>, ms:
     objects: found.objects.length,
     left: found.left,
     wrapper: found.wrapper,
+    fit: found.fit,
     remarks: found.remarks,
     downloads: allDownloads(found.downloads, tally),
     refused: tally.refused,

@@ -224,7 +224,7 @@ export const SETTINGS = [
     default: null,
     placeholder: 'FILE',
     sentence:
-      'Where to keep what is found: a SQLite file, made if it is missing; page bodies go beside it. Default: ./<host>.db.',
+      'Where to keep what is found: a SQLite file, made if it is missing, page bodies go beside it; or postgres://USER:PASSWORD@HOST/DATABASE. Default: ./<host>.db.',
   },
   {
     name: 'maxDownloads',

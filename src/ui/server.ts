@@ -95,7 +95,9 @@ function createApp({ assets, live, looked, portOf, token }: AppParts): Hono {
       setCookie(c, cookieName(), token, { httpOnly: true, sameSite: 'Strict', path: '/' });
       return c.redirect('/', 303);
     }
+    const beganMs = performance.now();
     await next();
+    c.header('server-timing', `app;dur=${(performance.now() - beganMs).toFixed(2)}`);
     return undefined;
   });
   app.onError((error, c) => {

@@ -3,43 +3,38 @@
  * what varies behind it is its value. What markup pairs itself (definitions, headed rows) needs no comparison.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
-import type { Address } from '../../model/url.ts';
 import { type Announced, announcedLabels, withAnnounced } from './announced.ts';
-import { before, behind, type Span, type Staying } from './beside.ts';
+import type { Staying } from './beside.ts';
+import { before, behind } from './beside.ts';
 import { sameText } from './common-names.ts';
+import type { Paired, PairedPage } from './evidence/groups.ts';
+import type { Weights } from './evidence/rules.ts';
+import { learnTrust, type Trust } from './evidence/trust.ts';
 import { wanderingLabels, withWandering } from './hand-written.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
 import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.ts';
-import { GRID, type Line, type PageLines } from './lines.ts';
-import { saysItsHeading } from './marked-cells.ts';
+import type { Line, PageLines } from './lines.ts';
+import type { Pair } from './pair.ts';
 import { PARAMS } from './params.ts';
 import { OF_VALUE, WITH_COLON } from './places.ts';
-import { inSlots, learnSlots, NO_SLOTS, type Slots, SPACES } from './slots.ts';
+import {
+  CLICKABLE,
+  isLabel,
+  type Known,
+  type LabelPlaces,
+  labelsOfGrids,
+  pairOf,
+  shownPairs,
+  underKnownWords,
+} from './shown-pairs.ts';
+import { inSlots, learnSlots, NO_SLOTS, placeOfTitle, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
 import { withoutFirstValues } from './values-alone.ts';
-import { type Way, wayOf } from './ways.ts';
 
-export interface Pair {
-  readonly attribute: string;
-  readonly value: string;
-  /** Null for what is said to machines only. */
-  readonly node: NodeId | null;
-  /** How the value was found to belong to the attribute. */
-  readonly way: Way;
-  /** No label names it: the attribute is called by what it is, or by the template's own word. */
-  readonly isUnlabelled?: true;
-  /** Where on the site the value leads, which is a link. */
-  readonly leadsTo?: Address;
-}
+export type { Pair } from './pair.ts';
 
 /** What a number of pages taught; any further page of the kind can be read with it. */
-export interface Labels extends Staying {
-  /** Places that hold labels of what is behind them, */
-  readonly places: ReadonlySet<string>;
-  /** and of what is before them. */
-  readonly backward: ReadonlySet<string>;
-  /** Labels by the two headings of a cell that pages have in common; other rows are things of their own. */
-  readonly grid: ReadonlySet<string>;
+export interface Labels extends Known {
   /** Places whose texts begin with a label. */
   readonly heads: ReadonlySet<string>;
   /** Labels that have no place in a template. */
@@ -58,10 +53,12 @@ export interface Labels extends Staying {
   readonly telling: ReadonlySet<string>;
   /** What all pages say or tell machines alike: about the site, not about the thing. */
   readonly constant: ReadonlySet<string>;
+  /** How far each group of pairs is to be believed. */
+  readonly trust: Trust;
 }
 
 /** `titles`: what the subjects are called, where values below their titles are wanted, too. */
-export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = []): Labels {
+export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = [], weights?: Weights): Labels {
   const written = pages.map(({ lines }) => lines);
   const heads = stayingHeads(written);
   const headed = written.map((lines) => splitHeads(lines, heads));
@@ -78,6 +75,8 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
   const places = labelPlaces(read, staying);
   const grid = labelsOfGrids(read);
   const shown = read.map((lines) => shownPairs(lines, { ...staying, ...places, grid }));
+  const slots = titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown);
+  const all = shown.map((pairs, at) => [...pairs, ...slotPairs(read[at], slots, titles[at] ?? '', pairs)]);
   return {
     ...staying,
     ...places,
@@ -86,11 +85,12 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     inner,
     announced,
     wandering,
-    slots: titles.length === 0 ? NO_SLOTS : learnSlots(read, titles, staying.fixed, shown),
+    slots,
     repeated: repeatedLabels(read, shown),
     common: commonLabels(shown),
     telling: tellingLabels(shown, titles),
     constant: new Set([...saidByAll(pages.map(toldPairs)), ...saidByAll(shown, titles)]),
+    trust: learnTrust(pagesOfPairs(pages, read, all, titles), weights),
   };
 }
 
@@ -135,26 +135,66 @@ function labelling(pages: readonly (readonly Line[])[], staying: Staying): Reado
   return mayLabel;
 }
 
-type LabelPlaces = Pick<Labels, 'places' | 'backward'>;
+/** Values below the title that no label names. */
+const slotPairs = (lines: readonly Line[], slots: Slots, title: string, shown: readonly Paired[]): Paired[] =>
+  inSlots(lines, slots, title, shown).map(({ line, name }) => pairOf(name, null, line, 'slot'));
 
-type Known = Staying & LabelPlaces & Pick<Labels, 'grid'>;
+function pagesOfPairs(
+  pages: readonly PageLines[],
+  read: readonly (readonly Line[])[],
+  pairs: readonly (readonly Paired[])[],
+  titles: readonly string[],
+): PairedPage[] {
+  const place = titles.length === 0 ? null : placeOfTitle(read, titles);
+  return pages.map((page, at) => ({
+    pairs: pairs[at],
+    ...fromTitle(read[at], place),
+    told: new Set(toldPairs(page).map(({ value }) => sameText(value))),
+  }));
+}
+
+function fromTitle(lines: readonly Line[], place: string | null): Pick<PairedPage, 'title' | 'belowTitle'> {
+  const first = lines.findIndex((line) => line.place === place);
+  const numbers = new Map(lines.map(({ node }, at) => [node, at]));
+  return { title: lines[first]?.node ?? -1, belowTitle: (node) => (numbers.get(node) ?? lines.length) - first };
+}
+
+/** The pair as others see it. */
+function believed({ label, line, ...pair }: Paired, trust: Trust): Pair {
+  return { ...pair, confidence: trust.of({ ...pair, label, line }) };
+}
 
 /** The pairs of one page, each once. `title` names the entity itself and is no attribute. */
-export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] {
+export const pairsOf = (page: PageLines, labels: Labels, title: string): Pair[] =>
+  keptPairs(page, labels, title).map(({ pair }) => pair);
+
+/** A pair with what it was made of; null of what is told to machines. */
+export interface Kept {
+  readonly pair: Pair;
+  readonly from: Paired | null;
+}
+
+/** The same, for those who want to know where each is from. */
+export function keptPairs(page: PageLines, labels: Labels, title: string): Kept[] {
   const parted = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
   const lines = withWandering(withAnnounced(parted, labels.announced), labels.wandering);
   const shown = shownPairs(lines, labels);
-  const found = shown.length > 0 ? shown : underKnownWords(lines, labels.common);
-  for (const { line, name } of inSlots(lines, labels.slots, title, found))
-    found.push({ attribute: name, value: line.text, node: line.node, way: 'slot', isUnlabelled: true });
+  const labelled = shown.length > 0 ? shown : underKnownWords(lines, labels.common);
+  const found = [...labelled, ...slotPairs(lines, labels.slots, title, labelled)].map(
+    (from): Kept => ({ pair: believed(from, labels.trust), from }),
+  );
   for (const { name, pairs } of page.told) {
     if (name === null || !isAbout(name, title)) continue;
-    for (const one of pairs)
-      if (/\S/.test(one.value) && one.value !== name && !ADDRESS.test(one.value))
-        found.push({ ...one, node: null, way: 'machine' });
+    for (const { attribute, value } of pairs)
+      if (/\S/.test(value) && value !== name && !ADDRESS.test(value))
+        found.push({
+          pair: { attribute, value, node: null, way: 'machine', confidence: labels.trust.byWay('machine') },
+          from: null,
+        });
   }
   const seen = new Set<string>();
-  return found.filter(({ attribute, isUnlabelled, node, value }) => {
+  return found.filter(({ pair: { attribute, confidence, isUnlabelled, node, value } }) => {
+    if (confidence < PARAMS.believed) return false;
     const key = frameKey({ attribute, value }, title);
     if (
       !LETTER.test(attribute) ||
@@ -172,21 +212,6 @@ export function pairsOf(page: PageLines, labels: Labels, title: string): Pair[] 
     return true;
   });
 }
-
-/** A page of a template that few pages have: what others have as a label is one here as well, wherever it stands. */
-function underKnownWords(lines: readonly Line[], known: ReadonlySet<string>): Pair[] {
-  const isKnown = ({ label, place, text }: Line) =>
-    label === null && !CLICKABLE.test(place) && known.has(withoutColon(text));
-  const found: Pair[] = [];
-  for (let at = 0; at + 1 < lines.length; at += 1) {
-    const next = lines[at + 1];
-    if (isKnown(lines[at]) && !isKnown(next) && next.text !== '' && next.apart <= PARAMS.maxApart)
-      found.push(pairOf(withoutColon(lines[at].text), next, 'known word'));
-  }
-  return found;
-}
-
-const withoutColon = (text: string): string => text.replace(/\s*[:：]\s*$/, '');
 
 function commonLabels(shown: readonly (readonly Pair[])[]): ReadonlySet<string> {
   const on = new Map<string, number>();
@@ -206,50 +231,6 @@ function tellingLabels(shown: readonly (readonly Pair[])[], titles: readonly str
   const isTelling = ([label, times]: readonly [string, number]) =>
     times >= PARAMS.minPages && (named.get(label) ?? 0) < PARAMS.nearlyAll * times;
   return new Set([...on].filter(isTelling).map(([label]) => label));
-}
-
-/** Labels of cells that most pages with such tables have. */
-function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
-  const on = new Map<string, number>();
-  let gridded = 0;
-  for (const lines of pages) {
-    const here = new Set(lines.flatMap(({ label, place }) => (label !== null && place === GRID.name ? [label] : [])));
-    if (here.size > 0) gridded += 1;
-    for (const label of here) count(on, label);
-  }
-  const enough = Math.max(PARAMS.minPages, PARAMS.mostlyThere * gridded);
-  return new Set([...on].flatMap(([label, times]) => (times >= enough ? [label] : [])));
-}
-
-/** What a page shows with a label, in the order of the page. */
-function shownPairs(lines: readonly Line[], labels: Known): Pair[] {
-  const found: Pair[] = [];
-  for (const line of lines) {
-    const { label, place, text } = line;
-    if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
-      found.push(pairOf(label, line, place === GRID.name ? 'grid' : 'marked'));
-  }
-  for (let at = 0; at < lines.length; at += 1) {
-    const values = valuesOf(lines, at, labels);
-    if (values === null) continue;
-    const attribute = withoutColon(lines[at].text);
-    const way = wayOf(lines[at], lines[values[0]]);
-    for (const line of lines.slice(values[0], values[1])) found.push(pairOf(attribute, line, way));
-  }
-  return found.sort((a, b) => a.node! - b.node!);
-}
-
-const pairOf = (attribute: string, { leadsTo, node, text }: Line, way: Way): Pair => ({
-  attribute,
-  value: text,
-  node,
-  way,
-  ...(leadsTo === null ? {} : { leadsTo }),
-});
-
-function valuesOf(lines: readonly Line[], at: number, labels: Known): Span | null {
-  if (isLabel(lines[at], labels.places)) return behind(lines, at, labels);
-  return isLabel(lines[at], labels.backward) ? before(lines, at, labels) : null;
 }
 
 /** Labels that come again on most of their pages behind prose, with other values: of each comment, each review. */
@@ -277,9 +258,6 @@ function repeatedLabels(pages: readonly (readonly Line[])[], shown: readonly (re
 /** What somebody wrote: longer than labels are. */
 const isProse = (text: string): boolean => text.length > PARAMS.maxLabelCharacters;
 
-/** What can be clicked is an action or leads elsewhere; it labels nothing. */
-const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;
-
 /** Places of links with nothing but a text and a colon: they lead to what the label means, its value is elsewhere. */
 function announcing(places: readonly string[], pages: readonly (readonly Line[])[]): string[] {
   const found = new Set(places.filter((place) => place.endsWith(WITH_COLON)));
@@ -288,13 +266,6 @@ function announcing(places: readonly string[], pages: readonly (readonly Line[])
     for (const { place } of lines) if (place.endsWith(OF_VALUE)) found.delete(place.slice(0, -OF_VALUE.length));
   return [...found];
 }
-
-const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string>): boolean =>
-  label === null && text.length <= PARAMS.maxLabelCharacters && places.has(place) && !isStatement(text);
-
-/** A sentence with a full stop says something itself. */
-const isStatement = (text: string): boolean => FULL_STOP.test(text) && text.split(' ').length > PARAMS.maxLabelWords;
-const FULL_STOP = /[.\u2026\u3002]$/;
 
 const LETTER = /\p{L}/u;
 

@@ -7,6 +7,7 @@ import type { Address } from '../../model/url.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
+import { type Part, surroundings } from './evidence/surroundings.ts';
 import { hasColon, labelled, type MarkedCell, markedCells } from './marked-cells.ts';
 import { notOfSubject } from './not-of-subject.ts';
 import { PARAMS } from './params.ts';
@@ -31,6 +32,8 @@ export interface Line {
   readonly label: string | null;
   /** Where on the site the link leads that it is the text of; null where it is none. */
   readonly leadsTo: Address | null;
+  /** What it stands in, as bits: a table of data, a card (`surroundings`). */
+  readonly inside: number;
 }
 
 /** What is kept of a page: no tree, no source. Lines are numbers until they are read, since thousands of pages may wait. */
@@ -42,7 +45,7 @@ export class PageLines {
   /** By line, where a line has one. */
   readonly #labels = new Map<number, string>();
   readonly #leadTo = new Map<number, Address>();
-  /** Node, beginning, end of each line, how far it is from the one before, and how long its head is. */
+  /** Node, beginning, end of each line, how far it is from the one before, how long its head is, and what it stands in. */
   readonly #spans: number[] = [];
 
   constructor(url: Address, told: readonly ToldThing[], text: string) {
@@ -51,11 +54,11 @@ export class PageLines {
     this.#text = text;
   }
 
-  add(place: Place, { apart, from, head, leadsTo, node, to }: Span, label: string | null = null): void {
+  add(place: Place, { apart, from, head, inside, leadsTo, node, to }: Span, label: string | null = null): void {
     if (label !== null) this.#labels.set(this.#places.length, label);
     if (leadsTo !== null) this.#leadTo.set(this.#places.length, leadsTo);
     this.#places.push(place);
-    this.#spans.push(node, from, to, apart, head);
+    this.#spans.push(node, from, to, apart, head, inside);
   }
 
   get lines(): readonly Line[] {
@@ -65,10 +68,11 @@ export class PageLines {
       row,
       side,
       classes,
-      node: spans[5 * at],
-      text: this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]),
-      apart: spans[5 * at + 3],
-      head: spans[5 * at + 4],
+      node: spans[6 * at],
+      text: this.#text.slice(spans[6 * at + 1], spans[6 * at + 2]),
+      apart: spans[6 * at + 3],
+      head: spans[6 * at + 4],
+      inside: spans[6 * at + 5],
       label: this.#labels.get(at) ?? null,
       leadsTo: this.#leadTo.get(at) ?? null,
     }));
@@ -77,7 +81,7 @@ export class PageLines {
   /** Of each line whether it is one of some, asked by its place and text. */
   which(isOne: (place: string, text: string) => boolean): boolean[] {
     const spans = this.#spans;
-    return this.#places.map(({ name }, at) => isOne(name, this.#text.slice(spans[5 * at + 1], spans[5 * at + 2])));
+    return this.#places.map(({ name }, at) => isOne(name, this.#text.slice(spans[6 * at + 1], spans[6 * at + 2])));
   }
 
   /** Some of the lines, and of the text no more than theirs. */
@@ -88,14 +92,22 @@ export class PageLines {
     for (let at = 0; at < this.#places.length; at += 1) {
       if (!isKept(at)) continue;
       kept.push(at);
-      text += this.#text.slice(spans[5 * at + 1], spans[5 * at + 2]);
+      text += this.#text.slice(spans[6 * at + 1], spans[6 * at + 2]);
     }
     const some = new PageLines(this.url, this.told, ownText(text));
     let from = 0;
     for (const at of kept) {
-      const to = from + spans[5 * at + 2] - spans[5 * at + 1];
+      const to = from + spans[6 * at + 2] - spans[6 * at + 1];
       const leadsTo = this.#leadTo.get(at) ?? null;
-      const span = { node: spans[5 * at], from, to, apart: spans[5 * at + 3], head: spans[5 * at + 4], leadsTo };
+      const span = {
+        node: spans[6 * at],
+        from,
+        to,
+        apart: spans[6 * at + 3],
+        head: spans[6 * at + 4],
+        inside: spans[6 * at + 5],
+        leadsTo,
+      };
       some.add(this.#places[at], span, this.#labels.get(at) ?? null);
       from = to;
     }
@@ -104,7 +116,7 @@ export class PageLines {
 
   /** About as much memory as it takes. */
   get bytes(): number {
-    return 1000 + 2 * this.#text.length + 48 * this.#places.length + 200 * this.#leadTo.size;
+    return 1000 + 2 * this.#text.length + 56 * this.#places.length + 200 * this.#leadTo.size;
   }
 }
 
@@ -114,6 +126,7 @@ interface Span {
   readonly to: number;
   readonly apart: number;
   readonly head: number;
+  readonly inside: number;
   readonly leadsTo: Address | null;
 }
 
@@ -131,12 +144,13 @@ export function readLines(page: Page, isNeighbour: (address: Address) => boolean
   const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
   const leadsTo = targetsOf(page);
+  const inside = insideOf(surroundings(page));
   let before: NodeId = 0;
   for (const { from, head, host, node, to } of runsOf(page)) {
     if (!hasWord(text, from, to)) continue;
     const apart = levelsBetween(page.tree, before, host);
     const headed = head > 0 && hasWord(text, from, head) ? head - from : 0;
-    const span = { node, from, to, apart, head: headed, leadsTo: leadsTo(host) };
+    const span = { node, from, to, apart, head: headed, inside: inside(node), leadsTo: leadsTo(host) };
     before = host;
     const cell = isInBox(node) ? null : cellAround(page, marked, host);
     if (cell !== null) read.add(cell.isOfGrid ? GRID : CELL, span, cell.label);
@@ -145,6 +159,17 @@ export function readLines(page: Page, isNeighbour: (address: Address) => boolean
     else addSplit(read, placesAt(page, host), text, span);
   }
   return read;
+}
+
+/** What a node stands in, asked in the order of the page. */
+function insideOf(parts: readonly Part[]): (node: NodeId) => number {
+  let next = 0;
+  let open: readonly Part[] = [];
+  return (node) => {
+    for (; next < parts.length && parts[next].from <= node; next += 1) open = [...open, parts[next]];
+    open = open.filter(({ to }) => node < to);
+    return open.reduce((bits, { is }) => bits | is, 0);
+  };
 }
 
 /** Where the link around an element leads, if it stays on the site. */

@@ -12,6 +12,8 @@ export const PARAMS = {
   announced: 0.2,
   /** Labels behind their values are so many times fewer than these. */
   fewerLabels: 2,
+  /** Pairs less likely than this to be facts are kept apart. */
+  believed: 0.4,
   /** What so large a share of pages says alike, and none otherwise, is about the site. */
   nearlyAll: 0.9,
   /** What a template has a place for is there on so large a share of its pages. */
@@ -20,6 +22,8 @@ export const PARAMS = {
   belowTitle: 12,
   /** More words without a label are a sentence. */
   maxSlotWords: 8,
+  /** A class of more words says where in a template an element is, not what it holds. */
+  maxNameWords: 3,
   /** A text with so large a share of its words in the title says nothing more. */
   echo: 0.5,
   /** A slot is called by the type of its values if more than this share has it. */

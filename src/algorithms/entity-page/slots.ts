@@ -92,7 +92,7 @@ const isProse = (text: string): boolean =>
   text.length > PARAMS.maxLabelCharacters || text.split(' ').length > PARAMS.maxSlotWords;
 
 /** The place where most pages have their titles: a main heading may say more than that. */
-function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
+export function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
   const on = new Map<string, number>();
   const headings = new Map<string, boolean>();
   const isHeading = (place: string) => {
@@ -177,7 +177,7 @@ const BY_FORM = new Map([
 function spoken(word: string): string | null {
   const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
   const said = parts.filter((part) => part !== '').map((part) => part.toLowerCase());
-  return said.length > 0 && said.every(canBeSaid) ? said.join(' ') : null;
+  return said.length > 0 && said.length <= PARAMS.maxNameWords && said.every(canBeSaid) ? said.join(' ') : null;
 }
 
 function canBeSaid(part: string): boolean {

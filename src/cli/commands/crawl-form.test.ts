@@ -14,6 +14,7 @@ test('a box of new books is not the library: the form beside it is asked for the
   expect(code).toBe(0);
   expect(entities).toBeGreaterThanOrEqual(190);
   expect(found).toHaveLength(1);
-  // The form prints no count: nobody knows whether this is all.
-  expect(incomplete).toEqual([expect.objectContaining({ seen: entities, expected: null })]);
+  // The form prints no count: what there is can only be estimated.
+  expect(incomplete).toEqual([expect.objectContaining({ seen: entities })]);
+  expect(Math.abs(incomplete[0].expected - 200)).toBeLessThanOrEqual(10);
 });

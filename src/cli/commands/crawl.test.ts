@@ -98,7 +98,7 @@ describe('from a bare address', () => {
   test('--report writes what the site is like, with nothing of it as markup', async () => {
     const db = newDb();
     for (const [name, sign] of [
-      ['r.html', '<h1>What is behind'],
+      ['r.html', '<title>What is behind'],
       ['r.md', '# What is behind'],
     ]) {
       const file = join(dirname(db), name);

@@ -37,6 +37,10 @@ export interface LibraryWays {
   readonly straight?: boolean;
   /** A word with one match is answered with its page, at the address of the answer. */
   readonly inPlace?: boolean;
+  /** Another template: a table, and another sentence where nothing is found. */
+  readonly table?: boolean;
+  /** Drop-downs beside the line: the place a book is set in, and the order. */
+  readonly selects?: boolean;
   /** Records link their author before their book. */
   readonly authors?: boolean;
   /** What the button says. @default 'Search' */
@@ -46,8 +50,11 @@ export interface LibraryWays {
 
 const SIZE = 10;
 
-const form = (word = '', { button = 'Search', method = 'get' }: LibraryWays = {}): string =>
-  `<form action="/find" method="${method}"><input type="hidden" name="shelf" value="all"><input name="q" value="${word}" placeholder="Search for books"><button>${button}</button></form>`;
+const SELECTS = `<label>Set in <select name="place"><option value="">anywhere</option>${PLACES.map((place) => `<option value="${place.toLowerCase()}">${place}</option>`).join('')}</select></label>
+<label>Order <select name="by"><option value="title" selected>title</option><option value="number">number</option><option value="year">year</option></select></label>`;
+
+const form = (word = '', { button = 'Search', method = 'get', selects = false }: LibraryWays = {}): string =>
+  `<form action="/find" method="${method}"><input type="hidden" name="shelf" value="all"><input name="q" value="${word}" placeholder="Search for books">${selects ? SELECTS : ''}<button>${button}</button></form>`;
 
 const AUTHORS = ['Ann Archer', 'Ben Baker', 'Cleo Carter', 'Dora Dyer'];
 
@@ -55,7 +62,9 @@ const authorOf = (id: number): string =>
   `<p class="by"><a href="/by/${id % AUTHORS.length}">${AUTHORS[id % AUTHORS.length]}</a></p>`;
 
 const record = ({ about, id, title }: Book, ways: LibraryWays): string =>
-  `<div class="hit">${ways.authors === true ? authorOf(id) : ''}<h3><a href="/book/${id}">${title}</a></h3><p>${about}</p></div>`;
+  ways.table === true
+    ? `<tr><td><a href="/book/${id}">${title}</a></td><td>${about}</td></tr>`
+    : `<div class="hit">${ways.authors === true ? authorOf(id) : ''}<h3><a href="/book/${id}">${title}</a></h3><p>${about}</p></div>`;
 
 /** What the library answers: HTML, or where it leads. */
 export function libraryAnswer(
@@ -75,7 +84,7 @@ export function libraryAnswer(
     .toLowerCase()
     .split(/\s+/)
     .filter((term) => term !== '');
-  const found =
+  const matching =
     terms.length === 0
       ? []
       : BOOKS.filter(({ about, title }) =>
@@ -86,9 +95,11 @@ export function libraryAnswer(
               .includes(term),
           ),
         );
+  const place = searchParams.get('place') ?? '';
+  const found = matching.filter(({ about }) => place === '' || about.toLowerCase().includes(place));
   if (found.length === 0)
     return page(
-      `${form(word, ways)}<p>Sorry, there is no book about ${word}.</p>${
+      `${form(word, ways)}<p>${ways.table === true ? 'Nothing in our shelves matches' : 'Sorry, there is no book about'} ${word}.</p>${
         ways.instead === true
           ? `<p>Others read:</p>${BOOKS.slice((word.length * 7) % 60, ((word.length * 7) % 60) + 6)
               .map((other) => record(other, ways))
@@ -112,6 +123,8 @@ export function libraryAnswer(
       ? ''
       : ways.pages === 'buttons'
         ? `<form action="/find"><input type="hidden" name="shelf" value="all"><input type="hidden" name="q" value="${word}"><button name="from" value="${next}">Next</button></form>`
-        : `<p><a href="/find?shelf=all&q=${encodeURIComponent(word)}&from=${next}">Next</a></p>`;
-  return page(`${form(word, ways)}<p>Books about ${word}</p>${shown}${on}`);
+        : `<p><a href="/find?shelf=all&q=${encodeURIComponent(word)}${place === '' ? '' : `&place=${place}`}&from=${next}">Next</a></p>`;
+  return page(
+    `${form(word, ways)}<p>Books about ${word}</p>${ways.table === true ? `<table>${shown}</table>` : shown}${on}`,
+  );
 }

@@ -112,6 +112,40 @@ for (const button of ['Apply', 'Go', 'OK'])
     expect(titlesFor(result, 'amber')).toHaveLength(10);
   });
 
+describe('what was learned is kept and used', () => {
+  const file = () => join(mkdtempSync(join(tmpdir(), 'quarry-')), 'wrapper.json');
+  const words = () => wordsFile('amber', 'garden', 'quito', 'elephant', 'zzyzx', 'paper lantern');
+
+  test('a later run asks only its words, and reads the same', async () => {
+    const site = await library();
+    const wrapper = file();
+    const first = await probe(site, '--words', words(), '--wrapper', wrapper);
+    const before = site.asked.length;
+    const second = await probe(site, '--words', words(), '--wrapper', wrapper);
+    expect(site.asked.length - before).toBeLessThan(before);
+    expect(second.result.probes.map(({ word }: { word: string }) => word)).toHaveLength(6);
+    for (const word of ['amber', 'garden', 'quito', 'paper lantern', 'elephant'])
+      expect(titlesFor(second.result, word)).toEqual(titlesFor(first.result, word));
+    expect(second.result).toMatchObject({ clusters: [], fit: { strange: 0 } });
+  });
+
+  test('where the site looks otherwise now, that is said and it is learned anew', async () => {
+    const wrapper = file();
+    await probe(await library(), '--words', words(), '--wrapper', wrapper);
+    const { result } = await probe(await library({ table: true }), '--words', words(), '--wrapper', wrapper);
+    expect(result.remarks.join(' ')).toContain('no longer fits');
+    expect(titlesFor(result, 'amber')).toHaveLength(10);
+  });
+
+  test('a file that is none is refused before anything is asked', async () => {
+    const site = await library();
+    const { code, stderr } = await probe(site, '--wrapper', words());
+    expect(code).toBe(1);
+    expect(stderr).toContain('cannot be read as JSON');
+    expect(site.asked).toEqual([]);
+  });
+});
+
 test('the form is drained: all books, with facts and entities kept, and the pages outlined', async () => {
   const site = await library();
   const folder = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'pages');
@@ -129,6 +163,23 @@ test('the form is drained: all books, with facts and entities kept, and the page
   expect(readFileSync(join(folder, readdirSync(folder)[0]), 'utf8')).toContain('data-quarry-record');
   const { stdout } = await quarry(['sql', '--db', db, '--json', 'select count(*) as n from entities']);
   expect(stdout).toContain('90');
+});
+
+test('a drop-down that narrows gives facts, one that orders gives none', async () => {
+  const site = await library({ selects: true });
+  const db = newDb();
+  const { code } = await quarry(['probe', '--json', '--delay', '0', '--db', db, site.at('/')]);
+  expect(code).toBe(0);
+  const told = await quarry(['export', '--db', db, '--what', 'facts', '--format', 'jsonl']);
+  const facts = told.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ source }) => source === 'facet' || source === 'filter');
+  expect(new Set(facts.map(({ attribute }) => attribute))).toEqual(new Set(['Set in']));
+  const placeOf = (entity: string) => /set in (\w+)/.exec(BOOKS[Number(/\d+$/.exec(entity))].about)?.[1];
+  expect(facts).toHaveLength(BOOKS.length);
+  expect(facts.every(({ entity, value }) => value === placeOf(entity))).toBe(true);
 });
 
 test('as published: 100 words of a dictionary and 10 nonsense words, no more', async () => {

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProbeMethod } from '../../crawl/choices.ts';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
 import {
+  isKeptReader,
+  type KeptReader,
   keepProbe,
   kindOfObjects,
   outlineAnswer,
@@ -14,6 +16,7 @@ import {
 } from '../../crawl/stages/probe.ts';
 import { inOneLine } from '../../model/control-characters.ts';
 import { QuarryError } from '../../model/error.ts';
+import { longTextHash } from '../../model/text-hash.ts';
 import { actingLines } from '../acting-lines.ts';
 import { readAddresses } from '../addresses.ts';
 import {
@@ -40,6 +43,8 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
   if (starts.length > 1)
     throw new QuarryError('usage', "'quarry probe' takes one page at a time.", { hint: 'Call it once per form.' });
   const given = typeof own.words === 'string' ? readWords(own.words) : null;
+  const file = typeof own.wrapper === 'string' ? own.wrapper : null;
+  const kept = file !== null && existsSync(file) ? readKept(file) : null;
   const show = typeof own.html === 'string' ? pagesInto(own.html) : undefined;
   const openFetcher = makeFetcher(settings, starts);
   const store = await openStoreFor(settings, starts);
@@ -49,18 +54,22 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     // Only what the definition offers comes through.
     const method = own.method as ProbeMethod;
     const allowPost = own.allowPost === true;
-    const asked = { ...settings, words: given, allowPost };
+    // A run that reads by what was kept asks other questions.
+    const learned = kept === null ? {} : { wrapper: longTextHash(JSON.stringify(kept)) };
+    const asked = { ...settings, words: given, allowPost, ...learned };
     const description = describeRun({ command: 'probe', method, version: PROBE_VERSION }, starts, asked);
     const options = { store, openFetcher, description, signal: io.signal, ...runOptionsOf(settings) };
     const work = async (run: Run) => {
       const found = await probeForm(run, starts[0], store, {
-        ...{ method, given, allowPost },
+        ...{ method, given, allowPost, kept },
         ...(show === undefined ? {} : { show }),
       });
       await keepProbe(store, run.id, found, kindOfObjects(found));
       return found;
     };
     const outcome = await runShown(options, display, work);
+    if (file !== null && outcome.result.outcome === 'found' && outcome.result.kept !== null)
+      writeKept(file, outcome.result.kept);
     for (const remark of [...remarksOn(outcome), ...actingLines(outcome.acting)]) display.say(remark);
     const ms = Math.round(performance.now() - beganMs);
     io.stdout.write(settings.json ? probeToJson(method, outcome, ms) : probeToText(outcome, inOneLine(store.location)));
@@ -74,6 +83,33 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
 function remarksOn({ result }: RunOutcome<ProbeFound>): string[] {
   const why = result.because === null ? [] : [`${result.because[0].toUpperCase()}${result.because.slice(1)}.`];
   return [...why, ...result.remarks];
+}
+
+function readKept(file: string): KeptReader {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new QuarryError('file-unreadable', `'${file}' cannot be read as JSON.`, {
+      hint: '--wrapper takes a file that an earlier run wrote, or one that is not there yet.',
+      cause,
+    });
+  }
+  if (isKeptReader(value)) return value;
+  throw new QuarryError('usage', `'${file}' is no wrapper of this version.`, {
+    hint: 'Name a file that is not there yet: it is written when the run has learned what answers look like.',
+  });
+}
+
+function writeKept(file: string, kept: KeptReader): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+  } catch (cause) {
+    throw new QuarryError('file-unwritable', `'${file}' cannot be written.`, {
+      hint: '--wrapper takes the name of a file.',
+      cause,
+    });
+  }
 }
 
 const MOST_WORDS = 100_000;

@@ -55,7 +55,8 @@ export const crawlDefinition: CommandDefinition = {
       type: 'string',
       default: null,
       placeholder: 'F',
-      sentence: 'Write the summary to this file, too: as HTML where its name ends in .html, else as Markdown.',
+      sentence:
+        'Write a report to this file, too: where its name ends in .html the page that quarry report makes, else the summary as Markdown.',
     },
   ],
 };

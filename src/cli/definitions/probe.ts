@@ -17,6 +17,10 @@ export const probeDefinition: CommandDefinition = {
       line: 'quarry probe --words words.txt https://library.example/',
       does: 'what these words find, and nothing else',
     },
+    {
+      line: 'quarry probe --wrapper library.json --words words.txt https://library.example/',
+      does: 'learned in the first run, used in later ones',
+    },
     { line: 'quarry probe --method thor https://library.example/', does: '110 probes and their answers, as published' },
     { line: 'quarry probe --html answers https://library.example/', does: 'answer pages with their objects outlined' },
   ],
@@ -38,6 +42,15 @@ export const probeDefinition: CommandDefinition = {
       default: null,
       placeholder: 'F',
       sentence: 'Ask the words of this file, one query per line, and no others; their answers are read to the end.',
+    },
+    {
+      name: 'wrapper',
+      flag: 'wrapper',
+      type: 'string',
+      default: null,
+      placeholder: 'F',
+      sentence:
+        'Keep in this file what was learned of the answers (where they stand, how they are cut, what "nothing found" looks like). Where the file is there already, answers are read by it and nothing is asked to learn it again; when it no longer fits, that is said and it is learned anew.',
     },
     {
       name: 'html',

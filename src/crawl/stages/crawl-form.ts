@@ -43,7 +43,7 @@ export async function besideLists(store: Store, run: Run, start: Address, crawl:
   if (2 * probed.objects.filter(isOfKind).length <= probed.objects.length || fresh.length === 0) return found;
   run.tell({ type: 'decided', by: 'crawl', because: `the form shows ${fresh.length} more than the lists` });
   const [kind, ...others] = crawl.kinds;
-  if (!run.isBehind()) await keepProbe(store, run.id, { objects: fresh }, kind.name);
+  if (!run.isBehind()) await keepProbe(store, run.id, { ...probed, objects: fresh }, kind.name);
   return { ...found, kinds: [withObjects(kind, { ...probed, objects: fresh }), ...others] };
 }
 
@@ -79,9 +79,11 @@ const whyNothing = ({ because }: CrawlFound, probed: ProbeFound): string =>
   [because, probed.because].filter((text) => text !== null).join('; ');
 
 function summaryOf(probed: ProbeFound): KindSummary {
-  const { form, objects, probes, remarks } = probed;
+  const { choices, form, objects, probes, remarks } = probed;
   const knowledge = new KindKnowledge();
   for (const { attribute, value } of objects.flatMap(factsOfObject)) knowledge.count(attribute, value, 'record', 1);
+  const own = new Set(objects.map(({ key }) => key));
+  for (const { attribute, key, value } of choices) if (own.has(key)) knowledge.count(attribute, value, 'facet', 1);
   const name = kindOfObjects(probed) ?? 'objects';
   return {
     ...NOTHING_FOUND,

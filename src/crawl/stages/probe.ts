@@ -1,5 +1,6 @@
 /** Probing a form of a site, and what it finds into the store. */
 import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
+import { isKeptReader, type KeptReader } from '../../algorithms/probing/ask/kept-reader.ts';
 import { probe } from '../../algorithms/probing/ask/probe.ts';
 import type { ProbeFound } from '../../algorithms/probing/ask/result.ts';
 import type { ObjectReader } from '../../algorithms/probing/ask/types.ts';
@@ -24,9 +25,11 @@ import { loadWordSource } from '../words/word-source.ts';
 import { kindOfList } from './queries.ts';
 
 export type { ProbeFound } from '../../algorithms/probing/ask/result.ts';
+export type { KeptReader };
+export { isKeptReader };
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const PROBE_VERSION = '2';
+export const PROBE_VERSION = '3';
 
 export interface ProbeCallOptions {
   /** @default 'auto' */
@@ -37,6 +40,8 @@ export interface ProbeCallOptions {
   readonly allowPost?: boolean;
   /** Of the words that are drawn. @default 1 */
   readonly seed?: number;
+  /** What an earlier run learned of the answers. @default null */
+  readonly kept?: KeptReader | null;
   /** Is given every answer page with objects. */
   readonly show?: (page: Page, word: string, region: Region) => void;
   /** Whether to go on after the first words, by what they brought. @default always */
@@ -67,12 +72,12 @@ export async function probeForm(
   run: Run,
   start: Address,
   store?: Store,
-  { allowPost = false, given = null, isWorth, method = 'auto', seed = 1, show }: ProbeCallOptions = {},
+  { allowPost = false, given = null, isWorth, kept = null, method = 'auto', seed = 1, show }: ProbeCallOptions = {},
 ): Promise<ProbeFound> {
   const roles = new Map<Address, PageRole>();
   const words = await loadWordSource();
   const conversation = probe(start, {
-    ...{ method, words, given, reader: objectReader, allowPost, seed, stemmerFor },
+    ...{ method, words, given, kept, reader: objectReader, allowPost, seed, stemmerFor },
     ...(show === undefined ? {} : { show }),
     ...(isWorth === undefined ? {} : { isWorth }),
     tell({ decided, objects, probes }) {
@@ -99,9 +104,10 @@ const CONFIDENCE = 0.97;
 export async function keepProbe(
   store: Store,
   run: RunId,
-  { objects }: Pick<ProbeFound, 'objects'>,
+  { choices, objects }: Pick<ProbeFound, 'choices' | 'objects'>,
   kindElse: string | null,
 ): Promise<void> {
+  const chosen = byKey(choices);
   for (let from = 0; from < objects.length; from += BATCH) {
     const batch = objects.slice(from, from + BATCH);
     await store.addEntities(
@@ -113,7 +119,10 @@ export async function keepProbe(
         }),
       ),
     );
-    await store.addFacts(run, batch.flatMap(factsOfObject));
+    await store.addFacts(
+      run,
+      batch.flatMap((object) => [...factsOfObject(object), ...factsOfChoices(object, chosen.get(object.key) ?? [])]),
+    );
     await store.addRecords(
       run,
       batch.map(({ fields, page }, at): RecordRow => ({ page, position: from + at, fields })),
@@ -154,6 +163,29 @@ type FoundObject = ProbeFound['objects'][number];
 
 const keyOfObject = ({ key, link }: FoundObject): EntityKey =>
   (link === null ? key : (entityKeyOf(link) as string)) as EntityKey;
+
+type ChoiceFact = ProbeFound['choices'][number];
+
+function byKey(choices: readonly ChoiceFact[]): Map<string, ChoiceFact[]> {
+  const chosen = new Map<string, ChoiceFact[]>();
+  for (const one of choices) {
+    const known = chosen.get(one.key);
+    if (known === undefined) chosen.set(one.key, [one]);
+    else known.push(one);
+  }
+  return chosen;
+}
+
+/** The values of drop-downs under which the form showed it, each once. */
+export function factsOfChoices(object: FoundObject, choices: readonly ChoiceFact[]): Fact[] {
+  const seen = new Map(choices.map((one) => [JSON.stringify([one.attribute, one.value]), one]));
+  return [...seen.values()].map(
+    ({ attribute, page, value }): Fact => ({
+      ...{ entity: keyOfObject(object), attribute, value, source: 'facet', confidence: CONFIDENCE },
+      ...{ evidence: { page }, seenMs: object.atMs },
+    }),
+  );
+}
 
 /** What the record of an object says under a name. */
 export function factsOfObject(object: FoundObject): Fact[] {

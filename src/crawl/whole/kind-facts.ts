@@ -14,7 +14,7 @@ import { ofKind } from './merge-found.ts';
 import type { RecordFields } from './record-facts.ts';
 import { UnitSpellings } from './unit-spellings.ts';
 
-const CONFIDENCE = { record: 0.97, page: 0.97 } as const;
+const CONFIDENCE = { record: 0.97 } as const;
 /** Pages after which the counts are told. */
 const TELL_EVERY = 100;
 
@@ -112,13 +112,13 @@ export class KindFacts {
     const entity = this.#found.entities[thing].key as EntityKey;
     for (const { attribute, value } of pairs) this.#habits.note(attribute, value);
     const facts = pairs.map(
-      ({ attribute, node, value }): Fact => ({
+      ({ attribute, confidence, node, value }): Fact => ({
         entity,
         attribute,
         value,
         ...this.#amount(attribute, value),
         source: 'page',
-        confidence: CONFIDENCE.page,
+        confidence: Math.round(100 * confidence) / 100,
         evidence: { page, ...(node === null ? {} : { node }) },
         seenMs: atMs,
       }),

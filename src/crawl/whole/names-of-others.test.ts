@@ -3,7 +3,13 @@ import type { Pair } from '../../algorithms/entity-page/labels.ts';
 import { namesOfOthers } from './names-of-others.ts';
 
 const TITLES = ['Red lamp', 'Blue lamp', 'Old desk', 'New desk', 'Oak'];
-const pair = (attribute: string, value: string): Pair => ({ attribute, value, node: null, way: 'machine' });
+const pair = (attribute: string, value: string): Pair => ({
+  attribute,
+  value,
+  node: null,
+  way: 'machine',
+  confidence: 1,
+});
 
 test('a heading over several names of other entities is no attribute', () => {
   const pages = TITLES.map((title, at) => ({

@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly patienceMs?: number;
   /** How long one statement may take; 0: as long as it needs. @default 0 */
   readonly statementMs?: number;
+  /** For those who write: a process that is stopped in the middle of a transaction keeps its locks no longer than this. @default 0: for ever */
+  readonly idleInTransactionMs?: number;
 }
 
 const CONNECT_MS = 5000;
@@ -62,6 +64,7 @@ export async function openServer(url: string, options: ServerOptions = {}): Prom
     keepAlive: true,
     application_name: 'quarry',
     types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) },
+    ...(options.idleInTransactionMs ? { idle_in_transaction_session_timeout: options.idleInTransactionMs } : {}),
     ...(options.statementMs ? { query_timeout: options.statementMs } : {}),
   });
   // A connection that breaks while nobody uses it is replaced when it is needed.
@@ -160,9 +163,11 @@ export const CURSOR_FOR = 'DECLARE quarry_rows NO SCROLL CURSOR FOR ';
 
 async function readOnly(pool: Pool, sql: string, named: (cause: unknown) => unknown): Promise<ServerRows> {
   const client = await pool.connect();
-  client.on('error', () => {});
+  const onError = (): void => {};
+  client.on('error', onError);
   const end = async (): Promise<void> => {
     await client.query('ROLLBACK').catch(() => {});
+    client.off('error', onError);
     client.release();
   };
   const take = async (text: string): Promise<QueryArrayResult<SqlValue[]>> => {
@@ -185,22 +190,35 @@ async function readOnly(pool: Pool, sql: string, named: (cause: unknown) => unkn
     if (!plain) await take(CURSOR_FOR + sql);
     const next = `FETCH ${BATCH} FROM quarry_rows`;
     const first = await take(plain ? sql : next);
-    return {
-      columns: first.fields.map(({ name }) => name),
-      rows: (async function* () {
-        try {
-          for (let found = first; ; found = await take(next)) {
-            yield* found.rows;
-            if (plain || found.rows.length < BATCH) return;
-          }
-        } finally {
-          await end();
-        }
-      })(),
-    };
+    const columns = first.fields.map(({ name }) => name);
+    if (plain || first.rows.length < BATCH) {
+      // Nothing is left to fetch: the connection is free whether anybody reads the rows or not.
+      await end();
+      return { columns, rows: inTurn(first.rows) };
+    }
+    return { columns, rows: rest(first.rows, () => take(next), end) };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+async function* rest<Row>(
+  first: readonly Row[],
+  next: () => Promise<{ readonly rows: readonly Row[] }>,
+  end: () => Promise<void>,
+): AsyncGenerator<Row> {
+  try {
+    for (let rows = first; ; { rows } = await next()) {
+      yield* rows;
+      if (rows.length < BATCH) return;
+    }
+  } finally {
+    await end();
   }
 }
 

@@ -5,6 +5,8 @@ import type { Server, Sql } from './connection.ts';
 /** A worker that died is followed by another after so long; one that lives renews its leases four times as often. */
 export const LEASE_MS = 8000;
 const RENEW_MS = LEASE_MS / 4;
+/** A process that is stopped in the middle of a transaction holds a lock on its lease, which must not outlive the lease. */
+export const LONGEST_IDLE_MS = LEASE_MS / 2;
 
 /** The clock of the database: those of workers differ. */
 export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -43,6 +45,7 @@ export class Leases {
   readonly #held = new Map<number, Held>();
   readonly #asked = new Map<number, Promise<Held>>();
   #timer: NodeJS.Timeout | undefined;
+  #renewing = false;
 
   constructor(server: Server, owner: string) {
     this.#server = server;
@@ -91,6 +94,11 @@ export class Leases {
     return changed === 1;
   }
 
+  /** It was given back with other statements, or is lost. */
+  forget(site: number): void {
+    this.#held.delete(site);
+  }
+
   /** Another may have it at once. */
   async release(site: number): Promise<void> {
     const held = this.#held.get(site);
@@ -136,7 +144,11 @@ export class Leases {
     });
   }
 
+  /** One after the other, and not begun again while a server that went away is waited for. */
   async #renewAll(): Promise<void> {
+    if (this.#renewing) return;
+    this.#renewing = true;
     for (const site of [...this.#held.keys()]) await this.renew(site).catch(() => {});
+    this.#renewing = false;
   }
 }

@@ -55,11 +55,14 @@ async function readPages(sql: Sql): Promise<readonly SeenPage[]> {
   }));
 }
 
-const readEntities = (sql: Sql): Promise<readonly SeenEntity[]> =>
-  sql.rows<SeenEntity>(
-    `SELECT id, site, key, title, kind, array(SELECT url FROM entity_urls WHERE entity = entities.id ORDER BY url COLLATE "C")::text[] AS urls
+async function readEntities(sql: Sql): Promise<readonly SeenEntity[]> {
+  const rows = await sql.rows<Omit<SeenEntity, 'urls'> & { readonly urls: string }>(
+    `SELECT id, site, key, title, kind,
+       (SELECT coalesce(json_agg(url ORDER BY url COLLATE "C"), '[]')::text FROM entity_urls WHERE entity = entities.id) AS urls
      FROM entities WHERE gone_ms IS NULL ORDER BY id`,
   );
+  return rows.map((row) => ({ ...row, urls: storedJson<readonly Address[]>(row.urls) }));
+}
 
 interface DbShown extends ShownFact {
   readonly id: number;

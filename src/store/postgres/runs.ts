@@ -147,6 +147,16 @@ export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
   return visited;
 }
 
+/** The site of a host as its newest crawl that finished left it; null: there is none. */
+export async function visitedSiteOf(sql: Sql, host: string): Promise<VisitedSite | null> {
+  const crawl = await sql.row<{ site: number; host: string; starts_json: string }>(
+    `SELECT site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
+     WHERE sites.host = $1 AND command = 'crawl' AND ending = 'finished' ORDER BY runs.id DESC LIMIT 1`,
+    host,
+  );
+  return crawl === undefined ? null : visitedSite(sql, crawl);
+}
+
 async function visitedSite(
   sql: Sql,
   crawl: { readonly site: number; readonly host: string; readonly starts_json: string },

@@ -24,7 +24,7 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const PASSING = /^(?:08|57P0[1-5]|53300$|40001$|40P01$)/;
+const PASSING = /^(?:08|57P0[1-5]|25P03$|53300$|40001$|40P01$)/;
 /** The driver has no code for these. */
 const BROKEN =
   /^(?:Connection terminated|timeout e?x?c?e?e?d?e?d? ?when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended)/;

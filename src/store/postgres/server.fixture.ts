@@ -1,5 +1,5 @@
 /** A PostgreSQL server of its own for a test file, with a database for each test. Works as root, too: the server then runs as another user. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export interface TestServer {
   ask(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Ends it as a machine that fails does, and starts it again. */
   restart(): Promise<void>;
+  /** Of the server's first process. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export async function startServer(flags: readonly string[] = []): Promise<TestSe
     onError: () => {},
   });
   // The server's user must come as far as its data.
-  (await import('node:fs')).chmodSync(folder, 0o755);
+  chmodSync(folder, 0o755);
   await server.initialise();
   await server.start();
   const urlOf = (name: string): string => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
@@ -59,6 +61,7 @@ export async function startServer(flags: readonly string[] = []): Promise<TestSe
       await server.stop();
       await server.start();
     },
+    pid: () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

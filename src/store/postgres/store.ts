@@ -16,7 +16,7 @@ import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
 import { rebuildKindTables } from './kinds.ts';
-import { Leases, siteOfHost } from './leases.ts';
+import { Leases, LONGEST_IDLE_MS, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import * as pages from './pages.ts';
 import { setPatterns } from './patterns.ts';
@@ -32,7 +32,7 @@ import { Writer } from './writer.ts';
 export const ownerName = (): string => `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
 
 export async function openPostgresStore(url: string): Promise<Store> {
-  const server = await openServer(url);
+  const server = await openServer(url, { idleInTransactionMs: LONGEST_IDLE_MS });
   try {
     await prepareServer(server, 'write');
   } catch (error) {

@@ -38,20 +38,33 @@ export class Texts {
 }
 
 async function addTexts(write: Write, texts: readonly string[]): Promise<readonly (readonly [string, number])[]> {
-  const sorted = texts.map((text) => ({ text, hash: digest(text) })).sort((a, b) => Buffer.compare(a.hash, b.hash));
+  const all = texts.map((text) => ({ text, hash: digest(text) }));
+  const hashes = all.map(({ hash }) => hash);
   const found = await write(async (sql) => {
-    const hashes = sorted.map(({ hash }) => hash);
     const known = await find(sql, hashes);
-    const fresh = sorted.filter(({ hash }) => !known.has(hash.toString('latin1')));
+    const fresh = all.filter(({ hash }) => !known.has(nameOf(hash)));
     if (fresh.length === 0) return known;
-    await sql.run(
-      `INSERT INTO texts (hash, text) SELECT * FROM unnest($1::bytea[], $2::text[]) ON CONFLICT (hash) DO NOTHING`,
-      fresh.map(({ hash }) => hash),
-      fresh.map(({ text }) => text),
-    );
+    await insert(sql, fresh);
     return find(sql, hashes);
   });
-  return sorted.map(({ hash, text }) => [text, found.get(hash.toString('latin1'))!]);
+  return all.map(({ hash, text }) => [text, found.get(nameOf(hash))!]);
+}
+
+const nameOf = (hash: Buffer): string => hash.toString('latin1');
+
+/** Numbered in the order they came, as in a file, but written in the order of their digests. */
+async function insert(sql: Sql, fresh: readonly { readonly text: string; readonly hash: Buffer }[]): Promise<void> {
+  const ids = await sql.rows<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('texts', 'id')) AS id FROM generate_series(1, $1)`,
+    fresh.length,
+  );
+  const rows = fresh.map((row, at) => ({ ...row, id: ids[at].id })).sort((a, b) => Buffer.compare(a.hash, b.hash));
+  await sql.run(
+    'INSERT INTO texts (id, hash, text) SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::text[]) ON CONFLICT (hash) DO NOTHING',
+    rows.map(({ id }) => id),
+    rows.map(({ hash }) => hash),
+    rows.map(({ text }) => text),
+  );
 }
 
 async function find(sql: Sql, hashes: readonly Uint8Array[]): Promise<Map<string, number>> {
@@ -59,5 +72,5 @@ async function find(sql: Sql, hashes: readonly Uint8Array[]): Promise<Map<string
     'SELECT id, hash FROM texts WHERE hash = ANY($1::bytea[])',
     hashes,
   );
-  return new Map(rows.map(({ hash, id }) => [hash.toString('latin1'), id]));
+  return new Map(rows.map(({ hash, id }) => [nameOf(hash), id]));
 }

@@ -234,7 +234,7 @@ export class Search {
       const alike = rows.map((row) => ({
         ...row,
         shape: own.shape,
-        columns: row.columns.slice(0, own.columns.length),
+        columns: own.columns.map((_, at) => row.columns[at] ?? ''),
       }));
       const { columns } = patternOf([own, ...alike]);
       // A word in common is enough only where there is no other piece that could be.

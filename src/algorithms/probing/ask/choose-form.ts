@@ -63,15 +63,17 @@ function isDoubtful(page: Page, form: Form): boolean {
   const facts = [null, ...pressed.slice(0, MOST_BUTTONS)].map((button) =>
     submissionFacts(page, form, button, form.action!),
   );
-  return facts.some((one) => couldAct({ ...withoutSubmitWords(one), method: 'GET' }).doubtful);
+  // "Order" on a drop-down names what is chosen there, not what is done.
+  const chosen = new Set(form.fields.flatMap(({ label, type }) => (type === 'select' && label !== null ? label : [])));
+  return facts.some((one) => couldAct({ ...withoutPlainWords(one, chosen), method: 'GET' }).doubtful);
 }
 
 /** "Apply" and "Go" say that a form is sent, and nothing of what for: what the form is for was read from all of it. */
-function withoutSubmitWords({ text, words, ...facts }: LinkFacts): LinkFacts {
+function withoutPlainWords({ text, words, ...facts }: LinkFacts, chosen: ReadonlySet<string>): LinkFacts {
   return {
     ...facts,
     ...(text === undefined || isSubmit(text) ? {} : { text }),
-    ...(words === undefined ? {} : { words: words.filter((word) => !isSubmit(word)) }),
+    ...(words === undefined ? {} : { words: words.filter((word) => !isSubmit(word) && !chosen.has(word)) }),
   };
 }
 

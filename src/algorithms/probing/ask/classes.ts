@@ -5,6 +5,8 @@ import { isSameAddress } from '../../../model/same-address.ts';
 import { head } from '../../../page/head.ts';
 import { pageOf } from '../../../page/page.ts';
 import { textOutside } from '../../../page/text.ts';
+import type { PageletWrapper } from '../result.ts';
+import { type Fit, KEPT_VERSION, type KeptReader } from './kept-reader.ts';
 import { LinkSlots } from './link-slot.ts';
 import { ASK } from './params.ts';
 import { type LearnedPlace, learnPlace, listAt, listsOf, objectKey, regionAt, withObjects } from './places.ts';
@@ -33,8 +35,37 @@ export class AnswerReader {
   #singles = new SinglePages();
   #places: readonly { readonly place: string; readonly learned: LearnedPlace | null }[] = [];
 
+  readonly #fit = { answers: 0, strange: 0 };
+
   constructor(reader: ObjectReader) {
     this.#reader = reader;
+  }
+
+  /** One that reads as an earlier run learned it. */
+  static from(reader: ObjectReader, kept: KeptReader): AnswerReader {
+    const answers = new AnswerReader(reader);
+    for (const key of kept.instead) answers.#instead.add(key);
+    answers.#denials = new Set(kept.denials);
+    answers.#absentStatus = kept.absentStatus;
+    answers.#places = kept.places;
+    answers.#slots = new LinkSlots(kept.slots);
+    answers.#singles = new SinglePages(kept.furniture);
+    return answers;
+  }
+
+  /** What was learned, to be kept; null where no answer was seen. */
+  kept(by: KeptReader['by'], wrapper: PageletWrapper | null): KeptReader | null {
+    if (this.#places.length === 0) return null;
+    return {
+      ...{ version: KEPT_VERSION, by, wrapper: by === 'thor' ? wrapper : null, places: this.#places },
+      ...{ denials: [...this.#denials], instead: [...this.#instead], absentStatus: this.#absentStatus },
+      ...{ furniture: [...this.#singles.furniture], slots: this.#slots.counts },
+    };
+  }
+
+  /** How well answers fit what was learned. */
+  get fit(): Fit {
+    return { ...this.#fit };
   }
 
   /** The place of the answers, where one was found. */
@@ -136,17 +167,23 @@ export class AnswerReader {
     if (answer.kind !== 'ok') return FAILED;
     const page = pageOf(answer);
     const list = this.#listOn(page, word);
+    this.#fit.answers += 1;
+    if (list === null && !led(answer) && !this.#denies(page, null, word)) this.#fit.strange += 1;
     if (list === null) return led(answer) ? this.#match(page, word) : this.#inPlace(page, word);
     const kept = list.objects.flatMap((_, at) => (this.#instead.has(list.keys[at]) ? [] : [at]));
     if (kept.length === 0) return NOTHING;
-    if ([...textsOf(page, list, word)].some((text) => this.#denials.has(text))) return NOTHING;
+    if (this.#denies(page, list, word)) return NOTHING;
     return { kind: kept.length === 1 ? 'single' : 'multi', list: only(list, kept) };
+  }
+
+  /** It says that nothing was found. */
+  #denies(page: Page, list: ObjectList | null, word: string): boolean {
+    return [...textsOf(page, list, word)].some((text) => this.#denials.has(text));
   }
 
   /** Or to that page in place of a list. */
   #inPlace(page: Page, word: string): ReadAnswer {
-    if (this.#denials.size === 0 || [...textsOf(page, null, word)].some((text) => this.#denials.has(text)))
-      return NOTHING;
+    if (this.#denials.size === 0 || this.#denies(page, null, word)) return NOTHING;
     this.#singles.learn(page, word);
     const object = this.#singles.read(page, word);
     if (object === null) return NOTHING;

@@ -13,7 +13,15 @@ import type { ObjectList, SeenObject } from './types.ts';
 const MANY = 3;
 
 export class LinkSlots {
-  readonly #counts = new Map<string, number>();
+  readonly #counts: Map<string, number>;
+
+  constructor(counts: Iterable<readonly [string, number]> = []) {
+    this.#counts = new Map(counts);
+  }
+
+  get counts(): [string, number][] {
+    return [...this.#counts];
+  }
 
   learn(page: Page, { objects }: ObjectList): void {
     if (objects.length < MANY) return;

@@ -8,16 +8,19 @@ import type { PageRole } from '../../../model/page-role.ts';
 import type { Region } from '../../../model/region.ts';
 import type { Address } from '../../../model/url.ts';
 import { Drain } from '../drain/drain-form.ts';
+import { learnChoices } from '../drain/learn-choices.ts';
 import { estimateLeft } from '../left/estimate-left.ts';
+import type { PageletWrapper } from '../result.ts';
 import type { AskedForm } from './choose-form.ts';
 import { type Answered, AnswerReader } from './classes.ts';
 import { findForm } from './find-form.ts';
 import { FormTalk } from './form-talk.ts';
+import { type Fit, hasDrifted, type KeptReader } from './kept-reader.ts';
 import { ASK } from './params.ts';
 import { dictionaryWords, languageOf, nonsenseWords, ownWords } from './probe-words.ts';
-import type { FoundObject, Left, ProbedForm, ProbeFound, ProbeOutcome } from './result.ts';
+import type { ChoiceFact, FoundObject, Left, ProbedForm, ProbeFound, ProbeOutcome } from './result.ts';
 import { type Chance, seeded } from './seeded.ts';
-import { chooseReader, clusterAnswers } from './stage-two.ts';
+import { chooseReader, clusterAnswers, wrapperReader } from './stage-two.ts';
 import type { ObjectReader, WordSource } from './types.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -28,6 +31,8 @@ export interface ProbeOptions {
   /** Ask these words and no others, and read their answers to the end; null: words are found. */
   readonly given: readonly string[] | null;
   readonly reader: ObjectReader;
+  /** What an earlier run learned of the answers: no words are asked to learn it again. @default null */
+  readonly kept?: KeptReader | null;
   readonly allowPost: boolean;
   readonly seed: number;
   /** The stemmer of a language. */
@@ -52,28 +57,87 @@ export function* probe(start: Address, options: ProbeOptions): Conversation<Prob
   });
   const talk = new FormTalk(asked, new AnswerReader(options.reader), options);
   talk.downloads = form.downloads;
-  const samples = yield* sample(talk, wordsFor(asked, language, options, chance), options, chance);
-  const { clusters, wrapper } = clusterAnswers(samples.answered, options.seed, options.stemmerFor(language));
-  const chosen = chooseReader(samples, wrapper, options.method, options.reader);
-  talk.reader = chosen.reader;
+  const words = wordsFor(asked, language, options, chance);
+  const fitted = yield* readAsKept(talk, words, options);
+  const learned = fitted.learned ?? (yield* learnAnswers(talk, words, language, options, chance));
+  const { samples } = learned;
+  talk.reader = learned.reader;
   for (const one of [...samples.nonsense, ...samples.answered]) talk.note(one);
-  const about = { form: describeForm(asked), language, clusters, wrapper };
+  const about = {
+    ...{ form: describeForm(asked), language, clusters: learned.clusters, wrapper: learned.wrapper },
+    kept: learned.reader.kept(learned.by, learned.wrapper),
+  };
   const because = unanswered(talk, samples.nonsense, samples.answered);
   if (because !== null)
     return {
       ...nothing(because.outcome, because.because, talk.downloads, talk.stopped),
       ...about,
       probes: talk.probes(),
+      fit: fitted.fit,
     };
   let left: Left | null = null;
+  let choices: readonly ChoiceFact[] = [];
   if (options.given !== null) for (const open of [...talk.answers]) yield* toTheEnd(talk, open);
   else if (options.method === 'auto' && (options.isWorth?.(foundBy(talk).objects) ?? true)) {
     const drain = new Drain(talk, { chance, language, words: options.words });
     yield* drain.run();
     left = yield* estimateLeft(drain, chance);
+    choices = yield* learnChoices(drain);
   }
-  if (chosen.by === 'thor') talk.remarks.push('Objects are cut as stage 3 of the paper does it.');
-  return { ...foundBy(talk), ...about, left };
+  if (learned.by === 'thor') talk.remarks.push('Objects are cut as stage 3 of the paper does it.');
+  const fit = fitted.learned === null ? fitted.fit : learned.reader.fit;
+  if (fitted.learned !== null && hasDrifted(learned.reader.fit)) talk.remarks.push(STRANGE);
+  return { ...foundBy(talk), ...about, left, choices, fit };
+}
+
+const STRANGE =
+  'Many answers are not as they were when the wrapper was learned: the site may have changed. Without --wrapper they are learned anew.';
+
+/** How answers are read, and those that were asked to learn it. */
+interface Learned {
+  readonly samples: Samples;
+  readonly reader: AnswerReader;
+  readonly by: KeptReader['by'];
+  readonly clusters: ProbeFound['clusters'];
+  readonly wrapper: PageletWrapper | null;
+}
+
+function* learnAnswers(
+  talk: FormTalk,
+  words: readonly string[],
+  language: string,
+  options: ProbeOptions,
+  chance: Chance,
+): Conversation<Learned> {
+  const samples = yield* sample(talk, words, options, chance);
+  const { clusters, wrapper } = clusterAnswers(samples.answered, options.seed, options.stemmerFor(language));
+  return { samples, clusters, wrapper, ...chooseReader(samples, wrapper, options.method, options.reader) };
+}
+
+/** Learn once, extract always: no nonsense, no clusters. Where the first answers do not fit any more, it is learned anew. */
+function* readAsKept(
+  talk: FormTalk,
+  words: readonly string[],
+  { given, kept = null, reader }: ProbeOptions,
+): Conversation<{ readonly learned: Learned | null; readonly fit: Fit | null }> {
+  if (kept === null) return { learned: null, fit: null };
+  const { by, wrapper } = kept;
+  const objects = by === 'thor' && wrapper !== null ? wrapperReader(wrapper, reader) : reader;
+  const answered = yield* talk.first(given === null ? words.slice(0, ASK.batch) : words);
+  const trial = AnswerReader.from(objects, kept);
+  for (const one of answered) trial.read(one);
+  if (!hasDrifted(trial.fit)) {
+    const samples = { nonsense: [], answered };
+    return {
+      learned: { samples, reader: AnswerReader.from(objects, kept), by, wrapper, clusters: [] },
+      fit: trial.fit,
+    };
+  }
+  const { answers, strange } = trial.fit;
+  talk.remarks.push(
+    `The wrapper no longer fits (${strange} of ${answers} answers): what answers look like is learned anew.`,
+  );
+  return { learned: null, fit: trial.fit };
 }
 
 /** Words to ask first, in their order. */
@@ -143,7 +207,9 @@ function describeForm({ field, form, page, reading }: AskedForm): ProbedForm {
   };
 }
 
-function foundBy(talk: FormTalk): Omit<ProbeFound, 'clusters' | 'form' | 'language' | 'left' | 'wrapper'> {
+function foundBy(
+  talk: FormTalk,
+): Omit<ProbeFound, 'choices' | 'clusters' | 'fit' | 'form' | 'kept' | 'language' | 'left' | 'wrapper'> {
   const { downloads: total, entities: entity, lists: list } = talk;
   return {
     outcome: 'found',
@@ -168,8 +234,16 @@ function nothing(outcome: ProbeOutcome, because: string | null, downloads: numbe
       clusters: [],
       pagelets: [],
       objects: [],
+      choices: [],
       left: null,
     },
-    ...{ wrapper: null, remarks: [], downloads: { list: 0, entity: 0, other: downloads, total: downloads }, stopped },
+    ...{
+      wrapper: null,
+      kept: null,
+      fit: null,
+      remarks: [],
+      downloads: { list: 0, entity: 0, other: downloads, total: downloads },
+      stopped,
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { NodeId } from '../../../model/tag-tree.ts';
 import type { Address } from '../../../model/url.ts';
 import type { PoolEstimate } from '../left/pool-estimate.ts';
 import type { PageletWrapper } from '../result.ts';
+import type { Fit, KeptReader } from './kept-reader.ts';
 import type { AnswerClass } from './types.ts';
 
 /** Why there is nothing, where there is nothing. */
@@ -63,6 +64,15 @@ export interface FoundObject {
   readonly atMs: number;
 }
 
+/** An object stood in the answer under a value of a drop-down. */
+export interface ChoiceFact {
+  readonly key: string;
+  readonly attribute: string;
+  readonly value: string;
+  /** The answer it stood in. */
+  readonly page: Address;
+}
+
 export interface ProbeFound {
   readonly outcome: ProbeOutcome;
   readonly because: string | null;
@@ -76,9 +86,15 @@ export interface ProbeFound {
   }[];
   readonly pagelets: readonly FoundPagelet[];
   readonly objects: readonly FoundObject[];
+  /** Values of drop-downs under which objects were shown. */
+  readonly choices: readonly ChoiceFact[];
   /** How many objects there are in all, where that could be estimated or is printed. */
   readonly left: Left | null;
   readonly wrapper: PageletWrapper | null;
+  /** What a later run can read answers by; null where nothing was learned. */
+  readonly kept: KeptReader | null;
+  /** How the answers fitted what an earlier run had kept; null without one. */
+  readonly fit: Fit | null;
   readonly remarks: readonly string[];
   readonly downloads: {
     readonly list: number;

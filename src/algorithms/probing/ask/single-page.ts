@@ -15,10 +15,15 @@ const SHORTEST_NAME = 3;
 export class SinglePages {
   /** Words whose answers have a text, by text; those of nonsense words count as many. */
   readonly #words = new Map<string, Set<string>>();
-  readonly #furniture = new Set<string>();
+  /** Texts of the answers to nonsense words. */
+  readonly furniture: Set<string>;
+
+  constructor(furniture: Iterable<string> = []) {
+    this.furniture = new Set(furniture);
+  }
 
   learnNonsense(page: Page, word: string): void {
-    for (const text of textsOf(page)) this.#furniture.add(without(text, word));
+    for (const text of textsOf(page)) this.furniture.add(without(text, word));
   }
 
   /** Every answer without a list is told: what recurs whatever is asked is no answer. */
@@ -31,8 +36,8 @@ export class SinglePages {
 
   /** Null where the page does not answer the word with one object. */
   read(page: Page, word: string): SeenObject | null {
-    if (this.#furniture.size === 0) return null;
-    const own = textsOf(page).filter((text) => !this.#furniture.has(without(text, word)));
+    if (this.furniture.size === 0) return null;
+    const own = textsOf(page).filter((text) => !this.furniture.has(without(text, word)));
     const name = nameOf(page, own);
     if (name === null || own.length < OWN) return null;
     const isNamed = without(name, word).includes(WORD);

@@ -27,7 +27,7 @@ export function clusterAnswers(
 }
 
 /** The pagelet of a page and its objects as the wrapper has them, told as a method for records tells its lists. */
-function wrapperReader(wrapper: PageletWrapper, { describe }: ObjectReader): ObjectReader {
+export function wrapperReader(wrapper: PageletWrapper, { describe }: ObjectReader): ObjectReader {
   return {
     describe,
     lists(page) {

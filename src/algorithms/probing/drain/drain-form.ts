@@ -158,10 +158,8 @@ export class Drain {
 
   /** Hardly anything new came lately. */
   #isDry(): boolean {
-    const { least, most, share } = DRAIN.window;
-    const window = Math.round(Math.min(most, Math.max(least, share * this.#lately.length)));
-    const lately = this.#lately.slice(-window);
-    return lately.length === window && sumOf(lately) < DRAIN.least * window;
+    const lately = this.#lately.slice(-DRAIN.window);
+    return lately.length === DRAIN.window && sumOf(lately) < DRAIN.least * DRAIN.window;
   }
 
   /**

@@ -11,8 +11,8 @@ export const DRAIN = {
   hope: 1.5,
   /** So many answers with the same number of objects, and no further page, are cut there. */
   alikeCuts: 3,
-  /** Requests that are looked back on, and the new objects for each below which it is time to stop: a share of all, within bounds. */
-  window: { share: 0.1, least: 30, most: 100 },
+  /** Requests that are looked back on, and the new objects for each below which it is time to stop. */
+  window: 100,
   least: 0.04,
   /** Words of known objects that find nothing, in a row, after which the site is taken to have changed. */
   misses: 40,
@@ -30,6 +30,8 @@ export const DRAIN = {
   /** A drop-down with more options is no filter of a search but a list of names. */
   options: 60,
   largestPage: 500,
+  /** Requests that may always be spent on what drop-downs say of the objects. */
+  choices: 40,
 } as const;
 
 export const LEFT = {

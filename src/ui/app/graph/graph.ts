@@ -18,7 +18,7 @@ export async function drawGraph(place: HTMLElement): Promise<() => void> {
     layoutOptions: {
       'elk.algorithm': 'layered',
       'elk.direction': 'RIGHT',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '140',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '110',
       'elk.spacing.nodeNode': '8',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
     },
@@ -83,8 +83,8 @@ export async function drawGraph(place: HTMLElement): Promise<() => void> {
   // A site with many values is too tall to be read as a whole: it begins where reading begins, and can be moved and zoomed.
   if (drawn.zoom() < READABLE) {
     drawn.zoom(READABLE);
-    const { x1, y1 } = drawn.elements().boundingBox();
-    drawn.pan({ x: 16 - x1 * READABLE, y: 16 - y1 * READABLE });
+    const { x, y } = drawn.nodes().roots().first().position();
+    drawn.pan({ x: 110 - x * READABLE, y: place.clientHeight / 2 - y * READABLE });
   }
   return () => drawn.destroy();
 }

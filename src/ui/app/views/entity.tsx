@@ -1,5 +1,4 @@
 /** One entity: all its values, sources side by side, and where each of them stands. */
-import { useEffect } from 'preact/hooks';
 import type { EntityGlance, FactGlance } from '../../../store/reader.ts';
 import type { EntityAnswer, EvidenceAnswer } from '../../wire.ts';
 import { Empty, Failed, Out, Panel, Source, To, Waiting } from '../parts/common.tsx';
@@ -93,9 +92,6 @@ function Matrix({
 }) {
   const names = [...new Set(facts.map((fact) => fact.attribute))];
   const sources = ORDER.filter((source) => facts.some((fact) => fact.source === source));
-  useEffect(() => {
-    document.querySelector('tr.is-chosen')?.scrollIntoView({ block: 'nearest' });
-  }, [attribute]);
   if (facts.length === 0)
     return <Empty title="No value is known.">It was seen on a list, which said nothing of it but its name.</Empty>;
   return (
