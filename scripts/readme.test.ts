@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// Every command of the README and the cookbook is run as it is written there: in order, in one folder, so that what one leaves the next finds.
-=======
-// Every command of the README and of the tutorial is run as it is written there: in order, in one folder, so that what one leaves the next finds.
->>>>>>> main
+// Every command of the README, the tutorial and the cookbook is run as it is written there: in order, in one folder, so that what one leaves the next finds.
 // Hosts that stand for anybody's site (*.example) are a site of the city; what installs, checks or serves is left to the build.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -7,11 +7,8 @@ import { demoDefinition } from './definitions/demo.ts';
 import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
-<<<<<<< HEAD
-import { initDefinition } from './definitions/init.ts';
-=======
 import { fleetDefinition } from './definitions/fleet.ts';
->>>>>>> main
+import { initDefinition } from './definitions/init.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
