@@ -4,14 +4,15 @@ import { type Address, parseUrl } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { links } from '../../page/links.ts';
 import { createPage } from '../../page/page.ts';
+import { readPager } from '../../reading/pager.ts';
 import type { ScriptedGroup, ScriptedList } from './scripted-list.ts';
-import type { GroupTrial, SeenPage, Trials } from './trial.ts';
+import type { GroupTrial, PagerTrial, SeenPage, Trials } from './trial.ts';
 
 /** The list as it was seen to change; null where no click changed what it links. */
 export function learnDriven({ first, groups, pager, url }: Trials): ScriptedList | null {
   const known = linkedBy(first);
   const found = groups.filter((trial) => changesList(trial, known));
-  const paged = pager?.pages.some((page) => differ(linkedBy(page), known)) ? pager : null;
+  const paged = pager !== null && goesOn(pager, first, known) ? pager : null;
   if (known.size < 2 || (found.length === 0 && paged === null)) return null;
   const learned = found.map((trial, at) => groupOf(trial, at, first.shownUrl));
   return {
@@ -34,6 +35,16 @@ export function learnDriven({ first, groups, pager, url }: Trials): ScriptedList
       pager: paged === null ? null : { group: paged.group === null ? null : bare(paged.group), by: paged.by },
     },
   };
+}
+
+/** Links that are new on a further page of a list; one may be that of a box that opened. */
+const MORE = 2;
+
+/** Whether a click shows more of the list, and no link leads there. */
+function goesOn({ pages }: PagerTrial, first: SeenPage, known: ReadonlySet<string>): boolean {
+  const links = pages.flatMap((page) => [...linkedBy(page)]);
+  const more = new Set(links.filter((link) => !known.has(link)));
+  return more.size >= MORE && (readPager(createPage(first.html, { url: first.shownUrl }))?.next ?? null) === null;
 }
 
 /** Begins the parameters that only we know. */

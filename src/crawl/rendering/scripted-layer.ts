@@ -41,8 +41,8 @@ export interface ScriptedOptions {
   readonly tell: (because: string) => void;
 }
 
-/** Pages that are tried out in vain before none is tried any more. */
-const MAX_IN_VAIN = 3;
+/** Pages that are tried out in vain before none is tried any more: many where a script was seen to ask for records, one where there are only controls. */
+const MAX_IN_VAIN = { asked: 3, controls: 1 };
 
 export function createScriptedLayer(options: ScriptedOptions): Layer {
   const { browser, tell } = options;
@@ -50,9 +50,16 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
   const tried = new Set(options.learned?.tried ?? []);
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Whether a page is worth being tried out; what costs least is asked first. */
+  const isWorthIt = (query: Query, came: OkAnswer): boolean => {
+    const inVain = tried.size - lists.length;
+    if (tried.has(placeOf(query)) || inVain >= MAX_IN_VAIN.asked) return false;
+    return hasList(came) || (inVain < MAX_IN_VAIN.controls && offersControls(came));
+  };
+
   const learn = async (query: Query, how: FetchOptions, ask: Fetcher): Promise<ScriptedList | null> => {
     const place = placeOf(query);
-    if (tried.has(place) || tried.size - lists.length >= MAX_IN_VAIN) return null;
+    if (tried.has(place)) return null;
     tried.add(place);
     const signal = how.signal ?? new AbortController().signal;
     let loads = 0;
@@ -112,7 +119,7 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
       const known = find(lists, query);
       if (known !== null) return answered(known.list, known.state, query, how, next);
       const came = await next(query, how);
-      if (came.kind !== 'ok' || !(hasList(came) || offersControls(came))) return came;
+      if (came.kind !== 'ok' || !isWorthIt(query, came)) return came;
       const list = await inTurn(async () => find(lists, query)?.list ?? (await learn(query, how, next)));
       const state = list === null ? null : stateOf(list, query.url);
       if (list === null || state === null) return came;

@@ -15,9 +15,11 @@ export interface TrialLimits {
   readonly maxLoads: number;
   /** Groups that are tried. @default 24 */
   readonly maxGroups: number;
+  /** Groups that do nothing before the others are left alone, where none did anything. @default 6 */
+  readonly maxIdle: number;
 }
 
-const LIMITS: TrialLimits = { maxLoads: 24, maxGroups: 24 };
+const LIMITS: TrialLimits = { maxLoads: 24, maxGroups: 24, maxIdle: 6 };
 
 export async function tryPage(url: Address, tryOut: TryOut, limits: TrialLimits = LIMITS): Promise<Trials> {
   const restored: SeenExchange[] = [];
@@ -46,6 +48,7 @@ export async function tryPage(url: Address, tryOut: TryOut, limits: TrialLimits 
       for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
         const { clean, tried } = await tryGroup(open, group, before, restored);
         groups.push({ group, tried });
+        if (groups.length >= limits.maxIdle && groups.every((one) => isIdle(one.tried, before))) waiting = [];
         if (!clean) break;
       }
     });
@@ -113,6 +116,10 @@ async function tryGroup(open: OpenPage, group: ControlGroup, before: SeenPage, r
   const last = await open.read();
   return { tried, clean: last.shownUrl === before.shownUrl && isAlike(last, before) };
 }
+
+/** Nothing was asked for, and nothing else is shown. */
+const isIdle = (tried: readonly Tried[], before: SeenPage) =>
+  tried.every(({ seen }) => seen.exchanges.length === 0 && seen.shownUrl === before.shownUrl && isAlike(seen, before));
 
 const textOf = ({ html, shownUrl }: SeenPage) => pageText(createPage(html, { url: shownUrl })).text;
 
