@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { flagWithArgument } from '../src/cli/arguments.ts';
 import { COMMANDS } from '../src/cli/command-list.ts';
+import { configSchema } from '../src/cli/config/schema.ts';
 import { commandHelp, defaultText, generalHelp } from '../src/cli/help.ts';
 import { SETTINGS } from '../src/crawl/settings.ts';
 import { packageVersion } from '../src/crawl/version.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { dumpSchema, migrate, readMigrations } from '../src/store/migrate.ts';
+import { figuresPage } from './figures-page.ts';
 import { fileTables } from './file-tables.ts';
+import { libraryPage } from './library-page.ts';
 
 function cliPage(): string {
   const sections = COMMANDS.map(
@@ -58,6 +61,9 @@ const pages = {
   'docs/files.md': fileTables(),
   'docs/decisions/README.md': decisionsPage(),
   'docs/cli.md': cliPage(),
+  'docs/figures.md': figuresPage(),
+  'docs/library.md': libraryPage(),
+  'src/schema/config.json': `${JSON.stringify(configSchema(), null, 2)}\n`,
   'docs/settings.md': settingsPage(),
   'src/store/schema.sqlite.sql': schemaDump('sqlite'),
 };

@@ -1,12 +1,14 @@
-// Every command of the README and of the tutorial is run as it is written there: in order, in one folder, so that what one leaves the next finds.
+// Every command of the README, the tutorial and the cookbook is run as it is written there: in order, in one folder, so that what one leaves the next finds.
 // Hosts that stand for anybody's site (*.example) are a site of the city; what installs, checks or serves is left to the build.
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenSite, openSite } from '../src/city/open-site.ts';
+import { rowsOf } from '../src/cli/arguments.ts';
+import { COMMANDS } from '../src/cli/command-list.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,14 +52,18 @@ function run(command: string): Promise<{ readonly code: number | null; readonly 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-test('the commands of README.md', async () => {
-  const commands = commandsIn(readFileSync(here('../README.md'), 'utf8'));
-  expect(commands.length).toBeGreaterThan(2);
-  for (const command of commands) {
-    const { code, said } = await run(onTheCity(command));
-    expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
-  }
-}, 400_000);
+test.each(['README.md', 'docs/cookbook.md'])(
+  'the commands of %s',
+  async (document) => {
+    const commands = commandsIn(readFileSync(here(`../${document}`), 'utf8'));
+    expect(commands.length).toBeGreaterThan(2);
+    for (const command of commands) {
+      const { code, said } = await run(onTheCity(command));
+      expect({ command, code, said: code === 0 ? '' : said }).toEqual({ command, code: 0, said: '' });
+    }
+  },
+  400_000,
+);
 
 test('the commands of docs/tutorial.md', async () => {
   const commands = commandsIn(readFileSync(here('../docs/tutorial.md'), 'utf8')).filter(
@@ -74,4 +80,23 @@ test('commands are found in blocks, behind prompts and before comments', () => {
   const text =
     '```sh\nnpm ci\nnpx quarry demo   # soon\n```\nquarry in prose\n```\n$ quarry sql --db a.db "SELECT 1"\nrows\n```\n';
   expect(commandsIn(text)).toEqual(['npx quarry demo', 'quarry sql --db a.db "SELECT 1"']);
+});
+
+test('the README fits on a page, and no document names an option that is not there', () => {
+  expect(readFileSync(here('../README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(101);
+  const flags = new Set(COMMANDS.flatMap((command) => rowsOf(command).map(({ flag }) => `--${flag}`)));
+  const others = new Set(['--help', '--version', '--only', '--full']);
+  for (const document of ['README.md', 'docs/cookbook.md', 'docs/cannot.md', 'docs/library.md']) {
+    const text = readFileSync(here(`../${document}`), 'utf8');
+    const named = [...text.matchAll(/`[^`\n]*?(--[a-z][a-z-]+)[^`\n]*`/g)].flatMap(
+      ([code]) => code.match(/--[a-z][a-z-]+/g) ?? [],
+    );
+    expect({ document, unknown: named.filter((flag) => !flags.has(flag) && !others.has(flag)) }).toEqual({
+      document,
+      unknown: [],
+    });
+    const files = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, file]) => file);
+    const gone = files.filter((file) => !existsSync(new URL(file, new URL(`../${document}`, import.meta.url))));
+    expect({ document, gone }).toEqual({ document, gone: [] });
+  }
 });

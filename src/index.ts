@@ -1,4 +1,4 @@
-/** The only public door. */
+/** The inner door: what benches and studies need of the parts. Not in the exports of the package; `library/index.ts` is. */
 export { type AutoOptions, discover } from './algorithms/entities/auto/discover.ts';
 export {
   matches as matchesPattern,

@@ -1,7 +1,7 @@
 // npm run bench -- --only ui [--small]: what the page of quarry ui answers over a million entities, beside the same statement in
 // bare SQLite; memory of the server, bytes of the first load.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -161,14 +161,12 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
   const entities = beds.small ? 20_000 : 1_000_000;
   mkdirSync(outFolder, { recursive: true });
   const file = join(outFolder, `shoes-${entities}.db`);
-  if (!existsSync(file)) {
-    await makeDatabase(`${file}.part.db`, entities, say).catch((error: unknown) => {
-      rmSync(`${file}.part.db`, { force: true });
-      throw error;
-    });
-    const { renameSync } = await import('node:fs');
-    renameSync(`${file}.part.db`, file);
-    renameSync(`${file}.part.pages.db`, file.replace(/\.db$/, '.pages.db'));
+  // Said once it is whole. A database is not renamed: its process still holds the log beside it under the first name.
+  const isWhole = `${file}.whole`;
+  if (!existsSync(isWhole)) {
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+    await makeDatabase(file, entities, say);
+    writeFileSync(isWhole, '');
   }
   const server = await startServer(file);
   try {

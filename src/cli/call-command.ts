@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { closest } from '../model/closest.ts';
 import { QuarryError } from '../model/error.ts';
-import { closest, parseCall } from './arguments.ts';
+import { parseCall } from './arguments.ts';
 import {
   type Call,
   type CommandDefinition,
@@ -20,6 +21,7 @@ export interface CallWith {
 }
 
 /** One call of one command, with what stood behind its name. */
+// bounded: a configuration becomes calls without one
 export async function callCommand(
   listed: ListedCommand,
   argv: readonly string[],
@@ -31,9 +33,36 @@ export async function callCommand(
     io.stdout.write(commandHelp(listed, call.help));
     return Exit.done;
   }
+  if (typeof call.settings.config === 'string') return callConfigured(listed, argv, io, call, { commands, fetcher });
   const command = await listed.load(fetcher, commands);
   return command.run({ ...call, io });
 }
+
+/** One call for each site of the configuration; the worst of their exit codes. */
+// bounded: as above
+async function callConfigured(
+  listed: ListedCommand,
+  argv: readonly string[],
+  io: Io,
+  { settings, words }: Omit<Call, 'io'>,
+  how: CallWith,
+): Promise<ExitCode> {
+  const file = settings.config!;
+  const [{ readConfig }, { callsOf }] = await Promise.all([
+    import('./config/read-config.ts'),
+    import('./config/config-calls.ts'),
+  ]);
+  let worst: ExitCode = Exit.done;
+  for (const call of callsOf(listed, readConfig(file), file, { argv: withoutConfig(argv), words })) {
+    const code = await callCommand(listed, call, io, how);
+    if (code !== Exit.done && (worst === Exit.done || worst === Exit.nothingFound)) worst = code;
+    if (io.signal.aborted) return Exit.stopped;
+  }
+  return worst;
+}
+
+const withoutConfig = (argv: readonly string[]): readonly string[] =>
+  argv.filter((word, at) => word !== '--config' && argv[at - 1] !== '--config' && !word.startsWith('--config='));
 
 const NAMES_A_DATABASE = /\.(?:db|sqlite3?)$|^postgres(?:ql)?:\/\//i;
 

@@ -8,6 +8,7 @@ import { entitiesDefinition } from './definitions/entities.ts';
 import { exportDefinition } from './definitions/export.ts';
 import { fetchDefinition } from './definitions/fetch.ts';
 import { fleetDefinition } from './definitions/fleet.ts';
+import { initDefinition } from './definitions/init.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
@@ -79,6 +80,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async (_fetcher, commands) => (await import('./commands/mcp.ts')).createMcpCommand(commands),
   },
   { ...exportDefinition, load: async () => (await import('./commands/export.ts')).createExportCommand() },
+  {
+    ...initDefinition,
+    load: async (fetcher, commands) => (await import('./commands/init.ts')).createInitCommand(fetcher, commands),
+  },
   {
     ...completionDefinition,
     load: async (_fetcher, commands) => (await import('./commands/completion.ts')).createCompletionCommand(commands),

@@ -173,7 +173,7 @@ function whichFailed(failures: readonly Address[]): string {
 }
 
 /** What to type next, ready to be pasted. */
-export function nextCommands(layout: Layout, location: string, table: string): void {
+function nextCommands(layout: Layout, location: string, table: string): void {
   const db = databaseWord(location);
   layOutNext(layout, [
     `show ${db}`,

@@ -7,6 +7,7 @@ import { openReader } from '../store/open.ts';
 import type { RunId, Store, VisitedSite } from '../store/store.ts';
 import { fetcherFor } from './assemble.ts';
 import { changesToTell, type TellingOptions } from './changes/telling.ts';
+import { checkedSettings } from './check-settings.ts';
 import { describeCrawl } from './crawl.ts';
 import { openStoreFor, runOptionsOf } from './open-store.ts';
 import { conditional } from './recrawl/conditional.ts';
@@ -17,7 +18,7 @@ export type { VisitTimes } from './recrawl/visit-times.ts';
 import { runConversations } from './run.ts';
 import { describeRun } from './run-key.ts';
 import type { Run, RunOptions, RunOutcome } from './run-options.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { type CrawlFound, crawlInto } from './stages/crawl.ts';
 import { RECRAWL_VERSION, type RecrawlChoice, type RecrawlFound, recrawlInto } from './stages/recrawl.ts';
 import { renewSchedule } from './stages/schedule.ts';
@@ -42,7 +43,7 @@ export interface RecrawlOutcome extends RunOutcome<RecrawlFound> {
 
 /** A visit to the site that a database is of. */
 export async function recrawl(db: string, options: RecrawlOptions = {}): Promise<RecrawlOutcome> {
-  const settings = { ...DEFAULT_SETTINGS, ...options.settings, db };
+  const settings = { ...checkedSettings(options.settings), db };
   const sites = await visitedSitesOf(db);
   const site = sites.find(({ host }) => host === (options.host ?? sites[0].host));
   if (site === undefined)

@@ -16,6 +16,7 @@ const NOT_WHAT_IS_ASKED: ReadonlySet<string> = new Set([
     'json',
     'quiet',
     'strict',
+    'config',
   ],
   ...['delay', 'perHost', 'concurrency', 'retries', 'connectTimeout', 'timeout', 'totalTimeout', 'proxy', 'contact'],
 ]);

@@ -298,6 +298,15 @@ export const SETTINGS = [
     default: false,
     sentence: 'Print no progress and no remarks to standard error; errors are still said.',
   },
+  {
+    name: 'config',
+    flag: 'config',
+    type: 'string',
+    default: null,
+    placeholder: 'F',
+    sentence:
+      'Take sites, settings and web hooks from this file (quarry.config.json; quarry init writes one). What is typed wins; without an address, all its sites are done, one after the other.',
+  },
   ...FETCH_SETTINGS,
 ] as const satisfies readonly Setting[];
 
@@ -311,7 +320,7 @@ export type SettingName = Row['name'];
 export const RUN_SETTING_NAMES = [
   ...FETCH_SETTING_NAMES,
   ...(['db', 'maxDownloads', 'maxTotalBytes', 'maxSeconds', 'fresh', 'retryFailed', 'keepPages', 'strict'] as const),
-  ...(['json', 'quiet'] as const),
+  ...(['json', 'quiet', 'config'] as const),
 ] satisfies readonly SettingName[];
 
 type ValueOf<R extends Setting> = R extends { readonly type: 'boolean' }

@@ -1,20 +1,69 @@
 /**
- * The only file that knows the SQLite driver. Its calls are those of `node:sqlite`, which Node 20 does not have:
- * when Node 20 is left behind, the import below is what changes (docs/decisions/0020-sqlite-driver.md).
+ * The only file that knows the SQLite driver: `node:sqlite` where Node has all of it that is used here (from 22.16 on), else the
+ * native package with the same calls, which is then installed beside quarry (docs/decisions/0331-sqlite-of-node.md).
  */
-import { constants, DatabaseSync } from '@photostructure/sqlite';
+import { createRequire } from 'node:module';
+import type { DatabaseSync } from '@photostructure/sqlite';
+import { QuarryError } from '../model/error.ts';
 import { storeError } from './store-error.ts';
+
+type Connection = InstanceType<typeof DatabaseSync>;
+
+interface Driver {
+  readonly DatabaseSync: typeof DatabaseSync;
+  readonly StatementSync: { readonly prototype: object };
+  readonly constants: Readonly<Record<string, number>>;
+}
+
+let driver: Driver | undefined;
+
+/** Not by import: which of them there is shows only now, and a library that awaits it could not be required. */
+function sqlite(): Driver {
+  driver ??= ofNode() ?? native();
+  return driver;
+}
+
+const require = createRequire(import.meta.url);
+
+function ofNode(): Driver | null {
+  try {
+    const found = require('node:sqlite') as Driver;
+    return 'setReturnArrays' in found.StatementSync.prototype ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function native(): Driver {
+  try {
+    return require('@photostructure/sqlite') as Driver;
+  } catch (cause) {
+    throw new QuarryError('missing-package', `Node ${process.version} has no SQLite that quarry can use.`, {
+      hint: 'Install a newer Node (22.16 or later), or the driver beside quarry: npm install @photostructure/sqlite',
+      cause,
+    });
+  }
+}
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 /** What a statement that only reads may do. Not ATTACH: `VACUUM INTO` goes by that name, and writes a file. */
-const READING = new Set([
-  constants.SQLITE_SELECT,
-  constants.SQLITE_READ,
-  constants.SQLITE_FUNCTION,
-  constants.SQLITE_RECURSIVE,
-  constants.SQLITE_PRAGMA,
-]);
+const READING = ['SQLITE_SELECT', 'SQLITE_READ', 'SQLITE_FUNCTION', 'SQLITE_RECURSIVE', 'SQLITE_PRAGMA'];
+/** SQLITE_OK and SQLITE_DENY. */
+const ALLOWED = 0;
+const DENIED = 1;
+
+/** How a statement that only reads begins. The file is open for reading only, so nothing else of it could write. */
+const BEGINS_READING = /^(?:\s|;|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:select|with|values|explain|pragma)\b/i;
+
+/** Stays in force: VACUUM asks for leave only while it runs. */
+function onlyReads(connection: Connection, sql: string): void {
+  if ('setAuthorizer' in connection) {
+    const { constants } = sqlite();
+    const reading = new Set(READING.map((name) => constants[name]));
+    connection.setAuthorizer((action) => (reading.has(action) ? ALLOWED : DENIED));
+  } else if (!BEGINS_READING.test(sql)) throw new Error('not authorized');
+}
 
 /** Prepared, kept for the next time. */
 interface Statement {
@@ -62,8 +111,9 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       throw storeError(file, cause, isOurs);
     }
   };
+  const { DatabaseSync: Opened } = sqlite();
   const connection = named(
-    () => new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
+    () => new Opened(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
   );
   function* stepping<Row>(begin: () => Iterator<Row>, isOurs = true): Generator<Row> {
     const rows = named(begin, isOurs);
@@ -92,9 +142,10 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
     iterate: <Row>(sql: string, ...values: SqlValue[]) =>
       stepping(() => (connection.prepare(sql) as Statement).iterate(...values) as Iterator<Row>),
     read(sql) {
-      // Stays in force: VACUUM asks for leave only while it runs.
-      connection.setAuthorizer((action) => (READING.has(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
-      const statement = named(() => connection.prepare(sql), false);
+      const statement = named(() => {
+        onlyReads(connection, sql);
+        return connection.prepare(sql);
+      }, false);
       statement.setReadBigInts(true);
       statement.setReturnArrays(true);
       const columns = named(() => statement.columns().map(({ name }) => name), false);

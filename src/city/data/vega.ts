@@ -1,20 +1,27 @@
-// The only file that knows vega-datasets. Its own loader fetches over the network; the tables lie in the package as files, so they are read there.
+// Two tables of the Vega example data, kept beside this file by scripts/demo-data.ts (decision 0332): the package itself has 42 MB.
 import { readFileSync } from 'node:fs';
 import { CityError } from '../error.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** One table of the package, read when asked for and not before (the whole package is 42 MB, the two tables 1.5 MB). */
+type Cells = readonly (string | number | null)[];
+
+/** One table, read when asked for and not before. */
 export function readVegaTable(name: 'movies' | 'cars'): readonly Row[] {
   try {
-    const file = new URL(`../data/${name}.json`, import.meta.resolve('vega-datasets'));
-    return JSON.parse(readFileSync(file, 'utf8')) as Row[];
+    const lines = readFileSync(new URL('./vega-tables.jsonl', import.meta.url), 'utf8').split('\n');
+    const at = lines.findIndex((line) => line.startsWith(`{"table":"${name}"`));
+    const { columns, rows } = JSON.parse(lines[at]) as { readonly columns: readonly string[]; readonly rows: number };
+    return lines.slice(at + 1, at + 1 + rows).map((line) => {
+      const cells = JSON.parse(line) as Cells;
+      return Object.fromEntries(columns.map((column, place) => [column, cells[place]]));
+    });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CityError(
       'no-data',
-      `The table '${name}' of vega-datasets cannot be read: ${reason}`,
-      'Install the package vega-datasets, or choose a generated profile (homes, shoes, racing).',
+      `The table '${name}' cannot be read: ${reason}`,
+      'Install quarry again, or choose a generated profile (homes, shoes, racing).',
     );
   }
 }

@@ -52,10 +52,10 @@ describe('from a bare address', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Drivers: 40 entities, [\d,]+ facts$/m);
     expect(stdout).toMatch(/Season .*filter; on no page of an entity/);
-    expect(stdout).toMatch(/^ {2}quarry show --db /m);
-    expect(stdout).toMatch(/^ {2}quarry sql --db .* FROM "drivers" LIMIT 5'$/m);
+    expect(stdout).toMatch(/^ {2}(?:npx )?quarry show \S/m);
+    expect(stdout).toMatch(/^ {2}(?:npx )?quarry sql .* FROM "drivers" LIMIT 5'$/m);
     const teams = await quarry(['crawl', '--quiet', '--db', db, '--kind', 'teams', city.url]);
-    expect(teams.stdout).toMatch(/^ {2}quarry sql --db .* FROM "teams" LIMIT 5'$/m);
+    expect(teams.stdout).toMatch(/^ {2}(?:npx )?quarry sql .* FROM "teams" LIMIT 5'$/m);
   });
 
   test('--kind by number or name, and an unknown one lists those there are', async () => {

@@ -8,12 +8,12 @@ import { toAddress } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
 import { allDownloads } from '../all-downloads.ts';
 import { type Call, type Command, Exit, type ExitCode, exitOfRun, type FetcherMaker } from '../command.ts';
-import { nextCommands } from '../crawl-summary.ts';
 import { demoDefinition } from '../definitions/demo.ts';
 import { type DemoScore, type LinkFollower, linkFollowerCost, type Score, scoreDemo } from '../demo-score.ts';
 import { createDisplay } from '../display.ts';
 import { jsonText } from '../json-text.ts';
 import { Layout } from '../layout.ts';
+import { databaseWord, layOutNext } from '../next-commands.ts';
 import { runShown } from '../run-shown.ts';
 import { secondsText } from '../text.ts';
 
@@ -129,7 +129,12 @@ function toText({ follower, lists, ms, outcome, reference, score }: Comparison, 
   layout.line('(counted in the tables), then those with three and more, in every order');
   if (outcome.ending !== 'finished')
     layout.line(`stopped: ${outcome.because ?? outcome.ending}; the same command goes on`);
-  nextCommands(layout, location, 'films');
+  const db = databaseWord(location);
+  layOutNext(layout, [
+    `show ${db}`,
+    `sql ${db} "SELECT Director, count(*) AS films FROM films GROUP BY 1 ORDER BY 2 DESC LIMIT 5"`,
+    `ui ${db} --open`,
+  ]);
   return layout.text();
 }
 

@@ -1,8 +1,6 @@
 import { Console } from 'node:console';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Writable } from 'node:stream';
 import { SETTINGS, type Settings } from '../../crawl/settings.ts';
 import { packageVersion } from '../../crawl/version.ts';
 import type { Called, CallOptions, McpContext } from '../../mcp/context.ts';
@@ -10,6 +8,7 @@ import { createJobs } from '../../mcp/jobs.ts';
 import { QuarryError } from '../../model/error.ts';
 import { callApart } from '../call-apart.ts';
 import { callCommand, commandNamed } from '../call-command.ts';
+import { captured } from '../captured.ts';
 import { type Call, type Command, Exit, type ExitCode, type FetcherLoader, type ListedCommand } from '../command.ts';
 import { mcpDefinition } from '../definitions/mcp.ts';
 import { reportError } from '../report-error.ts';
@@ -86,36 +85,14 @@ async function callHere(
   argv: readonly string[],
   { say, signal = new AbortController().signal }: CallOptions = {},
 ): Promise<Called> {
-  const [out, err] = [textOf(), textOf(say)];
+  const [out, err] = [captured(), captured(say)];
   const { stdin } = process;
   const io = { stdin, stdout: out.stream, stderr: err.stream, signal };
   const [name = '', ...rest] = argv;
   const code = await callCommand(commandNamed(commands, name), rest, io, { commands, fetcher }).catch(
     (error: unknown) => reportError(error, io),
   );
-  for (const { stream } of [out, err]) {
-    stream.end();
-    await once(stream, 'finish');
-  }
+  await out.end();
+  await err.end();
   return { code, stdout: out.text(), stderr: err.text() };
-}
-
-const LAST_CHARACTERS = 20_000;
-
-/** What is written to it; with `say`, each line as it comes, and only the end of all of it. */
-function textOf(say?: (line: string) => void) {
-  let text = '';
-  const stream = new Writable({
-    decodeStrings: false,
-    write(chunk: string | Buffer, _encoding, done) {
-      const piece = String(chunk);
-      text += piece;
-      if (say !== undefined) {
-        text = text.slice(-LAST_CHARACTERS);
-        for (const line of piece.split('\n')) if (line.trim() !== '') say(line.trim());
-      }
-      done();
-    },
-  });
-  return { stream, text: () => text };
 }
