@@ -84,7 +84,9 @@ function workHere(url = db): WorkerHere {
   let said = '';
   const work = async (): Promise<WorkerCounts> => {
     const fleet = await openFleet(url, { connections: 6 });
-    const say = (line: string): void => void (said += `${line}\n`);
+    const say = (line: string): void => {
+      said += `${line}\n`;
+    };
     const counts = await runWorker(fleet, { places: 2, signal: stop.signal, untilIdle: true, say });
     await fleet.close();
     return counts;
