@@ -204,14 +204,14 @@ describe('quarry inspect', () => {
     }
   });
 
-  test('the pictures in the README are what is printed', async () => {
+  test('the outputs in the cookbook are what is printed', async () => {
     const expected = readFileSync('fixtures/pages/books/expected.txt', 'utf8');
     const { out } = await run(['inspect', 'fixtures/pages/books/source.html', '--url', 'https://books.example/list']);
     expect(out).toBe(expected);
-    expect(readFileSync('README.md', 'utf8')).toContain(expected);
+    expect(readFileSync('docs/cookbook.md', 'utf8')).toContain(expected);
     const records = await run(['records', 'fixtures/pages/books/source.html', '--url', 'https://books.example/list']);
     expect(records.out).toBe(readFileSync('fixtures/pages/books/records.txt', 'utf8'));
-    expect(readFileSync('README.md', 'utf8')).toContain(records.out);
+    expect(readFileSync('docs/cookbook.md', 'utf8')).toContain(records.out);
   });
 
   test('a saved page tells where it is from', async () => {

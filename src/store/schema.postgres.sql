@@ -14,6 +14,12 @@ CREATE INDEX entity_urls_by_url ON public.entity_urls USING btree (md5(url));
 
 CREATE INDEX facts_that_ended ON public.facts USING btree (entity, attribute) WHERE (ended_ms IS NOT NULL);
 
+CREATE INDEX fleet_by_site ON public.fleet USING btree (site);
+
+CREATE INDEX fleet_in_order ON public.fleet USING btree (priority DESC, worth DESC, due_ms) WHERE (state = 'waiting'::text);
+
+CREATE INDEX fleet_running ON public.fleet USING btree (site) WHERE (state = 'running'::text);
+
 CREATE INDEX objects_by_object ON public.objects USING btree (object);
 
 CREATE INDEX pages_by_final_url ON public.pages USING btree (md5(final_url)) WHERE (final_url <> url);
@@ -30,15 +36,56 @@ CREATE INDEX runs_by_site ON public.runs USING btree (site, id);
 
 CREATE INDEX watched_by_run ON public.watched USING btree (run);
 
+CREATE OR REPLACE FUNCTION public.quarry_end_writers(the_site bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = 1366647154 AND objid = the_site::oid AND objsubid = 2 AND granted AND pid <> pg_backend_pid();
+EXCEPTION WHEN insufficient_privilege THEN
+  -- Another user's: they end by themselves, a few seconds after their process was stopped.
+  NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.quarry_fence(the_site bigint, its_epoch bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM 1 FROM leases WHERE site = the_site AND epoch = its_epoch FOR SHARE;
+  PERFORM pg_advisory_xact_lock_shared(1366647154, the_site::integer);
+  -- Read after the lock: who took the site over held it alone.
+  PERFORM 1 FROM leases WHERE site = the_site AND epoch = its_epoch;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'quarry: site % is written by another owner since epoch %', the_site, its_epoch USING ERRCODE = 'QY001';
   END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.quarry_take(the_site bigint, its_owner text, now_ms bigint, lease_ms bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET lock_timeout TO '2s'
+AS $function$
+DECLARE
+  earlier TEXT;
+  new_epoch BIGINT;
+BEGIN
+  INSERT INTO leases (site, owner, epoch, until_ms) VALUES (the_site, NULL, 0, 0) ON CONFLICT DO NOTHING;
+  SELECT owner INTO earlier FROM leases WHERE site = the_site AND (owner IS NULL OR until_ms < now_ms) FOR NO KEY UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF earlier IS NOT NULL THEN
+    PERFORM quarry_end_writers(the_site);
+  END IF;
+  PERFORM pg_advisory_xact_lock(1366647154, the_site::integer);
+  UPDATE leases SET owner = its_owner, epoch = epoch + 1, until_ms = now_ms + lease_ms WHERE site = the_site RETURNING epoch INTO new_epoch;
+  RETURN new_epoch;
+EXCEPTION WHEN lock_not_available THEN
+  RETURN NULL;
 END $function$
 ;
 
@@ -59,6 +106,8 @@ CREATE UNIQUE INDEX bodies_pkey ON public.bodies USING btree (hash, site);
 
 CREATE UNIQUE INDEX changes_pkey ON public.changes USING btree (id);
 
+CREATE UNIQUE INDEX claims_pkey ON public.claims USING btree (name);
+
 CREATE UNIQUE INDEX conversations_pkey ON public.conversations USING btree (run, name);
 
 CREATE UNIQUE INDEX cookies_pkey ON public.cookies USING btree (run);
@@ -72,6 +121,10 @@ CREATE UNIQUE INDEX entity_urls_once ON public.entity_urls USING btree (entity, 
 CREATE UNIQUE INDEX facts_pkey ON public.facts USING btree (id);
 
 CREATE UNIQUE INDEX facts_that_hold ON public.facts USING btree (entity, attribute, value, source) WHERE (ended_ms IS NULL);
+
+CREATE UNIQUE INDEX fleet_by_url ON public.fleet USING btree (md5(url));
+
+CREATE UNIQUE INDEX fleet_pkey ON public.fleet USING btree (id);
 
 CREATE UNIQUE INDEX kind_tables_once ON public.kind_tables USING btree (site, md5(kind));
 
@@ -104,6 +157,8 @@ CREATE UNIQUE INDEX texts_hash_key ON public.texts USING btree (hash);
 CREATE UNIQUE INDEX texts_pkey ON public.texts USING btree (id);
 
 CREATE UNIQUE INDEX untold_pkey ON public.untold USING btree (run, kept_in, id);
+
+CREATE UNIQUE INDEX workers_pkey ON public.workers USING btree (name);
 
 TABLE answers (
   run bigint NOT NULL,
@@ -154,6 +209,14 @@ TABLE changes (
   FOREIGN KEY (entity) REFERENCES entities(id),
   FOREIGN KEY (run) REFERENCES runs(id),
   PRIMARY KEY (id)
+);
+
+TABLE claims (
+  name text NOT NULL,
+  site bigint NOT NULL,
+  epoch bigint NOT NULL,
+  free_ms bigint NOT NULL,
+  PRIMARY KEY (name)
 );
 
 TABLE conversations (
@@ -230,6 +293,40 @@ TABLE facts (
   CHECK ((source = ANY (ARRAY['facet'::text, 'record'::text, 'page'::text, 'inferred'::text]))),
   FOREIGN KEY (entity) REFERENCES entities(id),
   PRIMARY KEY (id)
+);
+
+TABLE fleet (
+  id bigint NOT NULL,
+  url text NOT NULL,
+  site bigint NOT NULL,
+  state text NOT NULL,
+  settings_json text NOT NULL,
+  priority integer NOT NULL,
+  every_hours double precision,
+  due_ms bigint NOT NULL,
+  worth double precision NOT NULL,
+  poor_turns integer NOT NULL,
+  turns integer NOT NULL,
+  slice bigint NOT NULL,
+  asked bigint NOT NULL,
+  downloads bigint NOT NULL,
+  entities bigint NOT NULL,
+  facts bigint NOT NULL,
+  address text,
+  worker text,
+  epoch bigint,
+  granted bigint NOT NULL,
+  stop_asked boolean NOT NULL,
+  why text,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'stopped'::text]))),
+  FOREIGN KEY (site) REFERENCES sites(id),
+  PRIMARY KEY (id)
+);
+
+TABLE fleet_budget (
+  per_day bigint,
+  day bigint NOT NULL,
+  spent bigint NOT NULL
 );
 
 TABLE kind_tables (
@@ -394,6 +491,17 @@ TABLE watched (
   compared bigint NOT NULL,
   changed bigint NOT NULL,
   FOREIGN KEY (run) REFERENCES runs(id)
+);
+
+TABLE workers (
+  name text NOT NULL,
+  began_ms bigint NOT NULL,
+  seen_ms bigint NOT NULL,
+  version text NOT NULL,
+  places integer NOT NULL,
+  sites integer NOT NULL,
+  is_draining boolean NOT NULL,
+  PRIMARY KEY (name)
 );
 
 VIEW changes_as_text AS

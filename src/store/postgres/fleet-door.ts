@@ -4,7 +4,7 @@ import type { Store, VisitedSite } from '../store.ts';
 import { openServer, type Server } from './connection.ts';
 import * as fleet from './fleet.ts';
 import { claimAddress, endTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
-import { Leases, LONGEST_IDLE_MS } from './leases.ts';
+import { type Leases, LONGEST_IDLE_MS, openLeases } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import { visitedSiteOf } from './runs.ts';
 import { ownerName, storeOn } from './store.ts';
@@ -45,7 +45,7 @@ export async function openFleet(
     throw error;
   }
   const name = ownerName();
-  return doorOf(url, server, name, new Leases(server, name));
+  return doorOf(url, server, name, await openLeases(url, server, name));
 }
 
 function doorOf(url: string, server: Server, name: string, leases: Leases): PostgresFleet {
@@ -82,7 +82,7 @@ function doorOf(url: string, server: Server, name: string, leases: Leases): Post
     sites: () => fleet.fleetSites(server),
     workers: () => fleet.fleetWorkers(server),
     async close() {
-      await leases.releaseAll().catch(() => {});
+      await leases.close().catch(() => {});
       await fleet.endWorker(server, name).catch(() => {});
       await server.close();
     },

@@ -3,7 +3,7 @@
  * simulation runs the same statements (bench/fleet/simulate.ts).
  */
 import type { Server, Sql } from './connection.ts';
-import { LEASE_MS, NOW_MS } from './leases.ts';
+import { NOW_MS, takeLease } from './leases.ts';
 
 /** A site that a worker was given, until its downloads are spent or its lease is lost. */
 export interface Turn {
@@ -77,22 +77,15 @@ export function takeTurn(server: Server, worker: string, clock: FleetClock = nul
     const site = (await abandoned(sql, now)) ?? (await nextWaiting(sql, now));
     if (site === undefined) return null;
     const granted = Math.min(site.slice, left);
-    const lease = await sql.row<{ epoch: number }>(
-      `INSERT INTO leases (site, owner, epoch, until_ms) VALUES ($1, $2, 1, ${now} + $3)
-       ON CONFLICT (site) DO UPDATE SET owner = excluded.owner, epoch = leases.epoch + 1, until_ms = excluded.until_ms
-       WHERE leases.owner IS NULL OR leases.until_ms < ${now} RETURNING epoch`,
-      site.site,
-      worker,
-      LEASE_MS,
-    );
-    if (lease === undefined) return null;
+    const epoch = await takeLease(sql, site.site, worker, now);
+    if (epoch === null) return null;
     await sql.run(
       `UPDATE fleet SET state = 'running', worker = $2, epoch = $3, granted = $4, stop_asked = false WHERE id = $1`,
-      ...[site.id, worker, lease.epoch, granted],
+      ...[site.id, worker, epoch, granted],
     );
     await sql.run('UPDATE fleet_budget SET spent = spent + $1', granted);
     return {
-      ...{ id: site.id, site: site.site, url: site.url, epoch: lease.epoch, settingsJson: site.settings_json },
+      ...{ id: site.id, site: site.site, url: site.url, epoch, settingsJson: site.settings_json },
       ...{ granted, asked: site.asked, tookOver: site.state === 'running', visits: site.turns },
       ...{ facts: site.facts, entities: site.entities },
     };

@@ -1,22 +1,20 @@
 /** Who may write about a site: one owner at a time, for a few seconds that are renewed. */
 import { QuarryError } from '../../model/error.ts';
-import type { Server, Sql } from './connection.ts';
+import { openServer, type Server, type Sql } from './connection.ts';
 
 /** A worker that died is followed by another after so long; one that lives renews its leases four times as often. */
 export const LEASE_MS = 8000;
 const RENEW_MS = LEASE_MS / 4;
-/** A process that is stopped in the middle of a transaction holds a lock on its lease, which must not outlive the lease. */
+/** A process that is stopped in the middle of a transaction may hold locks that others wait for (the day's budget). */
 export const LONGEST_IDLE_MS = LEASE_MS / 2;
 
 /** The clock of the database: those of workers differ. */
 export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-/** The epoch, or null where another owner has it. */
-export async function takeLease(sql: Sql, site: number, owner: string): Promise<number | null> {
-  const row = await sql.row<{ epoch: number }>(
-    `INSERT INTO leases (site, owner, epoch, until_ms) VALUES ($1, $2, 1, ${NOW_MS} + $3)
-     ON CONFLICT (site) DO UPDATE SET owner = excluded.owner, epoch = leases.epoch + 1, until_ms = excluded.until_ms
-     WHERE leases.owner IS NULL OR leases.until_ms < ${NOW_MS} RETURNING epoch`,
+/** The epoch, or null where another owner has it. Waits for nobody: what an owner of the past still has open is ended. */
+export async function takeLease(sql: Sql, site: number, owner: string, now = NOW_MS): Promise<number | null> {
+  const row = await sql.row<{ epoch: number | null }>(
+    `SELECT quarry_take($1, $2, ${now}, $3) AS epoch`,
     site,
     owner,
     LEASE_MS,
@@ -38,24 +36,32 @@ interface Held {
   untilMs: number;
 }
 
+/** Opens the connection that renews. */
+export async function openLeases(url: string, server: Server, owner: string): Promise<Leases> {
+  return new Leases(server, await openServer(url, { connections: 1, idleInTransactionMs: LONGEST_IDLE_MS }), owner);
+}
+
 /** The leases of one process, renewed until they are given back or lost. */
 export class Leases {
   readonly #server: Server;
+  readonly #renewals: Server;
   readonly #owner: string;
   readonly #held = new Map<number, Held>();
   readonly #asked = new Map<number, Promise<Held>>();
   #timer: NodeJS.Timeout | undefined;
-  #renewing = false;
+  #renewing: Promise<void> | undefined;
 
-  constructor(server: Server, owner: string) {
+  /** `renewals`: a connection that nothing else waits for or keeps busy. */
+  constructor(server: Server, renewals: Server, owner: string) {
     this.#server = server;
+    this.#renewals = renewals;
     this.#owner = owner;
   }
 
   /** One that was taken by other means. */
   hold(site: number, epoch: number, sinceMs: number): void {
     this.#held.set(site, { epoch, untilMs: sinceMs + LEASE_MS });
-    this.#timer ??= setInterval(() => void this.#renewAll(), RENEW_MS);
+    this.#timer ??= setInterval(() => void this.#renewAll().catch(() => {}), RENEW_MS);
     this.#timer.unref();
   }
 
@@ -80,18 +86,8 @@ export class Leases {
 
   /** Asks the database; false: it is somebody else's. */
   async renew(site: number): Promise<boolean> {
-    const held = this.#held.get(site);
-    if (held === undefined) return false;
-    const sinceMs = performance.now();
-    const changed = await this.#server.run(
-      `UPDATE leases SET until_ms = ${NOW_MS} + $3 WHERE site = $1 AND epoch = $2`,
-      site,
-      held.epoch,
-      LEASE_MS,
-    );
-    if (changed === 1) held.untilMs = Math.max(held.untilMs, sinceMs + LEASE_MS);
-    else held.untilMs = 0;
-    return changed === 1;
+    await this.#renewAll();
+    return this.isSure(site);
   }
 
   /** It was given back with other statements, or is lost. */
@@ -111,10 +107,15 @@ export class Leases {
     );
   }
 
-  async releaseAll(): Promise<void> {
+  /** Gives all back, at the end. */
+  async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    for (const site of [...this.#held.keys()]) await this.release(site);
+    try {
+      for (const site of [...this.#held.keys()]) await this.release(site);
+    } finally {
+      await this.#renewals.close();
+    }
   }
 
   /** Who died a moment ago is waited for; who lives renews, and is not. */
@@ -144,11 +145,29 @@ export class Leases {
     });
   }
 
-  /** One after the other, and not begun again while a server that went away is waited for. */
-  async #renewAll(): Promise<void> {
-    if (this.#renewing) return;
-    this.#renewing = true;
-    for (const site of [...this.#held.keys()]) await this.renew(site).catch(() => {});
-    this.#renewing = false;
+  /** Not begun again while a server that went away is waited for: who asks meanwhile hears of the same. */
+  #renewAll(): Promise<void> {
+    this.#renewing ??= this.#renewHeld().finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  /** All in one statement. A lease that somebody takes at this moment had ended, and is not waited for. */
+  async #renewHeld(): Promise<void> {
+    const asked = [...this.#held];
+    const sinceMs = performance.now();
+    const rows = await this.#renewals.rows<{ site: number; epoch: number }>(
+      `UPDATE leases SET until_ms = ${NOW_MS} + $3 FROM (
+         SELECT site FROM leases JOIN unnest($1::bigint[], $2::bigint[]) AS held(site, epoch) USING (site, epoch)
+         FOR NO KEY UPDATE OF leases SKIP LOCKED) AS mine
+       WHERE leases.site = mine.site RETURNING leases.site, leases.epoch`,
+      asked.map(([site]) => site),
+      asked.map(([, { epoch }]) => epoch),
+      LEASE_MS,
+    );
+    const renewed = new Set(rows.map(({ epoch, site }) => `${site} ${epoch}`));
+    for (const [site, held] of asked)
+      held.untilMs = renewed.has(`${site} ${held.epoch}`) ? Math.max(held.untilMs, sinceMs + LEASE_MS) : 0;
   }
 }

@@ -16,7 +16,7 @@ import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
 import { rebuildKindTables } from './kinds.ts';
-import { Leases, LONGEST_IDLE_MS, siteOfHost } from './leases.ts';
+import { type Leases, LONGEST_IDLE_MS, openLeases, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import * as pages from './pages.ts';
 import { setPatterns } from './patterns.ts';
@@ -39,12 +39,12 @@ export async function openPostgresStore(url: string): Promise<Store> {
     await server.close();
     throw error;
   }
-  const leases = new Leases(server, ownerName());
+  const leases = await openLeases(url, server, ownerName());
   const store = storeOn(server, leases);
   return {
     ...store,
     async close() {
-      await leases.releaseAll().catch(() => {});
+      await leases.close().catch(() => {});
       await server.close();
     },
   };
