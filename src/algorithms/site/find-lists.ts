@@ -394,7 +394,8 @@ class Finding {
       if (shape !== null && linked.flat().some((url) => !this.#kinds.owns(url))) kind.shapes.push(shape);
       const names = lists.every(({ bare }) => bare) ? ([...places][0] ?? null) : null;
       const known = new Set(kind.lists.map(({ url }) => sameAddress(url)));
-      kind.siblings.splice(0, kind.siblings.length, ...kind.siblings.filter(({ from }) => from !== group));
+      for (let at = kind.siblings.length - 1; at >= 0; at -= 1)
+        if (kind.siblings[at].from === group) kind.siblings.splice(at, 1);
       kind.lists.forEach((list, at) => {
         if (list.from === group) kind.lists[at] = { ...list, isIndexed: true, names: list.names ?? names };
       });

@@ -32,7 +32,8 @@ export function* learnChoices(drain: Drain): Conversation<ChoiceFact[]> {
       continue;
     }
     const before = drain.talk.downloads;
-    for (const { keys, word } of words) facts.push(...(yield* factsUnder(drain, select, word, keys)));
+    for (const { keys, word } of words)
+      for (const fact of yield* factsUnder(drain, select, word, keys)) facts.push(fact);
     left -= drain.talk.downloads - before;
   }
   return facts;
