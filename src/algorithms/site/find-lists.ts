@@ -272,12 +272,12 @@ class Finding {
   }
 
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
-  #isWanted({ group, url }: Offer): boolean {
+  #isWanted({ url }: Offer): boolean {
     if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
         (list) =>
-          (this.#isChoiceBeside(list, url, group) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
+          (this.#isChoiceBeside(list, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
           isSecondPage(list.url, url) ||
           list.turns.includes(url),
       ),
@@ -285,8 +285,8 @@ class Finding {
   }
 
   /** Choices of a list stand on its page; where it has none, what only others link may be a list of its own. */
-  #isChoiceBeside({ filters, url: list }: FoundList, url: Address, group: string): boolean {
-    const page = filters > 0 || !this.#isOnFront(group) ? undefined : this.#looking.pages.get(list);
+  #isChoiceBeside({ filters, url: list }: FoundList, url: Address): boolean {
+    const page = filters > 0 ? undefined : this.#looking.pages.get(list);
     return isChoiceOf(list, url) && (page === undefined || linksTo(page).has(sameAddress(url)));
   }
 
@@ -384,7 +384,7 @@ class Finding {
       const members = this.#frontier.membersOf(group);
       const isElsewhere = kind.lists.some((list) => list.from !== group && isStrong(list) && !list.bare);
       // What stands beside or in the records of a list are its choices, and what is done to these.
-      const isMenu = members.every((one) => one.isRepeated !== true) && this.#isOnFront(group);
+      const isMenu = members.every((one) => one.isRepeated !== true) && !this.#isOnListOrThing(group);
       if (isElsewhere || !isMenu || members.length < PARAMS.minRecords || kind.shapes.length === 0) continue;
       const places = new Set(lists.flatMap((list) => placesOfThings(this.#looking.pages.get(list.url), list)));
       const looks = yield* this.#someOf(members);
@@ -406,9 +406,10 @@ class Finding {
     }
   }
 
-  #isOnFront(group: string): boolean {
-    const [{ as, url }] = this.#looking.looked;
-    return as !== 'list' && group.startsWith(`${url} `);
+  #isOnListOrThing(group: string): boolean {
+    return this.#looking.looked.some(
+      ({ as, url }) => (as === 'list' || as === 'entity') && group.startsWith(`${url} `),
+    );
   }
 
   *#someOf(members: readonly Offer[]): Steps<Page[]> {
@@ -533,8 +534,6 @@ class Finding {
   /** Whether the pages that names lead to are lists, however short; null where they are not. */
   *#shortLists(page: Page, list: FoundList, shape: Shape, looks: readonly Page[]): Steps<LinksApart | null> {
     if (!list.bare && !areOnlyCalled(page, this.#reader(page).region)) return null;
-    // The front page says what the site is about; in the midst of it a page may link what is done to it, or its parts.
-    if (this.#hasStrong() || page.url !== this.#looking.looked[0].url) return null;
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const isSitewide = (key: string) => this.#linked.has(key);
     const index = { addresses, shape, isSitewide };
