@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenSite, openSite } from '../../city/open-site.ts';
 import type { Address } from '../../model/url.ts';
 import { openStore } from '../../store/open.ts';
+import { openServer } from '../../store/postgres/connection.ts';
 import { openFleet } from '../../store/postgres/fleet-door.ts';
 import { startServer, type TestServer } from '../../store/postgres/server.fixture.ts';
 import { crawl } from '../crawl.ts';
@@ -25,6 +26,9 @@ const IN_FLIGHT = 6;
 /** A lease that ended is noticed by a worker that has nothing to do. It looks every second. */
 const TAKEOVER_MS = 10_000;
 
+/** Of the server: enough for two workers, and few enough to use them all up. */
+const CONNECTIONS = 40;
+
 let server: TestServer;
 let site: OpenSite;
 let db = '';
@@ -34,7 +38,10 @@ const started: ChildProcess[] = [];
 const here: AbortController[] = [];
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([startServer(), openSite({ profile: 'cars', size: 40 })]);
+  [server, site] = await Promise.all([
+    startServer([`max_connections=${CONNECTIONS}`]),
+    openSite({ profile: 'cars', size: 40 }),
+  ]);
   const file = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'a.db');
   await crawl(site.url, { settings: { db: file, delay: 0 } }).outcome;
   alone = { facts: await factsOf(file), downloads: site.log.counters().downloads };
@@ -162,6 +169,24 @@ test('a worker that the network cuts off is followed by another, and does no har
   await Promise.all([other.ended, cutOff.ended]);
   await wire.close();
   await expectAllThere(1);
+}, 120_000);
+
+test('a worker that finds no connection left waits until there is one', async () => {
+  const others = await openServer(db, { connections: CONNECTIONS + 1, patienceMs: 0 });
+  let goHome = (): void => {};
+  const stay = new Promise<void>((resolve) => {
+    goHome = resolve;
+  });
+  const guests = Array.from({ length: CONNECTIONS + 1 }, () => others.transaction(() => stay));
+  await expect(Promise.all(guests)).rejects.toMatchObject({ code: 'store-locked' });
+  const worker = workHere();
+  await wait(300);
+  expect(asked()).toBe(0);
+  goHome();
+  await Promise.allSettled(guests);
+  await others.close();
+  expect(await worker.ended).toMatchObject({ failedTurns: 0, lostLeases: 0 });
+  await expectAllThere(0);
 }, 120_000);
 
 /** A wire to the server that can be cut: nothing comes through, and nobody is told. */
