@@ -34,6 +34,8 @@ let site: OpenSite;
 let db = '';
 /** Of the same site in a file, by one process that nothing happens to. */
 let alone: { readonly facts: readonly string[]; readonly downloads: number };
+/** When requests came, by the clock of the site. */
+const arrivals: number[] = [];
 const started: ChildProcess[] = [];
 const here: AbortController[] = [];
 
@@ -42,6 +44,11 @@ beforeAll(async () => {
     startServer([`max_connections=${CONNECTIONS}`]),
     openSite({ profile: 'cars', size: 40 }),
   ]);
+  const { add } = site.log;
+  site.log.add = (...request) => {
+    arrivals.push(performance.now());
+    add(...request);
+  };
   const file = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'a.db');
   await crawl(site.url, { settings: { db: file, delay: 0 } }).outcome;
   alone = { facts: await factsOf(file), downloads: site.log.counters().downloads };
@@ -54,6 +61,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   site.log.clear();
+  arrivals.length = 0;
   db = await server.database();
   const fleet = await openFleet(db);
   const settingsJson = JSON.stringify({ delay: DELAY_MS });
@@ -118,7 +126,12 @@ async function expectAllThere(cutOff: number): Promise<void> {
     [],
   );
   expect(asked() - alone.downloads).toBeLessThanOrEqual(cutOff * IN_FLIGHT);
+  expect(fastest()).toBeGreaterThan((WINDOW - IN_FLIGHT) * DELAY_MS);
 }
+
+/** The shortest time in which so many requests came one after the other: two workers at once would need half of what the pace allows. */
+const WINDOW = 20;
+const fastest = (): number => Math.min(...arrivals.slice(WINDOW).map((atMs, from) => atMs - arrivals[from]));
 
 test('a worker that is killed is followed by another, which goes on where it was', async () => {
   const killed = startWorker();
