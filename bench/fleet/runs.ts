@@ -1,5 +1,5 @@
 /** The same sites into files and into a server, each by processes of their own, whose CPU they say at their end. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,18 +28,47 @@ interface Said {
   readonly cpuMs: number;
 }
 
-const child = (name: string, ...words: readonly string[]): Promise<Said> =>
-  new Promise((resolve, reject) => {
+const running = new Set<ChildProcess>();
+
+/** A process of its own, and the JSON that it prints. */
+function child<Said>(name: string, ...words: readonly string[]): Promise<Said> {
+  return new Promise((resolve, reject) => {
     const file = fileURLToPath(new URL(name, import.meta.url));
-    const running = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const one = spawn(process.execPath, ['--import', 'tsx', file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+    running.add(one);
     let text = '';
-    running.stdout.on('data', (chunk) => (text += String(chunk)));
-    running.on('exit', (code) =>
-      code === 0 ? resolve(JSON.parse(text) as Said) : reject(new Error(`${name} ended with ${code}`)),
-    );
+    one.stdout.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    one.on('exit', (code, signal) => {
+      running.delete(one);
+      if (code === 0) resolve(JSON.parse(text) as Said);
+      else reject(new Error(`${name} ended with ${code ?? signal}`));
+    });
   });
+}
+
+/** Of a run that failed, nothing goes on. */
+export function endChildren(): void {
+  for (const one of running) one.kill('SIGKILL');
+}
+
+export interface Rates {
+  readonly answersPerS: number;
+  readonly entitiesPerS: number;
+  readonly factsPerS: number;
+}
+
+/** Into a file, and into a server. */
+export async function ratesOf(
+  server: TestServer,
+  answers: number,
+  entities: number,
+): Promise<{ readonly file: Rates; readonly server: Rates }> {
+  const rates = (db: string): Promise<Rates> => child<Rates>('rates.ts', db, String(answers), String(entities));
+  const file = await rates(join(mkdtempSync(join(tmpdir(), 'quarry-rates-')), 'a.db'));
+  return { file, server: await rates(await server.database()) };
+}
 
 const downloadsOf = (city: readonly OpenSite[]): number =>
   city.reduce((sum, { log }) => sum + log.counters().downloads, 0);
@@ -52,7 +81,7 @@ export async function crawlsOfOneFile(city: readonly OpenSite[]): Promise<AloneR
   const folder = mkdtempSync(join(tmpdir(), 'quarry-fleet-'));
   clearLogs(city);
   const beganMs = performance.now();
-  const { cpuMs } = await child('alone.ts', folder, ...city.map(({ url }) => url));
+  const { cpuMs } = await child<Said>('alone.ts', folder, ...city.map(({ url }) => url));
   const ms = performance.now() - beganMs;
   const facts: string[] = [];
   for (const at of city.keys()) facts.push(...(await factsIn(join(folder, `${at}.db`))));
@@ -69,7 +98,7 @@ export async function fleetRun(server: TestServer, city: readonly OpenSite[], wo
   clearLogs(city);
   const beganCpu = serverCpuMs(server.pid());
   const beganMs = performance.now();
-  const said = await Promise.all(Array.from({ length: workers }, () => child('worker.ts', db)));
+  const said = await Promise.all(Array.from({ length: workers }, () => child<Said>('worker.ts', db)));
   const ms = performance.now() - beganMs;
   const serverCpu = serverCpuMs(server.pid()) - beganCpu;
   const facts = [...(await factsIn(db))].sort();

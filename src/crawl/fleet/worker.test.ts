@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenSite, openSite } from '../../city/open-site.ts';
 import type { Address } from '../../model/url.ts';
 import { openStore } from '../../store/open.ts';
+import { openServer } from '../../store/postgres/connection.ts';
 import { openFleet } from '../../store/postgres/fleet-door.ts';
 import { startServer, type TestServer } from '../../store/postgres/server.fixture.ts';
 import { crawl } from '../crawl.ts';
@@ -25,16 +26,29 @@ const IN_FLIGHT = 6;
 /** A lease that ended is noticed by a worker that has nothing to do. It looks every second. */
 const TAKEOVER_MS = 10_000;
 
+/** Of the server: enough for two workers, and few enough to use them all up. */
+const CONNECTIONS = 40;
+
 let server: TestServer;
 let site: OpenSite;
 let db = '';
 /** Of the same site in a file, by one process that nothing happens to. */
 let alone: { readonly facts: readonly string[]; readonly downloads: number };
+/** When requests came, by the clock of the site. */
+const arrivals: number[] = [];
 const started: ChildProcess[] = [];
 const here: AbortController[] = [];
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([startServer(), openSite({ profile: 'cars', size: 40 })]);
+  [server, site] = await Promise.all([
+    startServer([`max_connections=${CONNECTIONS}`]),
+    openSite({ profile: 'cars', size: 40 }),
+  ]);
+  const { add } = site.log;
+  site.log.add = (...request) => {
+    arrivals.push(performance.now());
+    add(...request);
+  };
   const file = join(mkdtempSync(join(tmpdir(), 'quarry-')), 'a.db');
   await crawl(site.url, { settings: { db: file, delay: 0 } }).outcome;
   alone = { facts: await factsOf(file), downloads: site.log.counters().downloads };
@@ -47,6 +61,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   site.log.clear();
+  arrivals.length = 0;
   db = await server.database();
   const fleet = await openFleet(db);
   const settingsJson = JSON.stringify({ delay: DELAY_MS });
@@ -111,7 +126,12 @@ async function expectAllThere(cutOff: number): Promise<void> {
     [],
   );
   expect(asked() - alone.downloads).toBeLessThanOrEqual(cutOff * IN_FLIGHT);
+  expect(fastest()).toBeGreaterThan((WINDOW - IN_FLIGHT) * DELAY_MS);
 }
+
+/** The shortest time in which so many requests came one after the other: two workers at once would need half of what the pace allows. */
+const WINDOW = 20;
+const fastest = (): number => Math.min(...arrivals.slice(WINDOW).map((atMs, from) => atMs - arrivals[from]));
 
 test('a worker that is killed is followed by another, which goes on where it was', async () => {
   const killed = startWorker();
@@ -162,6 +182,24 @@ test('a worker that the network cuts off is followed by another, and does no har
   await Promise.all([other.ended, cutOff.ended]);
   await wire.close();
   await expectAllThere(1);
+}, 120_000);
+
+test('a worker that finds no connection left waits until there is one', async () => {
+  const others = await openServer(db, { connections: CONNECTIONS + 1, patienceMs: 0 });
+  let goHome = (): void => {};
+  const stay = new Promise<void>((resolve) => {
+    goHome = resolve;
+  });
+  const guests = Array.from({ length: CONNECTIONS + 1 }, () => others.transaction(() => stay));
+  await expect(Promise.all(guests)).rejects.toMatchObject({ code: 'store-locked' });
+  const worker = workHere();
+  await wait(300);
+  expect(asked()).toBe(0);
+  goHome();
+  await Promise.allSettled(guests);
+  await others.close();
+  expect(await worker.ended).toMatchObject({ failedTurns: 0, lostLeases: 0 });
+  await expectAllThere(0);
 }, 120_000);
 
 /** A wire to the server that can be cut: nothing comes through, and nobody is told. */
