@@ -1,4 +1,5 @@
 // Who may import whom: ARCHITECTURE.md in a form that fails the build.
+const BUNDLED = require('./scripts/bundled.json').packages;
 const PURE_OUTSIDERS = {
   '^src/model/domain\\.ts$': 'tldts',
   '^src/model/charset\\.ts$': '(@exodus/bytes|encoding-sniffer|chardet)',
@@ -104,9 +105,14 @@ module.exports = {
     },
     {
       name: 'no-development-packages-in-what-ships',
+      comment: 'What is bundled is a development package; scripts/bundled.json names it (decision 0334).',
       severity: 'error',
       from: { path: '^src/', pathNot: ['\\.test\\.ts$', '-contract\\.ts$', '\\.fixture\\.ts$', '^src/ui/app/'] },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm-peer', 'type-only'],
+        pathNot: `^node_modules/(${BUNDLED.join('|')})/`,
+      },
     },
     {
       name: 'records-is-a-light-door',

@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The program as users have it, built anew where a source is younger than what was built. */
 export async function freshProgram(say: (line: string) => void): Promise<string> {
-  const built = here('../../dist/cli/main.js');
+  const built = here('../../dist/cli/program.js');
   if (!existsSync(built) || newestMs(here('../../src')) > statSync(built).mtimeMs) {
     say('  building the program');
     const { code, stderr, stdout } = await runToEnd('npm', ['run', 'build'], { cwd: here('../..') });

