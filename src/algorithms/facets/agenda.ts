@@ -3,15 +3,15 @@ import { indexOfLargest, largest, smallest } from '../../model/extremes.ts';
 import type { LinkGroup } from '../../model/link-group.ts';
 import type { NodeId } from '../../model/tag-tree.ts';
 import { lazily } from '../../page/lazily.ts';
-import { type BelowGroup, belowGroups } from './below.ts';
-import { weightOf } from './entity-samples.ts';
-import type { Filter } from './filter.ts';
-import type { LoneLink } from './find-groups.ts';
+import { type BelowGroup, belowGroups } from './filters/below.ts';
+import type { Filter } from './filters/filter.ts';
+import { type Deeper, leftOf, type OpenFilter } from './filters/learn-filter.ts';
 import type { Findings } from './findings.ts';
-import { type Outlook, promiseOf, promiseOfRest, ROUNDED } from './groups.ts';
-import { type Deeper, leftOf, type OpenFilter } from './learn-filter.ts';
+import type { LoneLink } from './groups/find-groups.ts';
+import { type Outlook, promiseOf, promiseOfRest, ROUNDED } from './groups/groups.ts';
+import type { ListView } from './lists/view.ts';
+import { weightOf } from './pages/entity-samples.ts';
 import { PARAMS } from './params.ts';
-import type { ListView } from './view.ts';
 
 /** A group that stands below a value of a filter. */
 export interface Below {

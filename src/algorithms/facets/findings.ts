@@ -3,15 +3,15 @@ import type { LinkGroup } from '../../model/link-group.ts';
 import type { Predicate } from '../../model/query-node.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { EntityLinks } from './entity-links.ts';
-import type { Filter, Value } from './filter.ts';
-import type { Compared } from './judge.ts';
-import type { Lists } from './lists.ts';
-import { sameValue } from './names.ts';
+import type { Filter, Value } from './filters/filter.ts';
+import type { Compared } from './groups/judge.ts';
+import { sameValue } from './groups/names.ts';
+import type { Lists } from './lists/lists.ts';
+import type { WholeList } from './lists/whole-list.ts';
+import { EntityLinks } from './pages/entity-links.ts';
+import type { Said } from './pages/said.ts';
 import type { FoundGroup, FoundQuery } from './result.ts';
-import type { Root } from './root.ts';
-import type { Said } from './said.ts';
-import type { WholeList } from './whole-list.ts';
+import type { Root } from './start/root.ts';
 
 export interface Progress {
   readonly queries: number;

@@ -2,8 +2,8 @@
 import { largest } from '../../model/extremes.ts';
 import type { Missing } from '../../model/missing.ts';
 import type { Findings } from './findings.ts';
+import { rangeTotal } from './lists/totals.ts';
 import type { FoundQuery } from './result.ts';
-import { rangeTotal } from './totals.ts';
 
 type Lack = Omit<Missing, 'kind'>;
 

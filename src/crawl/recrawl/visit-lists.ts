@@ -1,7 +1,7 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
-import type { Sight } from '../../algorithms/facets/sight.ts';
-import type { ListView } from '../../algorithms/facets/view.ts';
+import type { Sight } from '../../algorithms/facets/lists/sight.ts';
+import type { ListView } from '../../algorithms/facets/lists/view.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';

@@ -1,10 +1,11 @@
 /** Reads lists again, to their ends, by what is known of their things: where records stand is learned from the first long list. */
-import { candidateOf } from '../../algorithms/facets/candidate.ts';
-import { learnFrom } from '../../algorithms/facets/learn-records.ts';
-import { learnTemplate } from '../../algorithms/facets/list-template.ts';
-import { nextPage, pagerCandidates } from '../../algorithms/facets/pager.ts';
-import type { Sight } from '../../algorithms/facets/sight.ts';
-import { type ListView, type Reading, viewList } from '../../algorithms/facets/view.ts';
+
+import { learnFrom } from '../../algorithms/facets/lists/learn-records.ts';
+import { learnTemplate } from '../../algorithms/facets/lists/list-template.ts';
+import { nextPage, pagerCandidates } from '../../algorithms/facets/lists/pager.ts';
+import type { Sight } from '../../algorithms/facets/lists/sight.ts';
+import { type ListView, type Reading, viewList } from '../../algorithms/facets/lists/view.ts';
+import { candidateOf } from '../../algorithms/facets/start/candidate.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';

@@ -1,5 +1,5 @@
 /** Probing a form of a site, and what it finds into the store. */
-import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
+import { isFilterBox } from '../../algorithms/facets/lists/filter-box.ts';
 import { isKeptReader, type KeptReader } from '../../algorithms/probing/ask/kept-reader.ts';
 import { probe } from '../../algorithms/probing/ask/probe.ts';
 import type { ProbeFound } from '../../algorithms/probing/ask/result.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isFilterBox } from '../../algorithms/facets/filter-box.ts';
+import { isFilterBox } from '../../algorithms/facets/lists/filter-box.ts';
 import { discoverQueries, type PlanOptions } from '../../algorithms/facets/plan.ts';
 import { discoverPublished } from '../../algorithms/facets/published/discover.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';

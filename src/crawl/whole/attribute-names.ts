@@ -7,8 +7,8 @@ import {
   sameText,
   type ValuesOf,
 } from '../../algorithms/entity-page/common-names.ts';
-import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { mergeFound } from '../../algorithms/facets/start/merge-found.ts';
 import type { SaidByPage } from './entity-pages.ts';
 import { isByRole } from './field-names.ts';
 import type { RecordFact } from './record-facts.ts';

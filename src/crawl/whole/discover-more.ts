@@ -1,7 +1,7 @@
 /** Where no filter is, lists may hold only a part: the search from entity to index pages finds the others. */
 import { discover } from '../../algorithms/entities/auto/discover.ts';
-import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { mergeFound } from '../../algorithms/facets/start/merge-found.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
 import type { Address } from '../../model/url.ts';

@@ -1,8 +1,8 @@
 /** The lists of one kind, each with its filters as queries, together one universe. */
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
-import { mergeFound } from '../../algorithms/facets/merge-found.ts';
 import { discoverQueries } from '../../algorithms/facets/plan.ts';
 import type { QueriesFound } from '../../algorithms/facets/result.ts';
+import { mergeFound } from '../../algorithms/facets/start/merge-found.ts';
 import { isUnlike } from '../../algorithms/site/labels.ts';
 import { linkListReader } from '../../algorithms/site/link-list.ts';
 import { readNames } from '../../algorithms/site/read-names.ts';

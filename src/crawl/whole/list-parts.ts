@@ -1,5 +1,5 @@
 /** Where no list holds all, the lists of one menu are the values of an attribute: being on one is a fact. */
-import { commonWords } from '../../algorithms/facets/names.ts';
+import { commonWords } from '../../algorithms/facets/groups/names.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
 import type { Sibling } from '../../algorithms/site/result.ts';
 import { addressParts } from '../../model/address-parts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergeFound } from '../../algorithms/facets/merge-found.ts';
-import { onlyListed } from '../../algorithms/facets/only-listed.ts';
 import type { FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+import { mergeFound } from '../../algorithms/facets/start/merge-found.ts';
+import { onlyListed } from '../../algorithms/facets/start/only-listed.ts';
 import { ofKind } from './merge-found.ts';
 
 const query = (value: string | null, entities: readonly number[]): FoundQuery => ({

@@ -1,5 +1,5 @@
 /** Values of filters that the list itself does not show: behind "more" links and on indexes of values, one hop away. */
-import { mergeGroups } from '../../algorithms/facets/groups.ts';
+import { mergeGroups } from '../../algorithms/facets/groups/groups.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { GroupMember, LinkGroup } from '../../model/link-group.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sight } from '../../algorithms/facets/sight.ts';
+import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { findTag } from '../../page/walk.ts';

@@ -1,5 +1,5 @@
 /** What the records of the whole list say of their entities, under the names the list gives its fields. */
-import type { Sight } from '../../algorithms/facets/sight.ts';
+import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import { readRegion } from '../../algorithms/records/fields.ts';
 import type { Column, ExtractedRecord } from '../../model/extracted.ts';
 import { ownText } from '../../model/own-text.ts';

@@ -1,5 +1,5 @@
 /** Lists of a menu that are too short to show how they are written: their links stand where those of the longer ones stand. */
-import type { Sight } from '../../algorithms/facets/sight.ts';
+import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Page } from '../../model/page.ts';

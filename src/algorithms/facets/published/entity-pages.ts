@@ -8,9 +8,9 @@ import type { Page } from '../../../model/page.ts';
 import { sameAddress, withoutState } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
 import { links } from '../../../page/links.ts';
-import { readingOf } from '../candidate.ts';
-import { stateParameters } from '../identity.ts';
-import { type ListTemplate, readSights } from '../list-template.ts';
+import { stateParameters } from '../identity/identity.ts';
+import { type ListTemplate, readSights } from '../lists/list-template.ts';
+import { readingOf } from '../start/candidate.ts';
 
 /** The key of the entity whose page is at an address; null where it is no entity page. */
 export type EntityAt = (address: Address) => string | null;

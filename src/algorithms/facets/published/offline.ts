@@ -2,7 +2,7 @@
  * The offline method: J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and Crawling", section 4.2. The whole site is
  * crawled, then queries are recovered from what came. See docs/papers/query-centric.md.
  */
-import type { Questions } from '../asking.ts';
+import type { Questions } from '../lists/asking.ts';
 import { type Cluster, clusterOf, clusterSets, type LinkSet } from './clusters.ts';
 import { isDrillDown } from './drill-down.ts';
 import type { DrillDown, QueryForest } from './forest.ts';

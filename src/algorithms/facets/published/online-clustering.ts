@@ -2,7 +2,7 @@
  * Algorithm 1, OnlineClustering: J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and Crawling", section 4.3 and
  * appendix C. See docs/papers/query-centric.md.
  */
-import type { Questions } from '../asking.ts';
+import type { Questions } from '../lists/asking.ts';
 import { type Cluster, clusterOf, jaccardOf, type LinkSet } from './clusters.ts';
 import type { PageId, SeenSite } from './site.ts';
 

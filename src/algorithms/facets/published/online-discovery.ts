@@ -2,7 +2,7 @@
  * Algorithm 2, OnlineQueryDiscovery: J. Huang, H. Wang, A. Fuxman, Y. Jia, "Toward Query-centric Web Modeling and Crawling", section 4.3 and
  * appendix C. See docs/papers/query-centric.md.
  */
-import type { Questions } from '../asking.ts';
+import type { Questions } from '../lists/asking.ts';
 import type { Cluster } from './clusters.ts';
 import { isDrillDown } from './drill-down.ts';
 import type { DrillDown, QueryForest } from './forest.ts';

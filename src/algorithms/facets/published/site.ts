@@ -14,7 +14,7 @@ import { whyNoPage } from '../../../model/why-no-page.ts';
 import { acts } from '../../../page/acting-links.ts';
 import { anchorOf, links } from '../../../page/links.ts';
 import { pageOf } from '../../../page/page.ts';
-import type { IsA, Questions } from '../asking.ts';
+import type { IsA, Questions } from '../lists/asking.ts';
 import type { Downloads, QueriesFound } from '../result.ts';
 import type { EntityPages } from './entity-pages.ts';
 import { labelsOn, TRUE } from './labels.ts';
