@@ -43,6 +43,8 @@ export interface VisitedSite {
   readonly host: string;
   /** Where its crawl began. */
   readonly start: string;
+  /** The newest crawl that finished. */
+  readonly crawledBy: RunId;
   /** When the last visit began that finished. */
   readonly beforeMs: number;
   /** How many visits finished, the crawl included. */
