@@ -138,7 +138,7 @@ class SiteVisit {
       isOver: () => this.#isOver,
     });
     for (const read of filters.read) this.#read.push({ kind, read });
-    this.#drift.push(...filters.drift);
+    for (const line of filters.drift) this.#drift.push(line);
     if (filters.unlearned.length > 0) this.#unlearned.push(`${name} by ${filters.unlearned.join(', ')}`);
     this.#tellCounts();
   }
