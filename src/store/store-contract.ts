@@ -302,7 +302,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         entity: key(name),
         attribute,
         value,
-        source: 'facet',
+        source: 'filter',
         confidence: 0.9,
         evidence: { query: 'q' },
         seenMs: 10,
@@ -572,8 +572,8 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           await store.addFacts(id, [
             fact('a', 'price', '10', { source: 'record' }),
             fact('a', 'price', '10', { source: 'page' }),
-            fact('a', 'colour', 'red', { source: 'facet' }),
-            fact('a', 'colour', 'blue', { source: 'facet' }),
+            fact('a', 'colour', 'red', { source: 'filter' }),
+            fact('a', 'colour', 'blue', { source: 'filter' }),
             fact('b', 'price', '20', { source: 'record' }),
             fact('b', 'for', 'women', { source: 'inferred' }),
             fact('b', 'sale', 'yes', { source: 'record' }),
@@ -592,13 +592,13 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           );
           await store.addFacts(id, [
             fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
-            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'filter', seenMs: 110 }),
             fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
             fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
           ]);
           await store.setCoverage(id, [{ kind: 'Shoe', attribute: null, ...whole }]);
           await store.endRun(id, 'cancelled', 120);
-          expect(await values(false)).toContain('colour blue facet');
+          expect(await values(false)).toContain('colour blue filter');
           expect(await values(false)).not.toContain('price 10 page');
           const again = await store.beginRun(second, { fresh: false, nowMs: 130 });
           expect(again.id).toBe(id);
@@ -608,18 +608,18 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           );
           await store.addFacts(id, [
             fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
-            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'filter', seenMs: 110 }),
             fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
             fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
-            fact('b', 'for', 'women', { source: 'facet', seenMs: 110 }),
+            fact('b', 'for', 'women', { source: 'filter', seenMs: 110 }),
           ]);
           await store.endRun(id, 'finished', 140);
           expect(await values(false)).toEqual([
-            'colour red facet',
+            'colour red filter',
             'price 20 record',
             'price 12 record',
             'sale yes record',
-            'for women facet',
+            'for women filter',
           ]);
           expect((await values(true)).filter((row) => row.endsWith('140'))).toEqual([
             'price 10 record 140',
@@ -707,8 +707,8 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           });
           await store.endRun(id, 'finished', 130);
           expect(await values(false)).toEqual([
-            'colour red facet',
-            'colour blue facet',
+            'colour red filter',
+            'colour blue filter',
             'price 20 record',
             'for women inferred',
             'sale yes record',

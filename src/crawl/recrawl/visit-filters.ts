@@ -77,7 +77,7 @@ function compareMembers(
   const look: Look = {
     attribute,
     values: [value],
-    source: 'facet',
+    source: 'filter',
     evidence: { query: predicateKey(list.node.predicates), page: list.url },
     atMs: walked.pages[0].page.atMs,
   };
