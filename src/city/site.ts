@@ -104,7 +104,7 @@ export interface Hooks {
   /** Answers before the page is made (trouble), or null. */
   before?(visit: Visit): Answer | null;
   spelling?(visit: Visit): Partial<Spelling>;
-  after?(answer: Answer, visit: Visit): Answer;
+  after?(answer: Answer, visit: Visit, page: PageModel): Answer;
 }
 
 export interface Site {

@@ -132,7 +132,7 @@ export class Findings {
 
   /** The whole list is the first query; who is on it is known at the end. */
   addRoot(): void {
-    const value = { ids: EMPTY_IDS, source: 'facet', how: 'asked', complete: false, confidence: 1 } as const;
+    const value = { ids: EMPTY_IDS, source: 'filter', how: 'asked', complete: false, confidence: 1 } as const;
     this.#addQuery([], [], this.root.view.page.url, null, value);
   }
 

@@ -15,7 +15,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A form that was posted asks the same as its address with the fields behind it. Null: too long. */
+/** What was posted asks the same as its address with the fields behind it, be they of a form or of a script. Null: too long. */
 async function addressOf(request: IncomingMessage): Promise<string | null> {
   const path = request.url ?? '/';
   if (request.method !== 'POST') return path;
@@ -27,7 +27,17 @@ async function addressOf(request: IncomingMessage): Promise<string | null> {
     chunks.push(chunk as Buffer);
   }
   const body = Buffer.concat(chunks).toString('utf8');
-  return body === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${body}`;
+  const fields = /json/.test(request.headers['content-type'] ?? '') ? fieldsOf(body) : body;
+  return fields === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${fields}`;
+}
+
+/** The fields of a flat JSON object; a list is a field for each of its values. */
+function fieldsOf(body: string): string {
+  const read = JSON.parse(body === '' ? '{}' : body) as Readonly<Record<string, string | readonly string[]>>;
+  const fields = Object.entries(read).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return new URLSearchParams(fields).toString();
 }
 
 function send(response: ServerResponse, method: string, made: Answer): void {

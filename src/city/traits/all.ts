@@ -1,4 +1,5 @@
 import { ads } from './ads.ts';
+import { ajax } from './ajax.ts';
 import { allLinks } from './all-links.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { broken } from './broken.ts';
@@ -38,6 +39,7 @@ import { ranges } from './ranges.ts';
 import { recordLinks } from './record-links.ts';
 import { redirects } from './redirects.ts';
 import { related } from './related.ts';
+import { scriptLinks } from './script-links.ts';
 import { semicolons } from './semicolons.ts';
 import { sessions } from './sessions.ts';
 import { severalValues } from './several-values.ts';
@@ -117,5 +119,7 @@ export const TRAITS: readonly Trait[] = [
   walls,
   ads,
   calendar,
+  scriptLinks,
+  ajax,
   validators,
 ];

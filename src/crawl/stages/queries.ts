@@ -46,7 +46,7 @@ export async function findQueries(
       run.tell({ type: 'queries', queries, entities, avoided });
       if (facts > told) run.tell({ type: 'facts', count: facts - told });
       told = facts;
-      if (decided !== undefined) run.tell({ type: 'decided', by: 'facets', because: decided });
+      if (decided !== undefined) run.tell({ type: 'decided', by: 'queries', because: decided });
     },
     isA: (page, role) => roles.set(page, role),
   });
