@@ -29,6 +29,8 @@ export interface LampShop extends Site {
   material: boolean;
   /** Lists of colours lead on to lists of other colours, under ever longer addresses. */
   endless: boolean;
+  /** What entity pages call the shade; empty: they show none. */
+  shadeLabel: string;
   /** Records link tags, each with a list of its own. */
   tagged: boolean;
   /** Filters are ignored: their addresses show everything. */
@@ -89,10 +91,10 @@ function onwardsFrom(page: number, colour: string): string {
   return `<a href="/lamps?colour=${next}&page=1&step=${page + 1}">2</a>`;
 }
 
-const lampPage = (one: Lamp): string =>
+const lampPage = (shop: LampShop, one: Lamp): string =>
   frame(
     one.name,
-    `<h1>${one.name}</h1><table><tr><th>Price</th><td>${one.price}</td></tr><tr><th>Power</th><td>${one.watts}</td></tr><tr><th>Shade</th><td>${one.shade}</td></tr><tr><th>Article</th><td>L-${1000 + one.id}</td></tr></table>`,
+    `<h1>${one.name}</h1><table><tr><th>Price</th><td>${one.price}</td></tr><tr><th>Power</th><td>${one.watts}</td></tr>${shop.shadeLabel === '' ? '' : `<tr><th>${shop.shadeLabel}</th><td>${one.shade}</td></tr>`}<tr><th>Article</th><td>L-${1000 + one.id}</td></tr></table>`,
   );
 
 /** The same shop under other addresses, written otherwise. */
@@ -105,7 +107,7 @@ function otherLayout(shop: LampShop, path: string): string | null {
       `<table><tr><th>Lamp</th><th>Cost</th></tr>${shop.lamps.map((one) => `<tr><td><a href="/item/${one.id}">${one.name}</a></td><td>${one.price}</td></tr>`).join('')}</table>`,
     );
   const one = shop.lamps.find(({ id }) => path === `/item/${id}`);
-  return one === undefined ? null : lampPage(one);
+  return one === undefined ? null : lampPage(shop, one);
 }
 
 function bodyOf(shop: LampShop, path: string): string | null {
@@ -125,7 +127,7 @@ function bodyOf(shop: LampShop, path: string): string | null {
       url.searchParams.get('tag'),
     );
   const one = shop.lamps.find(({ id }) => url.pathname === `/lamp/${id}`);
-  return one === undefined ? null : lampPage(one);
+  return one === undefined ? null : lampPage(shop, one);
 }
 
 export async function openLampShop(count = 30): Promise<LampShop> {
@@ -179,6 +181,7 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     endless: false,
     deaf: false,
     tagged: false,
+    shadeLabel: 'Shade',
     unlabelled: new Set<number>(),
     sent,
   }) as LampShop;
