@@ -21,8 +21,10 @@ import { PrintedSizes } from './printed-sizes.ts';
 import type { Sight } from './sight.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
-/** Shown records of a list page: those that say something about an entity that was not known yet. */
-export type Listed = (page: Page, records: readonly Sight[]) => void;
+/** Shown records of a list page: those that say something about an entity that was not known yet. `known`: all entities so far, these among them. */
+export type Listed = (page: Page, records: readonly Sight[], known: KnownSoFar) => void;
+
+export type KnownSoFar = Pick<Identity, 'publicKey' | 'things'>;
 
 /** What `Lists` needs of the list of everything. */
 interface Whole {
@@ -302,7 +304,7 @@ export class Lists {
       }
       return id;
     });
-    if (fresh.length > 0) this.listed(view.page, inCompany(fresh, view.sights));
+    if (fresh.length > 0) this.listed(view.page, inCompany(fresh, view.sights), this.identity);
     return ids;
   }
 

@@ -64,7 +64,7 @@ export class WholeList {
     const { pagePart, reading } = this.#lists;
     const before = this.ids.size;
     for (const sight of view.sights) this.#add(sight);
-    this.#lists.listed(view.page, view.sights);
+    this.#lists.listed(view.page, view.sights, this.#lists.identity);
     this.pages += 1;
     this.#drawn += view.sights.length;
     this.next = null;
