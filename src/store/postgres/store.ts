@@ -15,7 +15,7 @@ import { countCoverage, setCoverage } from './coverage.ts';
 import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
-import { rebuildKindTables } from './kinds.ts';
+import { rebuildKindTables, settleKindTables } from './kinds.ts';
 import { type Leases, LONGEST_IDLE_MS, openLeases, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import * as pages from './pages.ts';
@@ -69,6 +69,7 @@ export function storeOn(server: Server, leases: Leases): Store {
     added.clear();
     const made: KindTable[] = [];
     for (const its of some) made.push(...(await writer.write(its, (sql) => rebuildKindTables(sql, its))));
+    await settleKindTables(server, made);
     return made;
   };
   return {
