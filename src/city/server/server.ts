@@ -81,13 +81,18 @@ function isKnown({ headers }: IncomingMessage, { headers: ours, status }: Answer
 const notModified = (answer: Answer): Answer => ({ ...answer, status: 304, body: '' });
 
 /** Serves a site on loopback. Port 0: any that is free. */
-export async function serve(siteNow: () => Site, log: RequestLog, clock: Clock, port: number): Promise<Served> {
+export async function serve(
+  siteAt: (serial: number) => Site,
+  log: RequestLog,
+  clock: Clock,
+  port: number,
+): Promise<Served> {
   let serial = 0;
   const server: Server = createServer((request, response) => {
     const mine = serial;
     serial += 1;
     // A fault of ours must not look like a page of the site, nor end the server.
-    handle(siteNow(), log, clock, mine, request, response).catch((error: unknown) => {
+    handle(siteAt(mine), log, clock, mine, request, response).catch((error: unknown) => {
       process.stderr.write(`city: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) refuse(response, 500);
       else response.destroy();

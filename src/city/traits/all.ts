@@ -28,6 +28,7 @@ import { keyword } from './keyword.ts';
 import { linkPaths } from './link-paths.ts';
 import { malformed } from './malformed.ts';
 import { moreValues } from './more-values.ts';
+import { moving } from './moving.ts';
 import { nested } from './nested.ts';
 import { noLinks } from './no-links.ts';
 import { pageSize } from './page-size.ts';
@@ -62,6 +63,7 @@ import { walls } from './walls.ts';
 /** Every trait there is. A new one is a file and a line here. The order is the order in which they work. */
 export const TRAITS: readonly Trait[] = [
   days,
+  moving,
   severalValues,
   ranges,
   hierarchy,
