@@ -39,6 +39,8 @@ export const PARAMS = {
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,
   maxValueCharacters: 300,
+  /** Heads that say more are written for search engines. */
+  maxHeadCharacters: 600,
   /** Two attributes are one if so large a share of the entities with both have the same values of both, */
   sameAttribute: 0.9,
   /** so many entities at least, */
