@@ -234,6 +234,11 @@ describe('what is the same on all pages is a label, what varies is a value', () 
     ]);
   });
 
+  test('short sentences below the title are no values', () => {
+    const said = (word: string) => `<p>People ask for ${word} again.</p><h3>Details</h3>`;
+    expect(second((at, word) => `${said(word(3))}<p>Weight: ${at} g</p>`)).toEqual([['Weight', '1 g']]);
+  });
+
   test('a value that the page names elsewhere needs no second name', () => {
     expect(
       second((at, word) => `<p>${word(3)}</p><h3>Details</h3><p>Maker: ${word(3)}</p><p>Weight: ${at} g</p>`),

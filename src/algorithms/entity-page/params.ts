@@ -20,6 +20,8 @@ export const PARAMS = {
   mostlyThere: 0.5,
   /** Values without labels stand at most so many texts below the title. */
   belowTitle: 12,
+  /** Where so large a share of the texts at a place are sentences, it holds prose: no values, however short. */
+  mostlySentences: 0.4,
   /** More words without a label are a sentence. */
   maxSlotWords: 8,
   /** A class of more words says where in a template an element is, not what it holds. */

@@ -9,6 +9,7 @@ import { sameText } from './common-names.ts';
 import type { Line } from './lines.ts';
 import { PARAMS } from './params.ts';
 import { OF_VALUE, WITH_COLON } from './places.ts';
+import { isSentence } from './sentences.ts';
 
 /** What says where slots are: the place of the title, and what each place below it is called. */
 export interface Slots {
@@ -60,6 +61,7 @@ function namelessOf(slots: readonly (Slot & { readonly counts: readonly number[]
   for (const { counts, line, texts } of slots) {
     const [most, pages] = commonest(counts);
     if (new Set(texts).size <= PARAMS.staysUpTo * most || IN_COLON_TEXT.test(line.place)) continue;
+    if (texts.filter(isSentence).length >= PARAMS.mostlySentences * texts.length) continue;
     const each = pages >= PARAMS.nearlyAll * counts.length ? most : 1;
     const names = Array.from({ length: each }, (_, at) => numbered(number + at));
     found.set(line.place, names);
