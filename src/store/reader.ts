@@ -24,7 +24,7 @@ export interface Overview {
   /** Of an entity, an attribute and a value. */
   readonly facts: number;
   /** The same with each of their sources: rows of the table. */
-  readonly sights: number;
+  readonly sourcedFacts: number;
   /** Facts that held, and do not any more. */
   readonly ended: number;
   readonly changes: number;
@@ -130,14 +130,16 @@ export interface WithHistory {
 export interface StatementRows<Taken = Stream<readonly SqlCell[]>> {
   readonly columns: readonly string[];
   readonly rows: Taken;
+  /** What the statement calls by an old name. */
+  readonly hint: string | null;
 }
 export type SqlCell = string | number | bigint | null | Uint8Array;
 
 /** A store for looking at: nothing can be changed through it, and a crawl may write meanwhile. */
 export interface Reader {
   readonly location: string;
-  /** What is looked at a page at a time; absent where the engine has none yet. */
-  readonly views?: Views;
+  /** What is looked at a page at a time. */
+  readonly views: Views;
   overview(): Awaitable<Overview>;
   /** By its key or any address it was seen under. */
   entity(address: string, options?: WithHistory): Awaitable<EntityGlance | null>;
