@@ -579,7 +579,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           expect((await values(true)).filter((row) => row.endsWith('140'))).toEqual([
             'price 10 record 140',
             'price 10 page 140',
-            'colour blue facet 140',
+            'colour blue filter 140',
             'for women inferred 140',
             'sale yes record 140',
             'price 30 record 140',
