@@ -49,8 +49,9 @@ try {
   const packed = await typed(`npm pack --silent --pack-destination '${folder}'`, { cwd: join(folder, 'tree'), env });
   const tarball = join(folder, packed.out.trim().split('\n').at(-1));
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true }\n');
-  const packages = [`'${tarball}'`, ...(hasSqlite ? [] : ['@photostructure/sqlite'])].join(' ');
-  const installed = await type(`npm install --no-audit --no-fund ${packages}`);
+  const installed = await type(`npm install --no-audit --no-fund '${tarball}'`);
+  const alone = sizeOf(join(project, 'node_modules'));
+  if (!hasSqlite) await type('npm install --no-audit --no-fund @photostructure/sqlite');
   const demo = await type('npx quarry demo --size 60');
   if (!/entities +60 of 60, 0 wrong/.test(demo.out))
     throw new Error(`The demo did not recover its films:\n${demo.out}`);
@@ -78,7 +79,8 @@ try {
   const result = {
     node: process.version,
     tarballMegabytes: Math.round(statSync(tarball).size / 1e5) / 10,
-    install: { seconds: installed.seconds, installed: sizeOf(join(project, 'node_modules')) },
+    install: { seconds: installed.seconds, installed: alone },
+    withSqlite: hasSqlite ? null : sizeOf(join(project, 'node_modules')),
     own: sizeOf(join(project, 'node_modules/quarry')),
     demo: { firstLineSeconds: demo.firstLineSeconds, seconds: demo.seconds },
     next: [...next, ...others.map((line) => ({ line }))],

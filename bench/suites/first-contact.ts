@@ -19,6 +19,8 @@ interface CloneContact {
 interface PackageContact {
   readonly tarballMegabytes: number;
   readonly install: { readonly seconds: number; readonly installed: Size };
+  /** Where Node has no SQLite of its own: with the package that brings one. */
+  readonly withSqlite: Size | null;
   readonly own: Size;
   readonly demo: { readonly firstLineSeconds: number; readonly seconds: number };
   readonly next: readonly Pasted[];
@@ -62,12 +64,13 @@ function cloneTable({ demo, install, next }: CloneContact): Table {
   };
 }
 
-function packageTable({ demo, install, next, own, tarballMegabytes }: PackageContact): Table {
+function packageTable({ demo, install, next, own, tarballMegabytes, withSqlite }: PackageContact): Table {
   return {
     title: 'The packed package in an empty project',
     columns: ['typed', 'seconds', 'what came of it'],
     rows: [
       ['npm install quarry.tgz', seconds(install.seconds), sizeText(install.installed)],
+      ...(withSqlite === null ? [] : [['npm install @photostructure/sqlite', '', sizeText(withSqlite)]]),
       ['the package itself', '', `${sizeText(own)}; ${tarballMegabytes} MB packed`],
       ['npx quarry demo --size 60, first line', seconds(demo.firstLineSeconds), 'progress on standard error'],
       ['npx quarry demo --size 60, result', seconds(demo.seconds), '60 of 60 films'],
@@ -86,7 +89,7 @@ function packageTable({ demo, install, next, own, tarballMegabytes }: PackageCon
     ],
     notes: [
       `${next.length} more commands run without an error; require, import and types without @types/node work`,
-      'Node before 22.16 needs the optional package @photostructure/sqlite; it is in the figures of this table where Node is older',
+      'Node before 22.16 has no SQLite that does what is needed; the optional package @photostructure/sqlite brings one',
     ],
   };
 }

@@ -7,7 +7,7 @@ import { type AttributeColumn, type EntityRow, typedValues } from './entity-colu
 export const MOST_COLUMNS = 200;
 export const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json'];
 /** Where nobody knows what the things are. */
-export const NO_KIND = 'things';
+export const NO_KIND = 'unnamed';
 
 /** A row of such a table; `other`: what has no column. */
 export function kindTableRow(

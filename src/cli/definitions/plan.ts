@@ -29,7 +29,7 @@ export const planDefinition: CommandDefinition = {
       type: 'choice',
       default: 'auto',
       choices: PLAN_METHODS,
-      sentence: 'auto: ours. sr: selective recrawling as published (Zhou and others 2010).',
+      sentence: 'auto: the method of this program. sr: selective recrawling as published (Zhou and others 2010).',
     },
     {
       name: 'k',

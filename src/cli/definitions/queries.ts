@@ -30,7 +30,7 @@ export const queriesDefinition: CommandDefinition = {
       default: 'planned',
       choices: QUERIES_METHODS,
       sentence:
-        'How queries are discovered: planned is ours and asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
+        'How queries are discovered: planned asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
     },
     EXPLAIN,
     {
