@@ -430,6 +430,51 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect((await place.rows('shoe')).map(({ title }) => title)).toEqual(['old', 'a']);
       });
 
+      test('what lists seem to say goes when it is known otherwise, and changes nothing that was there', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('known')]);
+        await store.addFacts(id, [fact('known', 'price', '5')]);
+        const guessed = ['known', 'a', 'b'].map((name) => entity(name, { kind: 'guess', title: `${name}?` }));
+        await store.addGuesses(id, guessed, [
+          fact('known', 'price', '6'),
+          fact('a', 'price', '7'),
+          fact('b', 'cost', '8'),
+        ]);
+        // Another list says the same once more.
+        await store.addGuesses(id, [guessed[1]], [fact('a', 'price', '7'), fact('a', 'size', '9')]);
+        const told = async () => (await collect(store.facts())).map(({ attribute, value }) => `${attribute} ${value}`);
+        const titles = async () => (await collect(store.entities())).map(({ title }) => title);
+        expect(await told()).toEqual(['price 5', 'price 7', 'cost 8', 'size 9']);
+        expect(await titles()).toEqual(['known', 'a?', 'b?']);
+
+        await store.addEntities(id, [entity('a')]);
+        await store.addFacts(id, [fact('a', 'price', '7')]);
+        expect(await store.forgetGuesses(id)).toBe(3);
+        expect(await told()).toEqual(['price 5', 'price 7']);
+        expect(await titles()).toEqual(['known', 'a']);
+        // What was told is no guess any more.
+        await store.addGuesses(id, [entity('a', { title: 'otherwise' })], [fact('a', 'price', '1')]);
+        expect(await store.forgetGuesses(id)).toBe(0);
+        expect([...(await told()), ...(await titles())]).toEqual(['price 5', 'price 7', 'known', 'a']);
+      });
+
+      test('guesses outlive their process, and go when the run that was taken up again has finished', async () => {
+        const first = await begin();
+        await store.addGuesses(
+          first.id,
+          [entity('a'), entity('guess')],
+          [fact('a', 'price', '7'), fact('guess', 'x', '8')],
+        );
+        await reopen();
+        expect(await collect(store.facts())).toHaveLength(2);
+        const again = await store.beginRun(crawl, { fresh: false, nowMs: 30 });
+        await store.addEntities(again.id, [entity('a')]);
+        await store.addFacts(again.id, [fact('a', 'Price', '7')]);
+        await store.endRun(again.id, 'finished', 40);
+        expect((await collect(store.facts())).map(({ attribute }) => attribute)).toEqual(['Price']);
+        expect((await collect(store.entities())).map(({ title }) => title)).toEqual(['a']);
+      });
+
       test('records and patterns', async () => {
         const { id } = await begin();
         await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'a', tags: ['x', 'y'] } }]);
