@@ -14,13 +14,7 @@ import { openDatabase } from '../src/store/database.ts';
 import { migrate, readMigrations } from '../src/store/migrate.ts';
 import { commandsIn, inlineCode, numbersIn, proseOf } from './documents.ts';
 
-const READ = [
-  'README.md',
-  'docs/tutorial.md',
-  'docs/cookbook.md',
-  'docs/cannot.md',
-  'docs/scale.md',
-];
+const READ = ['README.md', 'docs/tutorial.md', 'docs/cookbook.md', 'docs/cannot.md', 'docs/scale.md'];
 const path = (document: string) => new URL(`../${document}`, import.meta.url);
 const read = (document: string) => readFileSync(path(document), 'utf8');
 
