@@ -6,7 +6,7 @@ export const reportDefinition: CommandDefinition = {
   usage: 'DB',
   summary: 'Write one page about a database that can be sent: it needs nothing but itself.',
   description:
-    'Kinds with their attributes and commonest values, what only the filters know, what is known to be missing, sample rows with the words that say each value, facts against downloads. One HTML file under 1 MB that runs nothing and asks nobody; light, dark, for phones and for paper.',
+    'Shows kinds with their attributes and commonest values, what only the filters know, what is known to be missing, sample rows with the words around each value, and facts against downloads. It is one HTML file under 1 MB without scripts, which loads nothing.',
   examples: [{ line: 'quarry report shop.example.db --out report.html', does: 'a page to send' }],
   takesDatabase: true,
   settings: ['quiet'],
