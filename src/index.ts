@@ -157,6 +157,7 @@ export {
   exportRows,
 } from './export/export.ts';
 export { writeToFile, writeToStream } from './export/write-out.ts';
+export { memoryOf } from './fetch/browser/memory.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';
 export { type Before, type Fetcher, type FetchOptions, type Layer, type Sink, stack } from './fetch/fetcher.ts';

@@ -41,7 +41,7 @@ export async function fillStore(file: string, { entities, facts, pages }: Sample
           entity: `${START}item/${at}` as EntityKey,
           attribute: `Attribute ${attribute}`,
           value: sampleValue(attribute, at),
-          source: attribute % 2 === 0 ? 'facet' : 'page',
+          source: attribute % 2 === 0 ? 'filter' : 'page',
           confidence: 0.97,
           evidence: { page: `${START}list/${Math.floor(at / 24)}` as Address },
           seenMs,

@@ -10,7 +10,7 @@ import type { BenchOptions, Table } from '../suite.ts';
 const DAYS = 7;
 /** Per thousand entities and day. */
 const CHANGES = 10;
-const SETTINGS = { delay: 0, maxDownloads: 1_000_000, quiet: true } as const;
+const SETTINGS = { delay: 0, maxDownloads: 1_000_000 } as const;
 
 /** What lists show of each entity that is there, under its canonical address; and all its other addresses. */
 interface Day {

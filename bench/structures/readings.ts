@@ -91,6 +91,8 @@ const NOWHERE: CrawlSink = {
   facts: nothing,
   records: nothing,
   role: nothing,
+  guess: nothing,
+  settled: nothing,
   manyFacts(facts) {
     for (const _ of facts);
   },

@@ -48,7 +48,7 @@ const entityOf = (at: number): Entities[number] =>
   }) as Entities[number];
 
 function factsOf(at: number): Facts {
-  const fact = (attribute: string, value: string, source: 'facet' | 'page') => ({
+  const fact = (attribute: string, value: string, source: 'filter' | 'page') => ({
     entity: addressOf(at),
     attribute,
     value,
@@ -58,12 +58,12 @@ function factsOf(at: number): Facts {
     seenMs: 1,
   });
   return [
-    fact('Colour', COLOURS[at % 9], 'facet'),
-    fact('Colour', COLOURS[(at * 5 + 1) % 9], 'facet'),
+    fact('Colour', COLOURS[at % 9], 'filter'),
+    fact('Colour', COLOURS[(at * 5 + 1) % 9], 'filter'),
     fact('Brand', `Brand ${(at * 31) % 400}`, 'page'),
     fact('Price', String(((at * 104_729) % 30_000) / 100), 'page'),
     fact('Stock', String(at % 50), 'page'),
-    fact('Material', ['leather', 'felt', 'cork', 'canvas'][(at >> 3) % 4], 'facet'),
+    fact('Material', ['leather', 'felt', 'cork', 'canvas'][(at >> 3) % 4], 'filter'),
   ] as unknown as Facts;
 }
 

@@ -18,6 +18,8 @@ export interface SiteParts {
   readonly seed: string;
   /** How many days after its opening. @default 0 */
   readonly day?: number;
+  /** How far its requests have come, where it changes while it is read. @default 0 */
+  readonly moment?: number;
 }
 
 /** Every trait with its value, checked. */
@@ -73,7 +75,7 @@ function checkPlan(plan: Plan, data: SiteData): void {
 }
 
 /** A site from data and traits, not yet served. */
-export function buildSite({ data, day = 0, language, seed, skin, traits }: SiteParts): Site {
+export function buildSite({ data, day = 0, moment = 0, language, seed, skin, traits }: SiteParts): Site {
   const found = SKINS.find(({ name }) => name === skin);
   if (found === undefined)
     throw new CityError(
@@ -94,7 +96,7 @@ export function buildSite({ data, day = 0, language, seed, skin, traits }: SiteP
   );
   const plan = planOf(hooks);
   checkPlan(plan, data);
-  const tables = data.tables.map((table) => hooks.reduce((made, one) => one.table?.(made, day) ?? made, table));
+  const tables = data.tables.map((table) => hooks.reduce((made, one) => one.table?.(made, day, moment) ?? made, table));
   const catalogues = tables.map((table) => createCatalogue(table, plan.combine));
   return { data, tables, catalogues, plan, hooks, skin: found, language: language as Language, seed, traits: chosen };
 }

@@ -7,6 +7,7 @@ import { type Clock, createClock } from './server/clock.ts';
 import { createLog, type RequestLog } from './server/log.ts';
 import { serve } from './server/server.ts';
 import type { Site } from './site.ts';
+import { REQUESTS_PER_MOMENT } from './traits/moving.ts';
 import { createTruth, type Truth } from './truth/truth.ts';
 
 export interface SiteOptions {
@@ -32,9 +33,11 @@ export interface OpenSite {
   readonly url: string;
   /** The lists that links from the start page lead to: one per kind and hierarchy. */
   readonly lists: readonly string[];
-  /** Both as they are on the day that the clock shows. */
+  /** Both as they are on the day that the clock shows, at the last request. */
   readonly site: Site;
   readonly truth: Truth;
+  /** What the site held at each moment at which it answered, in order: one, unless it changes while it is read. */
+  moments(): readonly Truth[];
   readonly log: RequestLog;
   readonly clock: Clock;
   close(): Promise<void>;
@@ -60,7 +63,7 @@ function checkSize(size: number, maxSize: number): number {
 }
 
 /** A site from options, not yet served. */
-export function assembleSite(options: SiteOptions, day = 0): Site {
+export function assembleSite(options: SiteOptions, day = 0, moment = 0): Site {
   const seed = options.seed ?? '1';
   if (options.profile === undefined) {
     if (options.data === undefined)
@@ -76,6 +79,7 @@ export function assembleSite(options: SiteOptions, day = 0): Site {
       language: options.language ?? 'en',
       seed,
       day,
+      moment,
     });
   }
   const profile = profileOf(options.profile);
@@ -88,6 +92,7 @@ export function assembleSite(options: SiteOptions, day = 0): Site {
     language: options.language ?? profile.language,
     seed,
     day,
+    moment,
   });
 }
 
@@ -96,36 +101,66 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const site = assembleSite(options);
   const log = createLog();
   const clock = createClock();
-  const today = byDay(site, options, clock);
-  const { close, url } = await serve(today, log, clock, options.port ?? 0);
+  const states = statesOf(site, options, clock);
+  const { close, url } = await serve(states.at, log, clock, options.port ?? 0);
   const lists = site.tables.flatMap(({ roots }) => roots.map(({ path }) => new URL(path, url).href));
   const truths = new WeakMap<Site, Truth>();
-  const truth = (): Truth => {
-    const made = truths.get(today()) ?? createTruth(today(), url);
-    truths.set(today(), made);
+  const truthOf = (state: Site): Truth => {
+    const made = truths.get(state) ?? createTruth(state, url);
+    truths.set(state, made);
     return made;
   };
   return {
     url,
     lists,
     get site() {
-      return today();
+      return states.now();
     },
     get truth() {
-      return truth();
+      return truthOf(states.now());
     },
+    moments: () => states.seen().map(truthOf),
     log,
     clock,
     close,
   };
 }
 
-/** The site as it is on the day its clock shows; where nothing changes by days, always the same. */
-function byDay(first: Site, options: SiteOptions, clock: Clock): () => Site {
-  let known = { day: 0, site: first };
-  return () => {
-    const day = clock.day();
-    if (day !== known.day && first.traits.days !== 'off') known = { day, site: assembleSite(options, day) };
+interface States {
+  /** The site as it is when it answers a request. */
+  at(serial: number): Site;
+  /** As it is on the day its clock shows, at the last request. */
+  now(): Site;
+  /** All that answered a request, in order. */
+  seen(): readonly Site[];
+}
+
+/** Where nothing changes, by days or while it is read, always the same. */
+function statesOf(first: Site, options: SiteOptions, clock: Clock): States {
+  const changes = first.hooks.flatMap(({ lastChange }) => lastChange ?? []);
+  const given = { ...options, data: first.data };
+  const momentOf = (serial: number): number => {
+    const moment = Math.floor(serial / REQUESTS_PER_MOMENT);
+    return Math.max(0, ...changes.flatMap((last) => first.data.tables.map((table) => last(table, moment))));
+  };
+  let known = { day: 0, moment: 0, site: first };
+  let asked = { serial: 0, moment: 0 };
+  const seen: Site[] = [];
+  const now = (): Site => {
+    const day = first.traits.days === 'off' ? 0 : clock.day();
+    if (day !== known.day || asked.moment !== known.moment)
+      known = { day, moment: asked.moment, site: assembleSite(given, day, asked.moment) };
     return known.site;
+  };
+  return {
+    at(serial) {
+      const isLater = Math.floor(serial / REQUESTS_PER_MOMENT) > Math.floor(asked.serial / REQUESTS_PER_MOMENT);
+      if (isLater && changes.length > 0) asked = { serial, moment: momentOf(serial) };
+      const site = now();
+      if (changes.length > 0 && seen.at(-1) !== site) seen.push(site);
+      return site;
+    },
+    now,
+    seen: () => (seen.length === 0 ? [now()] : seen),
   };
 }

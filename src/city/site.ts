@@ -87,8 +87,10 @@ export interface Read {
 export interface Hooks {
   /** Choices, given what the traits before this one chose. */
   readonly plan?: Partial<Plan> | ((plan: Plan) => Partial<Plan>);
-  /** `day`: how many days the site's clock was moved. */
-  table?(table: Table, day: number): Table;
+  /** `day`: how many days the site's clock was moved; `moment`: how far its requests have come. */
+  table?(table: Table, day: number, moment: number): Table;
+  /** The last moment up to this one at which the table changed; absent: it stays as it is while it is read. */
+  lastChange?(table: Table, moment: number): number;
   outgoing?(parts: Parts, target: Target, place: Place, visit: Visit): Parts;
   incoming?(parts: Parts, read: Read, site: Site): Parts;
   list?(page: ListPage, visit: Visit): ListPage;
@@ -102,7 +104,7 @@ export interface Hooks {
   /** Answers before the page is made (trouble), or null. */
   before?(visit: Visit): Answer | null;
   spelling?(visit: Visit): Partial<Spelling>;
-  after?(answer: Answer, visit: Visit): Answer;
+  after?(answer: Answer, visit: Visit, page: PageModel): Answer;
 }
 
 export interface Site {

@@ -115,10 +115,7 @@ function listLooked(layout: Layout, { kinds, looked, outcome }: CrawlFound): voi
 }
 
 function describe({ facts, hidden, sources, values }: FoundAttribute): string {
-  const from = sources
-    .map((source) => (source === 'filter' ? 'filter' : source === 'record' ? 'lists' : 'pages'))
-    .join(', ');
-  return `${counted(values, 'value')}, ${counted(facts, 'fact')}; ${from}${hidden ? '; on no page of an entity' : ''}`;
+  return `${counted(values, 'value')}, ${counted(facts, 'fact')}; ${sources.join(', ')}${hidden ? '; on no page of an entity' : ''}`;
 }
 
 /** Addresses whose pages are not known because of walls. */

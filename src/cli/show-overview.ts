@@ -14,10 +14,10 @@ const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind'
 const MOST_ATTRIBUTES = 40;
 
 export function overviewText(overview: Overview, file: string, width: number, example: string | null): string {
-  const { attributes, entities, facts, kinds, pages, sights, sites } = overview;
+  const { attributes, entities, facts, kinds, pages, sourcedFacts, sites } = overview;
   const layout = new Layout();
   layout.heading(
-    `${sites.map(inOneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sights > facts ? ` (${sights.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
+    `${sites.map(inOneLine).join(', ') || 'no site yet'}: ${counted(entities, 'entity', 'entities')}, ${counted(facts, 'fact')}${sourcedFacts > facts ? ` (${sourcedFacts.toLocaleString('en')} with each of their sources)` : ''}, ${counted(pages, 'page')}`,
   );
   const { changes, ended, gone } = overview;
   if (ended + gone > 0)

@@ -16,6 +16,16 @@ export interface TablesChoice {
   readonly history?: boolean;
 }
 
+/** Columns of tables are written as those of the database, not as in JSON. */
+const SEEN = { firstSeen: 'first_seen', lastSeen: 'last_seen' };
+const SQL_NAMES: Readonly<Record<RowKind, Readonly<Record<string, string>>>> = {
+  facts: SEEN,
+  entities: SEEN,
+  queries: { sameAs: 'same_as' },
+  records: {},
+  pages: { finalUrl: 'final_url', contentType: 'content_type' },
+};
+
 /** The tables that were asked for, with names that no two of them or of their columns share. */
 export async function* tablesOf(
   reader: Reader,
@@ -28,7 +38,10 @@ export async function* tablesOf(
     const names = new Set<string>();
     return {
       name: freeTableName(wanted, taken),
-      columns: columns.map((column) => ({ ...column, name: freeName(column.name, names) })),
+      columns: columns.map((column) => ({
+        ...column,
+        name: freeName(SQL_NAMES[of][column.name] ?? column.name, names),
+      })),
       rows: counted(rows, tally),
     };
   };

@@ -50,3 +50,14 @@ test('what other keys are told apart by is no state, though one entity is met wi
   expect(index.keyAt(at('/log?do=entry&e=7'))).toBe(at('/log?do=entry&e=7'));
   expect(index.plain(other).address).toBe(at('/log?do=entry&e=8'));
 });
+
+test('what tells further addresses of entities apart is no state, though their keys have no parameters', () => {
+  const index = new EntityIndex([
+    entity('/lamp/red', '/lamp/red', '/view?id=7&pos=1', '/view?id=7&pos=2'),
+    entity('/lamp/blue', '/lamp/blue', '/view?id=8&pos=2'),
+    entity('/lamp/green', '/lamp/green', '/view?id=9&pos=1'),
+  ]);
+  expect([...index.state]).toEqual(['pos']);
+  expect(index.keyAt(at('/view?id=8&pos=24'))).toBe(at('/lamp/blue'));
+  expect(index.keyAt(at('/view?id=10&pos=1'))).toBe(at('/view?id=10'));
+});

@@ -32,6 +32,10 @@ export class EntityIndex {
         if (names.some((all) => !all.has(name))) needless.add(name);
       }
     }
+    for (const name of tellingApart(entities, state)) {
+      state.delete(name);
+      needless.delete(name);
+    }
     this.state = state;
     this.#needless = needless;
     for (const entity of entities) {
@@ -63,6 +67,42 @@ export class EntityIndex {
     if (best === address) return entity;
     return { ...entity, address: best, aliases: [address, ...aliases.filter((one) => one !== best)] };
   }
+}
+
+/**
+ * What tells entities apart at further addresses that differ in parameters only, though no key has it (`/lamp/red` is `/view?id=7&pos=2`, too):
+ * there each entity has one value of it, and no other entity has that.
+ */
+function tellingApart(entities: readonly IndexedEntity[], state: ReadonlySet<string>): Set<string> {
+  if (state.size === 0) return new Set();
+  const groups = new Map<string, { readonly keys: Set<string>; readonly met: Map<string, string>[] }>();
+  for (const entity of entities)
+    for (const address of addressesOf(entity)) {
+      if (!address.includes('?')) continue;
+      const same = sameAddress(address, state);
+      const group = groups.get(same) ?? { keys: new Set(), met: [] };
+      groups.set(same, group);
+      group.keys.add(entity.key);
+      const { parameters } = addressParts(address);
+      group.met.push(new Map([['', entity.key], ...parameters.map(({ name, value }) => [name, value ?? ''] as const)]));
+    }
+  const telling = new Set<string>();
+  for (const { keys, met } of groups.values())
+    if (keys.size > 1) for (const name of state) if (isTelling(name, met)) telling.add(name);
+  return telling;
+}
+
+function isTelling(name: string, met: readonly ReadonlyMap<string, string>[]): boolean {
+  const keys = new Map<string, string>();
+  const values = new Map<string, string>();
+  for (const one of met) {
+    const [key, value] = [one.get('')!, one.get(name)];
+    if (value === undefined) return false;
+    if ((keys.get(value) ?? key) !== key || (values.get(key) ?? value) !== value) return false;
+    keys.set(value, key);
+    values.set(key, value);
+  }
+  return true;
 }
 
 const isKey = (address: Address, key: string): number => Number(isSameAddress(address, key));

@@ -3,7 +3,7 @@ import type { Fetched } from './fetched.ts';
 import type { RunEnding } from './run.ts';
 import type { Address } from './url.ts';
 
-export type AlgorithmName = 'entities' | 'facets' | 'records' | 'probing' | 'recrawl' | 'merge' | 'crawl';
+export type AlgorithmName = 'entities' | 'queries' | 'records' | 'probing' | 'recrawl' | 'merge' | 'crawl';
 
 /** What a run tells those who watch it. */
 export type RunEvent =

@@ -2,8 +2,8 @@ import type { EntityKey } from './entity.ts';
 import type { NodeId } from './tag-tree.ts';
 import type { Address } from './url.ts';
 
-export const FACT_SOURCES = ['facet', 'record', 'page', 'inferred'] as const;
-/** `facet`: a list was read under that query; `record`, `page`: shown there; `inferred`: from counts or a complement. */
+export const FACT_SOURCES = ['filter', 'record', 'page', 'inferred'] as const;
+/** `filter`: a list was read under that query; `record`, `page`: shown there; `inferred`: from counts or a complement. */
 export type FactSource = (typeof FACT_SOURCES)[number];
 
 /** Where a fact can be checked: the query whose list held the entity, or a node of a page. */

@@ -24,7 +24,7 @@ export interface Overview {
   /** Of an entity, an attribute and a value. */
   readonly facts: number;
   /** The same with each of their sources: rows of the table. */
-  readonly sights: number;
+  readonly sourcedFacts: number;
   /** Facts that held, and do not any more. */
   readonly ended: number;
   readonly changes: number;
@@ -130,6 +130,8 @@ export interface WithHistory {
 export interface StatementRows<Taken = Stream<readonly SqlCell[]>> {
   readonly columns: readonly string[];
   readonly rows: Taken;
+  /** What the statement calls by an old name. */
+  readonly hint: string | null;
 }
 export type SqlCell = string | number | bigint | null | Uint8Array;
 

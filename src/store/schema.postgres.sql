@@ -290,7 +290,7 @@ TABLE facts (
   last_seen_ms bigint NOT NULL,
   ended_ms bigint,
   ended_run bigint,
-  CHECK ((source = ANY (ARRAY['facet'::text, 'record'::text, 'page'::text, 'inferred'::text]))),
+  CHECK ((source = ANY (ARRAY['filter'::text, 'record'::text, 'page'::text, 'inferred'::text]))),
   FOREIGN KEY (entity) REFERENCES entities(id),
   PRIMARY KEY (id)
 );

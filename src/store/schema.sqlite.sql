@@ -91,7 +91,7 @@ CREATE TABLE "facts" (
   entity INTEGER NOT NULL REFERENCES entities,
   attribute INTEGER NOT NULL REFERENCES texts,
   value INTEGER NOT NULL REFERENCES texts,
-  source TEXT NOT NULL CHECK (source IN ('facet', 'record', 'page', 'inferred')),
+  source TEXT NOT NULL CHECK (source IN ('filter', 'record', 'page', 'inferred')),
   min REAL,
   max REAL,
   unit TEXT,

@@ -24,7 +24,7 @@ export const fact = (name: string, attribute: string, value: string, more: Parti
   entity: at(name) as string as EntityKey,
   attribute,
   value,
-  source: 'facet',
+  source: 'filter',
   confidence: 0.9,
   evidence: { query: predicateKey([{ attribute, value }]), page: at(`?${attribute}=${value}`) },
   seenMs: NOON,

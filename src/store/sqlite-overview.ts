@@ -21,7 +21,7 @@ export function readOverview(main: Database): Overview {
     gone: count('entities WHERE gone_ms IS NOT NULL'),
     // A value with several sources is one fact, as everywhere else.
     facts: count('(SELECT 1 FROM facts WHERE ended_ms IS NULL GROUP BY entity, attribute, value)'),
-    sights: count('facts WHERE ended_ms IS NULL'),
+    sourcedFacts: count('facts WHERE ended_ms IS NULL'),
     ended: count('(SELECT 1 FROM facts WHERE ended_ms IS NOT NULL GROUP BY entity, attribute, value)'),
     changes: count('changes'),
     pages: count('pages'),

@@ -20,7 +20,7 @@ export function settleHistory(main: Database, run: RunId, ending: RunEnding, now
     endReplaced(main, run, nowMs, "'page', 'record'");
     // Lists say who has a value, one value at a time: what was not said may not have been asked.
     if (ending === 'finished') {
-      endReplaced(main, run, nowMs, "'facet', 'inferred'");
+      endReplaced(main, run, nowMs, "'filter', 'inferred'");
       for (const source of ['page', 'record']) endUnsaid(main, run, nowMs, source);
     }
     endElsewhere(main, run, nowMs);

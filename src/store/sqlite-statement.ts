@@ -1,16 +1,18 @@
 import { QuarryError } from '../model/error.ts';
 import type { Database } from './database.ts';
+import { withTodaysNames } from './old-names.ts';
 import type { SqlCell, StatementRows } from './reader.ts';
 import { isEmptyStatement, nothingToRun, oneAtATime, onlyReading, pointAt } from './statement-errors.ts';
 import { damaged } from './stored-json.ts';
 
 /** Runs one statement that reads. Whether it does is for the database to say: the file is open for reading only. */
-export function runStatement(main: Database, sql: string): StatementRows<Iterable<readonly SqlCell[]>> {
-  if (isEmptyStatement(sql)) throw nothingToRun();
+export function runStatement(main: Database, asked: string): StatementRows<Iterable<readonly SqlCell[]>> {
+  if (isEmptyStatement(asked)) throw nothingToRun();
+  const { hint, sql } = withTodaysNames(asked);
   try {
     const { columns, first, rows } = main.read(sql);
     if (hasMore(sql, first)) throw oneAtATime();
-    return { columns, rows: guarded(sql, rows) };
+    return { columns, rows: guarded(sql, rows), hint };
   } catch (error) {
     throw sqlError(sql, error);
   }

@@ -197,6 +197,36 @@ describe('a SQLite file', () => {
     await store.close();
   });
 
+  test('the source that older files call facet is filter, in facts and in what an unfinished run has found', async () => {
+    const older = openDatabase(file);
+    migrate(older, readMigrations('sqlite').slice(0, 9));
+    older.exec(`
+      INSERT INTO sites VALUES (1, 'h', 1);
+      INSERT INTO runs (id, site, key, command, method, version, starts_json, settings_json, began_ms)
+        VALUES (1, 1, 'k', 'crawl', 'auto', '1', '[]', '{}', 1);
+      INSERT INTO conversations VALUES (1, 'lists', '{"facts":[{"source":"facet"},{"source":"page"}]}', 2);
+      INSERT INTO entities (id, site, key, title, kind, first_seen_ms, last_seen_ms) VALUES (1, 1, 'e', 'E', 'K', 1, 1);
+      INSERT INTO texts VALUES (1, 'colour'), (2, 'red'), (3, '{"page":"http://h/e"}'), (4, 'blue');
+      INSERT INTO facts (entity, attribute, value, source, confidence, evidence, run, first_seen_ms, last_seen_ms, ended_ms, ended_run)
+        VALUES (1, 1, 2, 'facet', 1, 3, 1, 1, 1, NULL, NULL), (1, 1, 4, 'facet', 1, 3, 1, 1, 1, 5, 1), (1, 1, 2, 'page', 1, 3, 1, 1, 1, NULL, NULL)`);
+    older.close();
+    const store = openSqliteStore(file);
+    const facts: string[] = [];
+    for await (const { endedMs, source, value } of store.facts(undefined, { history: true }))
+      facts.push(`${value} ${source} ${endedMs ?? 'holds'}`);
+    expect(facts).toEqual(['red filter holds', 'blue filter 5', 'red page holds']);
+    expect(await store.readResult(1, 'lists')).toEqual({
+      result: { facts: [{ source: 'filter' }, { source: 'page' }] },
+    });
+    await store.close();
+    const migrated = openDatabase(file);
+    expect(migrated.all('SELECT value, source FROM facts_as_text')).toEqual([
+      { value: 'red', source: 'filter' },
+      { value: 'red', source: 'page' },
+    ]);
+    migrated.close();
+  });
+
   test('what is no database, or another program’s, is left alone', () => {
     writeFileSync(file, 'a shopping list, and more of it\n'.repeat(100));
     expect(opening()).toBe('store-not-a-database');

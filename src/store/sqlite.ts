@@ -8,6 +8,7 @@ import { countCoverage, setCoverage } from './sqlite-coverage.ts';
 import { addFacts, facts } from './sqlite-facts.ts';
 import { openFiles, type SqliteOptions } from './sqlite-files.ts';
 import { keepFindings, undoFindings } from './sqlite-findings.ts';
+import { addGuesses } from './sqlite-guesses.ts';
 import { rebuildKindTables } from './sqlite-kinds.ts';
 import * as knowledge from './sqlite-knowledge.ts';
 import { allPages, dropBodies, fetchTimes, newestPage, pagesOf, setPageRoles } from './sqlite-pages.ts';
@@ -17,7 +18,7 @@ import * as runs from './sqlite-runs.ts';
 import { setObjects, setSchedule } from './sqlite-schedules.ts';
 import { settleHistory } from './sqlite-settle.ts';
 import { Texts } from './sqlite-texts.ts';
-import { forgetUntold, rememberTold } from './sqlite-untold.ts';
+import { forgetGuesses, forgetUntold, rememberTold } from './sqlite-untold.ts';
 import type { Store } from './store.ts';
 import { readOnlyError } from './store-error.ts';
 
@@ -83,6 +84,8 @@ export function openSqliteStore(file: string, options: SqliteOptions = {}): Stor
     dropBodies: async (run, keep) => dropBodies(main, bodies, run, keep),
     addEntities: async (run, entities) => adding(knowledge.addEntities(main, run, entities)),
     addFacts: async (run, found) => adding(addFacts(main, texts, run, found)),
+    addGuesses: async (run, entities, found) => adding(addGuesses(main, texts, run, entities, found)),
+    forgetGuesses: async () => adding(forgetGuesses(main)),
     addRecords: async (run, records) => knowledge.addRecords(main, run, records),
     addQueryNodes: async (run, nodes) => queries.addQueryNodes(main, run, nodes),
     addQueryEdges: async (run, edges) => queries.addQueryEdges(main, run, edges),

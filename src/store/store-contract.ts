@@ -302,7 +302,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         entity: key(name),
         attribute,
         value,
-        source: 'facet',
+        source: 'filter',
         confidence: 0.9,
         evidence: { query: 'q' },
         seenMs: 10,
@@ -430,6 +430,51 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect((await place.rows('shoe')).map(({ title }) => title)).toEqual(['old', 'a']);
       });
 
+      test('what lists seem to say goes when it is known otherwise, and changes nothing that was there', async () => {
+        const { id } = await begin();
+        await store.addEntities(id, [entity('known')]);
+        await store.addFacts(id, [fact('known', 'price', '5')]);
+        const guessed = ['known', 'a', 'b'].map((name) => entity(name, { kind: 'guess', title: `${name}?` }));
+        await store.addGuesses(id, guessed, [
+          fact('known', 'price', '6'),
+          fact('a', 'price', '7'),
+          fact('b', 'cost', '8'),
+        ]);
+        // Another list says the same once more.
+        await store.addGuesses(id, [guessed[1]], [fact('a', 'price', '7'), fact('a', 'size', '9')]);
+        const told = async () => (await collect(store.facts())).map(({ attribute, value }) => `${attribute} ${value}`);
+        const titles = async () => (await collect(store.entities())).map(({ title }) => title);
+        expect(await told()).toEqual(['price 5', 'price 7', 'cost 8', 'size 9']);
+        expect(await titles()).toEqual(['known', 'a?', 'b?']);
+
+        await store.addEntities(id, [entity('a')]);
+        await store.addFacts(id, [fact('a', 'price', '7')]);
+        expect(await store.forgetGuesses(id)).toBe(3);
+        expect(await told()).toEqual(['price 5', 'price 7']);
+        expect(await titles()).toEqual(['known', 'a']);
+        // What was told is no guess any more.
+        await store.addGuesses(id, [entity('a', { title: 'otherwise' })], [fact('a', 'price', '1')]);
+        expect(await store.forgetGuesses(id)).toBe(0);
+        expect([...(await told()), ...(await titles())]).toEqual(['price 5', 'price 7', 'known', 'a']);
+      });
+
+      test('guesses outlive their process, and go when the run that was taken up again has finished', async () => {
+        const first = await begin();
+        await store.addGuesses(
+          first.id,
+          [entity('a'), entity('guess')],
+          [fact('a', 'price', '7'), fact('guess', 'x', '8')],
+        );
+        await reopen();
+        expect(await collect(store.facts())).toHaveLength(2);
+        const again = await store.beginRun(crawl, { fresh: false, nowMs: 30 });
+        await store.addEntities(again.id, [entity('a')]);
+        await store.addFacts(again.id, [fact('a', 'Price', '7')]);
+        await store.endRun(again.id, 'finished', 40);
+        expect((await collect(store.facts())).map(({ attribute }) => attribute)).toEqual(['Price']);
+        expect((await collect(store.entities())).map(({ title }) => title)).toEqual(['a']);
+      });
+
       test('records and patterns', async () => {
         const { id } = await begin();
         await store.addRecords(id, [{ page: START, position: 0, fields: { title: 'a', tags: ['x', 'y'] } }]);
@@ -527,8 +572,8 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           await store.addFacts(id, [
             fact('a', 'price', '10', { source: 'record' }),
             fact('a', 'price', '10', { source: 'page' }),
-            fact('a', 'colour', 'red', { source: 'facet' }),
-            fact('a', 'colour', 'blue', { source: 'facet' }),
+            fact('a', 'colour', 'red', { source: 'filter' }),
+            fact('a', 'colour', 'blue', { source: 'filter' }),
             fact('b', 'price', '20', { source: 'record' }),
             fact('b', 'for', 'women', { source: 'inferred' }),
             fact('b', 'sale', 'yes', { source: 'record' }),
@@ -547,13 +592,13 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           );
           await store.addFacts(id, [
             fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
-            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'filter', seenMs: 110 }),
             fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
             fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
           ]);
           await store.setCoverage(id, [{ kind: 'Shoe', attribute: null, ...whole }]);
           await store.endRun(id, 'cancelled', 120);
-          expect(await values(false)).toContain('colour blue facet');
+          expect(await values(false)).toContain('colour blue filter');
           expect(await values(false)).not.toContain('price 10 page');
           const again = await store.beginRun(second, { fresh: false, nowMs: 130 });
           expect(again.id).toBe(id);
@@ -563,23 +608,23 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           );
           await store.addFacts(id, [
             fact('a', 'price', '12', { source: 'record', seenMs: 110 }),
-            fact('a', 'colour', 'red', { source: 'facet', seenMs: 110 }),
+            fact('a', 'colour', 'red', { source: 'filter', seenMs: 110 }),
             fact('b', 'price', '20', { source: 'record', seenMs: 110 }),
             fact('d', 'sale', 'yes', { source: 'record', seenMs: 110 }),
-            fact('b', 'for', 'women', { source: 'facet', seenMs: 110 }),
+            fact('b', 'for', 'women', { source: 'filter', seenMs: 110 }),
           ]);
           await store.endRun(id, 'finished', 140);
           expect(await values(false)).toEqual([
-            'colour red facet',
+            'colour red filter',
             'price 20 record',
             'price 12 record',
             'sale yes record',
-            'for women facet',
+            'for women filter',
           ]);
           expect((await values(true)).filter((row) => row.endsWith('140'))).toEqual([
             'price 10 record 140',
             'price 10 page 140',
-            'colour blue facet 140',
+            'colour blue filter 140',
             'for women inferred 140',
             'sale yes record 140',
             'price 30 record 140',
@@ -662,8 +707,8 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
           });
           await store.endRun(id, 'finished', 130);
           expect(await values(false)).toEqual([
-            'colour red facet',
-            'colour blue facet',
+            'colour red filter',
+            'colour blue filter',
             'price 20 record',
             'for women inferred',
             'sale yes record',

@@ -43,6 +43,8 @@ export interface VisitedSite {
   readonly host: string;
   /** Where its crawl began. */
   readonly start: string;
+  /** The newest crawl that finished. */
+  readonly crawledBy: RunId;
   /** When the last visit began that finished. */
   readonly beforeMs: number;
   /** How many visits finished, the crawl included. */
@@ -117,6 +119,13 @@ export interface Knowledge {
   addEntities(run: RunId, entities: readonly Entity[]): Promise<readonly number[]>;
   /** Entities must have been added. */
   addFacts(run: RunId, facts: readonly Fact[]): Promise<void>;
+  /**
+   * What lists that are still being read seem to say, for those who look meanwhile. What is added again by `addEntities` and `addFacts` stays; the rest
+   * goes with `forgetGuesses`.
+   */
+  addGuesses(run: RunId, entities: readonly Entity[], facts: readonly Fact[]): Promise<void>;
+  /** How many facts and entities went. */
+  forgetGuesses(run: RunId): Promise<number>;
   addRecords(run: RunId, records: readonly RecordRow[]): Promise<void>;
   addQueryNodes(run: RunId, nodes: readonly QueryNode[]): Promise<void>;
   /** Nodes must have been added. */

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   test('Entity: a value that only a filter knows shows the list that told it', async () => {
     const reader = openSqliteReader(shop.db);
     const [[key]] = [
-      ...reader.statement("SELECT entity FROM facts_as_text WHERE attribute = 'Colour' AND source = 'facet' LIMIT 1")
+      ...reader.statement("SELECT entity FROM facts_as_text WHERE attribute = 'Colour' AND source = 'filter' LIMIT 1")
         .rows,
     ];
     reader.close();

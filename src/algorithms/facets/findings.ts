@@ -6,7 +6,9 @@ import type { Address } from '../../model/url.ts';
 import type { Filter, Value } from './filters/filter.ts';
 import type { Compared } from './groups/judge.ts';
 import { sameValue } from './groups/names.ts';
+import type { Questions } from './lists/asking.ts';
 import type { Lists } from './lists/lists.ts';
+import { viewList } from './lists/view.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import { EntityLinks } from './pages/entity-links.ts';
 import type { Said } from './pages/said.ts';
@@ -38,6 +40,8 @@ export class Findings {
   readonly remarks: string[] = [];
   /** The first page of the whole list, in its order. */
   readonly #first: readonly number[];
+  /** As the whole list was when it was looked at again. */
+  #latest: Compared | null = null;
   /** Parts of addresses that only change how a list looks. */
   readonly presentation: Set<string>;
   readonly titles: ReadonlySet<string>;
@@ -103,7 +107,22 @@ export class Findings {
 
   /** What lists are compared with to see what a link does. */
   compared(): Compared {
-    return { view: this.root.view, size: this.whole.size, first: this.#first };
+    return this.#latest ?? { view: this.root.view, size: this.whole.size, first: this.#first };
+  }
+
+  /** How the whole list looks now: entities may have come and gone since its first page was read. Null where it does not say how long it is. */
+  *lookAgain(): Questions<Compared | null> {
+    const { lists, root } = this;
+    const { page } = yield* lists.asking.page(root.view.page.url, 'whether the whole list has changed');
+    const view = page === null ? null : viewList(page, lists.reading);
+    if (view === null || view.sights.length === 0) return null;
+    lists.asking.was('list');
+    const size = lists.sizes.of(view) ?? (this.whole.pages === 1 ? view.sights.length : null);
+    if (size === null) return null;
+    const first = view.sights.map((sight) => lists.identity.idOf(sight, false));
+    if (size !== this.whole.size) this.whole.hasMoved = true;
+    this.#latest = { view, size, first };
+    return this.#latest;
   }
 
   /** Who can have a value of a filter; null while that is not known. */
@@ -113,7 +132,7 @@ export class Findings {
 
   /** The whole list is the first query; who is on it is known at the end. */
   addRoot(): void {
-    const value = { ids: EMPTY_IDS, source: 'facet', how: 'asked', complete: false, confidence: 1 } as const;
+    const value = { ids: EMPTY_IDS, source: 'filter', how: 'asked', complete: false, confidence: 1 } as const;
     this.#addQuery([], [], this.root.view.page.url, null, value);
   }
 

@@ -26,6 +26,8 @@ export const PARAMS = {
   maxListPages: 100_000,
   /** Links behind the records that are tried as "next page" where nothing says which it is. */
   pagerTries: 3,
+  /** A list may have changed by this share while it was read: what differs by no more is asked again before it is believed. */
+  moved: 0.05,
   /** A page is sorted otherwise than the whole list when this share of its records stands before the one before it there. */
   sortedSteps: 0.2,
   /** Members of a group that are tried as an order that stays the same. */

@@ -44,6 +44,8 @@ export interface PlanOptions {
   readonly tell?: (progress: Progress) => void;
   /** Shown the records from which the entities were first learned, page by page. @default nobody */
   readonly listed?: Listed;
+  /** Given the queries of each list that is learned, which grow while it is. @default nobody */
+  readonly asked?: (queries: readonly FoundQuery[]) => void;
   /** Entity pages that were read already: their links may lead to filters. @default none */
   readonly entityPages?: readonly Page[];
   /** Pages apart from the list that may link values of its filters. @default none */
@@ -103,10 +105,11 @@ function isTeaser({ barred, filters, lists, whole }: Findings): boolean {
 }
 
 function* learnList(asking: Asking, page: Page, options: PlanOptions): Questions<Findings | null> {
-  const { isOtherList, listed, reader, tell = () => {} } = options;
+  const { asked, isOtherList, listed, reader, tell = () => {} } = options;
   const root = yield* findRoot(asking, reader, page, listed);
   if (root === null) return null;
   const findings = new Findings(root, tell, isOtherList);
+  asked?.(findings.queries);
   yield* learnSite(findings, options);
   return findings;
 }

@@ -10,7 +10,7 @@ import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
 import type { Records } from './candidate.ts';
 import { byParent } from './groups.ts';
-import type { Measures } from './measures.ts';
+import { isLinked, type Measures } from './measures.ts';
 import { FILTERS } from './params.ts';
 
 /** Filters may stand at the same tags as records, in a table of their own: without them, where others are left. */
@@ -28,12 +28,13 @@ export function areFilters(page: Page, measures: Measures, records: Records): bo
   let linked = 0;
   let filters = 0;
   for (const record of records.slice(0, FILTERS.compared)) {
-    const { links, narrowing, counted, texts } = readLinks(page, measures, record, narrows);
+    const { links, narrowing, counted, texts, pictured } = readLinks(page, measures, record, narrows);
     if (links === 0) continue;
     linked += 1;
     if (
       narrowing === links ||
       (counted > 0 &&
+        !pictured &&
         counted >= Math.min(links - 1, FILTERS.counted * links) &&
         texts <= FILTERS.texts + FILTERS.headings * links)
     )
@@ -57,11 +58,15 @@ function areShort({ text, links }: Measures, records: Records): boolean {
 
 /** The links of a member: all, those that narrow, those with a count behind them; and its other texts. */
 function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[], narrows: (link: NodeId) => boolean) {
-  const found = { links: 0, narrowing: 0, counted: 0, texts: 0 };
+  // A row with a picture in a cell of its own shows a thing: the number beside it is one of its fields.
+  const isRow = tree.tag[record[0]] === TR;
+  const found = { links: 0, narrowing: 0, counted: 0, texts: 0, pictured: false };
   const end = tree.end[record[record.length - 1]];
   let behindLink = false;
   for (let node = record[0]; node < end; node += 1) {
     // Behind several links, a number in a cell of its own is a value of the record, not the count of the last link.
+    if (isRow && tree.tag[node] === TD && m.images[node] > 0 && m.text[node] === 0 && !isLinked(m, node))
+      found.pictured = true;
     if ((tree.tag[node] === TD || tree.tag[node] === TH) && found.links > 1) behindLink = false;
     if (m.target[node] !== 0) {
       found.links += 1;
@@ -84,7 +89,7 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
 export const isShortCount = (text: string): boolean => text.length <= FILTERS.length && isCount(text);
 
 const HREF = attributeId('href');
-const [TD, TH] = [tagId('td'), tagId('th')];
+const [TD, TH, TR] = [tagId('td'), tagId('th'), tagId('tr')];
 
 /**
  * Links to the address of this page that keep what was asked here and say one thing more, or one thing otherwise. By the letters of

@@ -114,3 +114,17 @@ export function bucketValues(
   };
   return Array.from({ length: edges.length + 1 }, (_, at) => one(at));
 }
+
+/** The same attribute with the values that other entities have. Those that are not there (null) have none, so that no filter finds them. */
+export function attributeFrom(attribute: Attribute, size: number, from: (entity: number) => number | null): Attribute {
+  const starts = new Uint32Array(size + 1);
+  const items: number[] = [];
+  for (let entity = 0; entity < size; entity += 1) {
+    const source = from(entity);
+    if (source !== null)
+      for (let at = attribute.starts[source]; at < attribute.starts[source + 1]; at += 1)
+        items.push(attribute.items[at]);
+    starts[entity + 1] = items.length;
+  }
+  return { ...attribute, starts, items: Uint16Array.from(items) };
+}

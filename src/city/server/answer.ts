@@ -19,5 +19,5 @@ export function answer(visit: Visit): Answered {
   }
   const page = buildPage(visit);
   const plain = render(visit, page);
-  return { answer: visit.site.hooks.reduce((made, hooks) => hooks.after?.(made, visit) ?? made, plain), page };
+  return { answer: visit.site.hooks.reduce((made, hooks) => hooks.after?.(made, visit, page) ?? made, plain), page };
 }

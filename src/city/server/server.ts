@@ -15,7 +15,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A form that was posted asks the same as its address with the fields behind it. Null: too long. */
+/** What was posted asks the same as its address with the fields behind it, be they of a form or of a script. Null: too long. */
 async function addressOf(request: IncomingMessage): Promise<string | null> {
   const path = request.url ?? '/';
   if (request.method !== 'POST') return path;
@@ -27,7 +27,17 @@ async function addressOf(request: IncomingMessage): Promise<string | null> {
     chunks.push(chunk as Buffer);
   }
   const body = Buffer.concat(chunks).toString('utf8');
-  return body === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${body}`;
+  const fields = /json/.test(request.headers['content-type'] ?? '') ? fieldsOf(body) : body;
+  return fields === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${fields}`;
+}
+
+/** The fields of a flat JSON object; a list is a field for each of its values. */
+function fieldsOf(body: string): string {
+  const read = JSON.parse(body === '' ? '{}' : body) as Readonly<Record<string, string | readonly string[]>>;
+  const fields = Object.entries(read).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return new URLSearchParams(fields).toString();
 }
 
 function send(response: ServerResponse, method: string, made: Answer): void {
@@ -71,13 +81,18 @@ function isKnown({ headers }: IncomingMessage, { headers: ours, status }: Answer
 const notModified = (answer: Answer): Answer => ({ ...answer, status: 304, body: '' });
 
 /** Serves a site on loopback. Port 0: any that is free. */
-export async function serve(siteNow: () => Site, log: RequestLog, clock: Clock, port: number): Promise<Served> {
+export async function serve(
+  siteAt: (serial: number) => Site,
+  log: RequestLog,
+  clock: Clock,
+  port: number,
+): Promise<Served> {
   let serial = 0;
   const server: Server = createServer((request, response) => {
     const mine = serial;
     serial += 1;
     // A fault of ours must not look like a page of the site, nor end the server.
-    handle(siteNow(), log, clock, mine, request, response).catch((error: unknown) => {
+    handle(siteAt(mine), log, clock, mine, request, response).catch((error: unknown) => {
       process.stderr.write(`city: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) refuse(response, 500);
       else response.destroy();

@@ -1,4 +1,5 @@
 import { ads } from './ads.ts';
+import { ajax } from './ajax.ts';
 import { allLinks } from './all-links.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { broken } from './broken.ts';
@@ -27,6 +28,7 @@ import { keyword } from './keyword.ts';
 import { linkPaths } from './link-paths.ts';
 import { malformed } from './malformed.ts';
 import { moreValues } from './more-values.ts';
+import { moving } from './moving.ts';
 import { nested } from './nested.ts';
 import { noLinks } from './no-links.ts';
 import { pageSize } from './page-size.ts';
@@ -37,6 +39,7 @@ import { ranges } from './ranges.ts';
 import { recordLinks } from './record-links.ts';
 import { redirects } from './redirects.ts';
 import { related } from './related.ts';
+import { scriptLinks } from './script-links.ts';
 import { semicolons } from './semicolons.ts';
 import { sessions } from './sessions.ts';
 import { severalValues } from './several-values.ts';
@@ -60,6 +63,7 @@ import { walls } from './walls.ts';
 /** Every trait there is. A new one is a file and a line here. The order is the order in which they work. */
 export const TRAITS: readonly Trait[] = [
   days,
+  moving,
   severalValues,
   ranges,
   hierarchy,
@@ -115,5 +119,7 @@ export const TRAITS: readonly Trait[] = [
   walls,
   ads,
   calendar,
+  scriptLinks,
+  ajax,
   validators,
 ];

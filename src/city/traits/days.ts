@@ -1,5 +1,6 @@
+import { attributeFrom } from '../data/column.ts';
 import { hash } from '../data/random.ts';
-import type { Attribute, Detail, Table } from '../data/table.ts';
+import type { Detail, Table } from '../data/table.ts';
 import type { Trait } from './trait.ts';
 
 /** Days in which entities come and go; then only values change. */
@@ -47,10 +48,8 @@ function tableOn(table: Table, day: number, rate: number, seed: string): Table {
     isThere,
     details: table.details.map((detail) => (detail === shown ? detailFrom(detail, shownFrom) : detail)),
     attributes: table.attributes.map((attribute) =>
-      attributeFrom(
-        attribute,
-        (entity) => (isThere(entity) ? (attribute === hidden ? hiddenFrom[entity] : entity) : null),
-        size,
+      attributeFrom(attribute, size, (entity) =>
+        isThere(entity) ? (attribute === hidden ? hiddenFrom[entity] : entity) : null,
       ),
     ),
   };
@@ -60,17 +59,3 @@ const detailFrom = (detail: Detail, from: Uint32Array): Detail => ({
   ...detail,
   text: (entity, language) => detail.text(from[entity], language),
 });
-
-/** Those that are not there have no values, so that no filter finds them. */
-function attributeFrom(attribute: Attribute, from: (entity: number) => number | null, size: number): Attribute {
-  const starts = new Uint32Array(size + 1);
-  const items: number[] = [];
-  for (let entity = 0; entity < size; entity += 1) {
-    const source = from(entity);
-    if (source !== null)
-      for (let at = attribute.starts[source]; at < attribute.starts[source + 1]; at += 1)
-        items.push(attribute.items[at]);
-    starts[entity + 1] = items.length;
-  }
-  return { ...attribute, starts, items: Uint16Array.from(items) };
-}

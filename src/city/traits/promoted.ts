@@ -12,12 +12,14 @@ function outsiders(visit: Visit, page: ListPage, count: number): readonly Card[]
   if (visit.target.page !== 'list') return [];
   const { state } = visit.target;
   const { site } = visit;
-  const { size } = site.tables[state.table];
+  const { isThere = () => true, size } = site.tables[state.table];
   const predicates = predicatesOf(site, state);
   const held = (entity: number) => site.catalogues[state.table].holds(predicates, entity, state.keyword);
   const shown = new Set(page.cards.map(({ entity }) => entity));
   const draw = (at: number) => hash(site.seed, 'promoted', page.heading, at) % size;
-  const drawn = [...new Set(Array.from({ length: TRIES }, (_, at) => draw(at)))].filter((entity) => !shown.has(entity));
+  const drawn = [...new Set(Array.from({ length: TRIES }, (_, at) => draw(at)))].filter(
+    (entity) => !shown.has(entity) && isThere(entity),
+  );
   const best = [...drawn.filter((entity) => !held(entity)), ...drawn.filter((entity) => held(entity))];
   return best.slice(0, count).map((entity, position) => ({
     ...recordCard(visit, state.table, entity, { block: 'spons', position, on: state }),

@@ -19,6 +19,7 @@ export type Part =
   | 'template'
   | 'home'
   | 'html'
+  | 'scripts'
   | 'answers';
 
 /** One difficulty that exists on real sites. */

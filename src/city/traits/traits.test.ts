@@ -133,6 +133,9 @@ function look(site: Site): Look {
   add('answers', '', text([statuses, status, robots]));
   const html = String(answer(createVisit(site, { path: '/help', serial: 1, nowMs: 0 })).answer.body);
   add('html', '', html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/href="?[^"\s>]*"?/gi, ''));
+  const list = createVisit(site, { path: '/', serial: 0, nowMs: 0 }).href({ page: 'list', state: listOf(0) });
+  const listed = String(answer(createVisit(site, { path: list, serial: 2, nowMs: 0 })).answer.body);
+  add('scripts', '', text(listed.match(/<script>/gi)));
   return { parts };
 }
 

@@ -28,7 +28,7 @@ describe('from a bare address', () => {
     expect(total).toBe(city.log.counters().downloads - 1); // robots.txt is not a download of the run
     const shown = JSON.parse((await quarry(['show', '--json', '--db', db])).stdout);
     expect(shown).toMatchObject({ entities: found.entities, facts: found.facts, runs: [{ downloads: total }] });
-    expect(shown.sights).toBeGreaterThan(shown.facts);
+    expect(shown.sourcedFacts).toBeGreaterThan(shown.facts);
     expect(found.queries).toEqual({
       asked: expect.any(Number),
       predicted: expect.any(Number),

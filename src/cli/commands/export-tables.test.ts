@@ -32,8 +32,8 @@ test('SQLite: facts and a table for each kind, lists as JSON', async () => {
   const tables = made.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
   expect(tables.map(({ name }) => name)).toEqual(['entities', 'facts', 'shoe']);
   expect(made.get('SELECT count(*) AS n FROM facts')).toEqual({ n: 9 });
-  const boot = made.get<{ Colour: string; lastSeen: string }>('SELECT * FROM shoe WHERE url = ?', at('boot'));
-  expect([JSON.parse(boot?.Colour ?? ''), boot?.lastSeen]).toEqual([['red', 'blue'], '2026-01-02T12:00:00.000Z']);
+  const boot = made.get<{ Colour: string; last_seen: string }>('SELECT * FROM shoe WHERE url = ?', at('boot'));
+  expect([JSON.parse(boot?.Colour ?? ''), boot?.last_seen]).toEqual([['red', 'blue'], '2026-01-02T12:00:00.000Z']);
   made.close();
 });
 
@@ -43,7 +43,7 @@ test('DuckDB: the same, with lists and times of its own', async () => {
   const connection = await instance.connect();
   const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
   expect(await rows('SELECT count(*)::INT FROM facts')).toEqual([[9]]);
-  expect(await rows(`SELECT len("Colour")::INT, year("lastSeen")::INT FROM shoe WHERE url = '${at('boot')}'`)).toEqual([
+  expect(await rows(`SELECT len("Colour")::INT, year(last_seen)::INT FROM shoe WHERE url = '${at('boot')}'`)).toEqual([
     [2, 2026],
   ]);
   connection.closeSync();
@@ -59,7 +59,7 @@ test('PostgreSQL: all of it or none', async () => {
     expect(await take('--out', address)).toMatchObject({ code: 0, err: expect.not.stringContaining('only-for-tests') });
     expect(await rows('SELECT count(*)::int AS n FROM facts')).toEqual([{ n: 9 }]);
     expect(
-      await rows(`SELECT "Colour", extract(year FROM "lastSeen")::int AS y FROM shoe WHERE url = '${at('boot')}'`),
+      await rows(`SELECT "Colour", extract(year FROM last_seen)::int AS y FROM shoe WHERE url = '${at('boot')}'`),
     ).toEqual([{ Colour: ['red', 'blue'], y: 2026 }]);
     // The second time its first table is in the way: nothing of the others is written either.
     const again = await take('--what', 'records', '--out', address);

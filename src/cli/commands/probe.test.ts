@@ -175,7 +175,7 @@ test('a drop-down that narrows gives facts, one that orders gives none', async (
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-    .filter(({ source }) => source === 'facet' || source === 'filter');
+    .filter(({ source }) => source === 'filter');
   expect(new Set(facts.map(({ attribute }) => attribute))).toEqual(new Set(['Set in']));
   const placeOf = (entity: string) => /set in (\w+)/.exec(BOOKS[Number(/\d+$/.exec(entity))].about)?.[1];
   expect(facts).toHaveLength(BOOKS.length);

@@ -62,7 +62,7 @@ describe('quarry show', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^The boot\n {2}address {2}https:\/\/shop\.example\/boot\n/);
     expect(out).toContain('Also seen under 2 addresses');
-    expect(out).toMatch(/Colour +red +facet +0\.90 .*query Colour = red, on https:\/\/shop\.example\/\?Colour=red/);
+    expect(out).toMatch(/Colour +red +filter +0\.90 .*query Colour = red, on https:\/\/shop\.example\/\?Colour=red/);
     expect(out).toMatch(/Weight +850 +page .*page https:\/\/shop\.example\/boot, node 12/);
     const document = JSON.parse((await show('--json', '--entity', at('boot'))).out) as Record<string, unknown>;
     expect(document).toMatchObject({

@@ -67,6 +67,14 @@ describe('quarry sql', () => {
     expect((await sql('--rows', '3', 'SELECT title FROM shoe')).err).toBe('');
   });
 
+  test('the old name of a source is read, and said on standard error', async () => {
+    const statement = "SELECT count(*) AS n FROM facts_as_text WHERE source = 'facet'";
+    const { err, out } = await sql('--json', statement);
+    expect(JSON.parse(out)).toEqual(JSON.parse((await sql('--json', statement.replace('facet', 'filter'))).out));
+    expect(JSON.parse(out)[0].n).toBeGreaterThan(0);
+    expect(err).toContain("'facet' is called 'filter'");
+  });
+
   test('JSON: one document; names that meet are told apart; large numbers and bytes are kept', async () => {
     const { out } = await sql('--json', "SELECT 1 AS a, 2.5 AS A, 9007199254740993 AS n, x'00ff' AS b, NULL AS z");
     expect(JSON.parse(out)).toEqual([{ a: 1, 'A 2': 2.5, n: '9007199254740993', b: '00ff', z: null }]);

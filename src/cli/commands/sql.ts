@@ -29,6 +29,7 @@ async function runSql({ io, options, settings, words }: Call): Promise<ExitCode>
   try {
     const most = typeof options.rows === 'number' ? options.rows : null;
     const found = atMost(await reader.statement(words[0]), settings.json || options.csv === true ? most : null);
+    if (found.hint !== null && !settings.quiet) io.stderr.write(`${found.hint}\n`);
     const rows = settings.json
       ? await printJson(found, io.stdout)
       : options.csv === true
@@ -40,8 +41,8 @@ async function runSql({ io, options, settings, words }: Call): Promise<ExitCode>
   }
 }
 
-function atMost({ columns, rows }: StatementRows, most: number | null): StatementRows {
-  return { columns, rows: most === null ? rows : firstOf(rows, most) };
+function atMost({ columns, hint, rows }: StatementRows, most: number | null): StatementRows {
+  return { columns, hint, rows: most === null ? rows : firstOf(rows, most) };
 }
 
 async function* firstOf<Row>(rows: Stream<Row>, most: number): AsyncGenerator<Row> {

@@ -160,7 +160,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Filters say the same by a list and by what a list leaves. */
 function isOneSort(a: FactSource, b: FactSource): boolean {
-  const isFilter = (source: FactSource) => source === 'facet' || source === 'inferred';
+  const isFilter = (source: FactSource) => source === 'filter' || source === 'inferred';
   return a === b || (isFilter(a) && isFilter(b));
 }
 

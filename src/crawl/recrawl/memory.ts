@@ -58,6 +58,8 @@ export interface KnownKind {
 export interface Memory {
   /** Where the crawl of the site began. */
   readonly start: Address;
+  /** The newest crawl that finished: lists that it has not read are remembered from before it. */
+  readonly crawledBy: RunId;
   readonly kinds: readonly KnownKind[];
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
   /** The key of the entity at an address, whatever a list adds to its links. */
@@ -77,7 +79,7 @@ const COMPANY = 30;
 export async function remember(
   store: Store,
   run: RunId,
-  before: Pick<Memory, 'beforeMs' | 'start' | 'visits'>,
+  before: Pick<Memory, 'beforeMs' | 'crawledBy' | 'start' | 'visits'>,
 ): Promise<Memory> {
   const things = new Map<EntityKey, KnownThing>();
   const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];
@@ -109,6 +111,7 @@ export async function remember(
   ]);
   const plainly = withoutPlaces(index, things.values());
   const lists = await knownLists(store, run, things);
+  const { crawledBy } = before;
   const kinds = [...new Set([...things.values()].map(({ kind }) => kind))];
   return {
     things,
@@ -118,7 +121,8 @@ export async function remember(
     kinds: await Promise.all(
       kinds.map(async (kind) => {
         const mine = new Map([...things].filter(([, thing]) => thing.kind === kind));
-        return { kind, things: mine, lists: listsOf(kind, mine, lists), company: await companyOf(store, run, mine) };
+        const own = notOutdated(listsOf(kind, mine, lists), crawledBy);
+        return { kind, things: mine, lists: own, company: await companyOf(store, run, mine) };
       }),
     ),
   };
@@ -163,6 +167,12 @@ function listsOf(
   };
   const isWhole = ({ asks }: KnownList) => (asks === null ? 0 : 1);
   return lists.filter(isOf).sort((a, b) => isWhole(a) - isWhole(b) || b.members.size - a.members.size);
+}
+
+/** A crawl that finished read whatever lists there are: older ones count only where it read none of the kind. */
+function notOutdated(lists: KnownList[], crawledBy: RunId): KnownList[] {
+  const current = lists.filter(({ run }) => run >= crawledBy);
+  return current.length > 0 ? current : lists;
 }
 
 async function companyOf(

@@ -49,6 +49,8 @@ export interface Recrawled {
   readonly lists: readonly VisitedList[];
   /** Lists that were read whole, with who stands on them now. */
   readonly members: readonly { readonly list: KnownList; readonly keys: ReadonlySet<EntityKey> }[];
+  /** Lists of filters that told nothing: they have had their turn all the same. */
+  readonly unlike: readonly KnownList[];
   /** For a person: what no longer fits what was learned. */
   readonly drift: readonly string[];
   /** Kinds none of whose lists fits any more: they have to be learned again. */
@@ -116,7 +118,9 @@ class SiteVisit {
     const changed = lists.compare(this.#found);
     this.#tellCounts();
     if (lists.read.length > 0 && !lists.read.some(({ fits }) => fits)) {
-      if (!this.#isOver && this.#answered) this.#unlearned.push(name);
+      // What the newest crawl has not found either, another would not find.
+      const isCurrent = lists.read.some(({ list }) => list.run >= this.#memory.crawledBy);
+      if (!this.#isOver && this.#answered && isCurrent) this.#unlearned.push(name);
       return;
     }
     for (const attribute of lists.lostAttributes())
@@ -127,13 +131,15 @@ class SiteVisit {
     if (this.#isOver) return;
     progress.phase(`filters of ${name}`, null);
     const share = this.#options.filterShare;
-    for (const read of yield* readFilters(kind, lists, this.#found, {
+    const filters = yield* readFilters(kind, lists, this.#found, {
       share,
       isDue: this.#options.isDue ?? null,
       visits: this.#memory.visits,
       isOver: () => this.#isOver,
-    }))
-      this.#read.push({ kind, read });
+    });
+    for (const read of filters.read) this.#read.push({ kind, read });
+    for (const line of filters.drift) this.#drift.push(line);
+    if (filters.unlearned.length > 0) this.#unlearned.push(`${name} by ${filters.unlearned.join(', ')}`);
     this.#tellCounts();
   }
 
@@ -141,7 +147,7 @@ class SiteVisit {
   *#readLists(kind: KnownKind, lists: KindVisit): Conversation<void> {
     const left = new Set(kind.things.keys());
     const untried = new Set(this.#listsInTurn(kind));
-    while (left.size > 0 && !this.#isOver && !isUnlike(lists.read)) {
+    while (left.size > 0 && !this.#isOver && !this.#isUnlike(lists.read)) {
       const list = nextList([...untried], left);
       if (list === null) return;
       untried.delete(list);
@@ -169,9 +175,17 @@ class SiteVisit {
     if (walked.noAnswer && !this.#answered) this.#down = walked.because;
     if (walked.noAnswer || this.#walker.stopped || fits) return;
     this.#answered = true;
+    // That an older list is not there any more is what the newest crawl has found already.
+    if (list.run < this.#memory.crawledBy) return;
     const met = [...list.members].filter((key) => keys.has(key)).length;
     const said = walked.pages.length === 0 ? walked.because : `${met} of its ${list.members.size} entities stand on it`;
     this.#drift.push(`${kind ?? 'entities'}: ${list.url} is no longer the list it was: ${said}`);
+  }
+
+  /** None of the first lists fits: others will not, either. */
+  #isUnlike(read: readonly ReadList[]): boolean {
+    const isOld = read.length > 0 && read[0].list.run < this.#memory.crawledBy;
+    return read.length >= (isOld ? 1 : PARAMS.unlike) && read.every(({ fits }) => !fits);
   }
 
   *#visitPages(kind: KnownKind, lists: KindVisit, changed: ReadonlySet<EntityKey>): Conversation<void> {
@@ -353,6 +367,7 @@ class SiteVisit {
         because: read.walked.because,
       })),
       members: all.filter(({ read }) => complete(read)).map(({ read }) => ({ list: read.list, keys: read.keys })),
+      unlike: all.filter(({ read }) => !complete(read) && read.list.asks !== null).map(({ read }) => read.list),
       drift: this.#drift,
       unlearned: this.#unlearned,
       down: this.#answered ? null : this.#down,
@@ -373,10 +388,6 @@ function nextList(lists: readonly KnownList[], left: ReadonlySet<EntityKey>): Kn
     .sort((a, b) => b.gain - a.gain || a.list.members.size - b.list.members.size);
   return gains[0] !== undefined && gains[0].gain > 0 ? gains[0].list : null;
 }
-
-/** None of the first lists fits: others will not, either. */
-const isUnlike = (read: readonly ReadList[]): boolean =>
-  read.length >= PARAMS.unlike && read.every(({ fits }) => !fits);
 
 const isNearlyWhole = ({ keys, list }: ReadList): boolean =>
   [...list.members].filter((key) => keys.has(key)).length >= (1 - PARAMS.missing.share) * list.members.size;

@@ -17,30 +17,129 @@ export interface FilterTurns {
   readonly isOver: () => boolean;
 }
 
-/** Share of the entities with several values from which on an attribute may have several. */
-const SEVERAL = 0.02;
+export interface ReadFilters {
+  readonly read: readonly ReadList[];
+  /** For a person: what no longer fits. */
+  readonly drift: readonly string[];
+  /** Attributes whose filters lead to other entities than before, as far as they were asked. */
+  readonly unlearned: readonly string[];
+}
+
+const PARAMS = {
+  /** Share of the entities with several values from which on an attribute may have several. */
+  several: 0.02,
+  /** A value that so few have may lose them all from one visit to the next. */
+  few: 5,
+  /** Members of lists that must be missing before the filters of an attribute are said to do something else. */
+  least: 10,
+  /** Share of all entities from which on a filter does not narrow. */
+  ignored: 0.9,
+  /** One that had more than this share of them may have come to show all. */
+  half: 0.5,
+} as const;
 
 export function* readFilters(
   kind: KnownKind,
   lists: KindVisit,
   found: Found,
   turns: FilterTurns,
-): Conversation<readonly ReadList[]> {
+): Conversation<ReadFilters> {
   const done = new Set(lists.read.map(({ list }) => list));
   const { isDue } = turns;
   const inTurn =
     isDue === null ? dueLists(kind, lists, turns) : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
-  const due = inTurn.filter((list) => !done.has(list));
-  const read: ReadList[] = [];
-  for (const list of due) {
-    if (turns.isOver()) return read;
-    const { attribute, value } = list.asks!;
-    const one = yield* lists.readMembers(list, `${attribute}: ${value}`);
-    read.push(one);
-    if (one.fits && one.walked.ended) compareMembers(kind, lists.seen, one, found);
+  const byAttribute = new Map<string, ReadList[]>();
+  for (const list of inTurn.filter((one) => !done.has(one))) {
+    if (turns.isOver()) break;
+    const { attribute } = list.asks!;
+    const read = yield* readFilter(lists, list);
+    byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), read]);
   }
-  return read;
+  for (const [attribute, reads] of byAttribute) {
+    const second =
+      reads.some(({ fits, keys }) => fits && keys.size < PARAMS.ignored * kind.things.size) || turns.isOver()
+        ? null
+        : witness(kind, attribute, reads);
+    if (second !== null) reads.push(yield* readFilter(lists, second));
+  }
+  const groups = [...byAttribute].map(([attribute, reads]) => ({ attribute, reads, ...judge(kind, reads) }));
+  for (const { believed } of groups) for (const one of believed) compareMembers(kind, lists.seen, one, found);
+  return {
+    read: groups.flatMap(({ believed, reads }) =>
+      reads.map((one) => ({ ...one, fits: believed.some(({ list }) => list === one.list) })),
+    ),
+    drift: groups.flatMap(({ drift }) => drift),
+    unlearned: groups.flatMap(({ attribute, isUnlearned }) => (isUnlearned ? [attribute] : [])),
+  };
 }
+
+function* readFilter(lists: KindVisit, list: KnownList): Conversation<ReadList> {
+  const { attribute, value } = list.asks!;
+  return yield* lists.readMembers(list, `${attribute}: ${value}`);
+}
+
+/** Another value of the attribute that has enough entities to tell whether its filters still do what they did, with as few of these as possible. */
+function witness({ lists }: KnownKind, attribute: string, reads: readonly ReadList[]): KnownList | null {
+  const tried = new Set(reads.map(({ list }) => list));
+  const others = lists.filter((list) => list.asks?.attribute === attribute && !tried.has(list));
+  const [telling] = others
+    .filter(({ members }) => members.size >= PARAMS.few)
+    .sort((a, b) => a.members.size - b.members.size);
+  return telling ?? others.sort((a, b) => b.members.size - a.members.size)[0] ?? null;
+}
+
+interface Judged {
+  readonly believed: readonly ComparedList[];
+  readonly drift: readonly string[];
+  readonly isUnlearned: boolean;
+}
+
+/** A read list, and when it was read. */
+type ComparedList = ReadList & { readonly atMs: number };
+
+/**
+ * Lists of one attribute that show who stood on them are believed. Where others of the attribute do, so are those on which few had stood, though all of these have left;
+ * of a longer one that is said, and where none fits, the filters do something else now.
+ */
+function judge({ kind, things }: KnownKind, reads: readonly ReadList[]): Judged {
+  const answered = reads.filter(({ walked }) => !walked.noAnswer);
+  const isDeaf = (one: ReadList) => one.list.members.size < PARAMS.half * things.size && isIgnored(one, things.size);
+  const fitting = answered.filter((one) => one.fits && !isDeaf(one));
+  const atMs = answered.map(({ walked }) => walked.atMs ?? 0).reduce((most, one) => Math.max(most, one), 0);
+  const dated = (all: readonly ReadList[]) => all.map((one) => ({ ...one, atMs: one.walked.atMs ?? atMs }));
+  const believed = dated(fitting.filter(({ walked }) => walked.ended));
+  const unlike = answered.filter((one) => !fitting.includes(one));
+  if (unlike.length === 0) return { believed, drift: [], isUnlearned: false };
+  const [{ asks }] = unlike.map(({ list }) => list);
+  const about = `${kind ?? 'entities'}: `;
+  if (fitting.length === 0) {
+    const members = unlike.reduce((sum, { list }) => sum + list.members.size, 0);
+    const drift = `${about}the filters of ${asks!.attribute} lead to other entities than before (${unlike.length} asked, such as ${unlike[0].list.url}); its values are kept as they were`;
+    return members < PARAMS.least
+      ? { believed: [], drift: [], isUnlearned: false }
+      : {
+          believed: [],
+          drift: [drift],
+          isUnlearned: unlike.length > 1 && unlike.every((one) => isIgnored(one, things.size)),
+        };
+  }
+  const left = unlike.filter(({ list, walked }) => list.members.size < PARAMS.few && (walked.ended || isEmpty(walked)));
+  const others = unlike.filter((one) => !left.includes(one));
+  return {
+    believed: [...believed, ...dated(left)],
+    drift: others.map(
+      ({ list, walked }) =>
+        `${about}${list.asks!.attribute}: ${list.asks!.value} is no longer the list it was (${list.url}): ${walked.because ?? 'other entities stand on it'}`,
+    ),
+    isUnlearned: false,
+  };
+}
+
+/** It shows nobody that is known, or nearly all of them. One that narrows to others ("today") works, and its members have changed. */
+const isIgnored = ({ keys }: ReadList, all: number): boolean => keys.size === 0 || keys.size >= PARAMS.ignored * all;
+
+/** The site shows no list where one was: nobody has the value any more, if its other values are still asked in the same way. */
+const isEmpty = ({ because, pages }: ReadList['walked']): boolean => pages.length === 0 && because !== null;
 
 /**
  * Those that were read longest ago, as many as the share of pages allows. A list that is longer than that has its turn alone, when as many
@@ -70,16 +169,16 @@ function dueLists({ lists }: KnownKind, visited: KindVisit, { share, visits }: F
 function compareMembers(
   kind: KnownKind,
   seen: ReadonlySet<EntityKey>,
-  { keys, list, walked }: ReadList,
+  { atMs, keys, list }: ComparedList,
   found: Found,
 ): void {
   const { attribute, value } = list.asks!;
   const look: Look = {
     attribute,
     values: [value],
-    source: 'facet',
+    source: 'filter',
     evidence: { query: predicateKey(list.node.predicates), page: list.url },
-    atMs: walked.pages[0].page.atMs,
+    atMs,
   };
   const isSingle = hasOneValue(kind, attribute);
   const watched = { page: list.url, kind: kind.kind, attribute, beforeMs: list.readMs, atMs: look.atMs };
@@ -114,7 +213,7 @@ function hasOneValue({ things }: KnownKind, attribute: string): boolean {
     if (known.size > 0) one += 1;
     if (known.size > 1) several += 1;
   }
-  return several <= SEVERAL * one;
+  return several <= PARAMS.several * one;
 }
 
 /** The value that was concluded from what the lists of the others leave; null where there is none, or more than one. */

@@ -85,6 +85,7 @@ export class KindVisit {
       {
         url: list.url,
         had: (address) => list.members.has(keyAt(address)),
+        isLinked: [...list.members].some((key) => this.#kind.things.get(key)?.address != null),
         size: list.members.size,
         most: this.#kind.things.size,
       },

@@ -27,6 +27,8 @@ export interface WalkedList {
   readonly because: string | null;
   /** Nothing came from the site at all: it is down, or does not let us in. */
   readonly noAnswer: boolean;
+  /** When the page was answered on which the list was to begin; null: no page came. */
+  readonly atMs: number | null;
 }
 
 /** What is known of a list before it is read again. */
@@ -34,6 +36,8 @@ export interface ExpectedList {
   readonly url: Address;
   /** Whether the entity at an address stood on it. */
   readonly had: (address: Address) => boolean;
+  /** Whether its records link what stands on it. */
+  readonly isLinked: boolean;
   /** How many stood on it, and on the longest list there can be. */
   readonly size: number;
   readonly most: number;
@@ -65,14 +69,14 @@ export class ListWalker {
 
   *walk(list: ExpectedList, why: string): Conversation<WalkedList> {
     const first = yield* this.#ask(list.url, why);
-    if (typeof first === 'string') return unread(first, this.stopped ? false : this.#isDead);
-    const view = this.#viewFirst(first);
-    if (view === null) return unread('it shows no list of these entities any more', false);
+    if (typeof first === 'string') return unread(first, this.stopped ? false : this.#isDead, null);
+    const view = this.#viewFirst(first, list.isLinked);
+    if (view === null) return unread('it shows no list of these entities any more', false, first.atMs);
     const pages = [view];
     const ended = yield* this.#readOn(pages, list, why);
     this.#learn(pages);
     const read = pages.map(({ page }) => viewList(page, this.#reading!));
-    return { pages: read, ended: ended === null, because: ended, noAnswer: false };
+    return { pages: read, ended: ended === null, because: ended, noAnswer: false, atMs: first.atMs };
   }
 
   /** A page that was kept, read as the lists are that were walked; null: none was. */
@@ -160,12 +164,12 @@ export class ListWalker {
   }
 
   /** By what is known of other lists, else by where the known entities stand on this one. */
-  #viewFirst(page: Page): ListView | null {
+  #viewFirst(page: Page, isLinked: boolean): ListView | null {
     if (this.#reading !== null) {
       const view = viewList(page, this.#reading);
       if (view.sights.length > 0) return view;
     }
-    const region = this.#regionOf(page);
+    const region = this.#regionOf(page, isLinked);
     const template = region === null ? null : learnTemplate(page, region);
     const candidate = template === null ? null : candidateOf(page, template);
     if (candidate === null) return null;
@@ -173,7 +177,7 @@ export class ListWalker {
     return candidate.view;
   }
 
-  #regionOf(page: Page): Region | null {
+  #regionOf(page: Page, isLinked: boolean): Region | null {
     const known = links(page).flatMap(({ node, url }) => (this.#knows(url) ? [node] : []));
     const all = findRegions(page).filter(({ records }) => records.length > 1);
     const holding = ({ records }: Region) =>
@@ -182,7 +186,8 @@ export class ListWalker {
         return known.some((node) => node >= nodes[0] && node < end);
       }).length;
     const best = all.map((region) => ({ region, holds: holding(region) })).sort((a, b) => b.holds - a.holds)[0];
-    if (known.length === 0) return all[0] ?? null;
+    // An empty list says nothing of how records are written: what else repeats on it is a menu.
+    if (known.length === 0) return isLinked && this.#reading !== null ? null : (all[0] ?? null);
     return best !== undefined && best.holds > 0 ? best.region : null;
   }
 
@@ -199,7 +204,9 @@ export class ListWalker {
   }
 }
 
-const unread = (because: string, noAnswer: boolean): WalkedList => ({ pages: [], ended: false, because, noAnswer });
+const unread = (because: string, noAnswer: boolean, atMs: number | null): WalkedList => ({
+  ...{ pages: [], ended: false, because, noAnswer, atMs },
+});
 
 /** What tells a record: its address, or its title where it has none. */
 const nameOf = ({ address, title }: Sight): string => address ?? `record:${title}`;

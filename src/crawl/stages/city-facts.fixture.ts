@@ -13,6 +13,8 @@ export interface CityOutcome {
   /** `attribute = value` with how many entities; hidden and shown facts of filters alike. */
   readonly missing: Readonly<Record<string, number>>;
   readonly wrong: Readonly<Record<string, number>>;
+  /** States of the site that answered. */
+  readonly moments: number;
   readonly lists: number;
   readonly allowed: number;
 }
@@ -33,6 +35,7 @@ export async function discoverCity(
     const start =
       from === 'home' ? site.url : (from === undefined ? whole : (filtered[from % filtered.length] ?? whole)).url;
     const found = await answerOverHttp(site.url, method(start as Address));
+    // R is of the first moment: a site that moved has no one price.
     return { found, ...compare(site, found), ...costOf(site, found) };
   } finally {
     await site.close();
@@ -86,7 +89,8 @@ export const sameText = (text: string): string =>
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim();
 
-function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound) {
+/** Where the site changed meanwhile: missing is what was there all the time, wrong what never was. */
+function compare({ moments, site, truth }: OpenSite, { entities, queries }: QueriesFound) {
   const names = entities.map(({ address, title }) =>
     address === null ? `record:${title}` : (truth.entityAt(address)?.url ?? address),
   );
@@ -96,15 +100,19 @@ function compare({ site, truth }: OpenSite, { entities, queries }: QueriesFound)
     if (parent === null) continue;
     for (const id of ids) claimed.add(`${sameText(last.attribute)} = ${sameText(last.value)}\n${names[id]}`);
   }
-  const actual = new Set<string>();
-  // Of filters that may not be asked, what entity pages show is for those to find who read them.
-  for (const { attribute, entity, filter, forbidden, hidden, value } of truth.facts())
-    if (filter && !forbidden && (hidden || !site.plan.forbidden))
-      actual.add(`${sameText(attribute)} = ${sameText(value)}\n${entity}`);
-  const right = new Set(actual);
-  for (const { attribute, entity, value } of truth.facts())
-    right.add(`${sameText(attribute)} = ${sameText(value)}\n${entity}`);
-  return { missing: tally(actual, claimed), wrong: tally(claimed, right) };
+  const right = new Set<string>();
+  let actual: ReadonlySet<string> | null = null;
+  for (const moment of moments()) {
+    const now = new Set<string>();
+    for (const { attribute, entity, filter, forbidden, hidden, value } of moment.facts()) {
+      const fact = `${sameText(attribute)} = ${sameText(value)}\n${entity}`;
+      right.add(fact);
+      // Of filters that may not be asked, what entity pages show is for those to find who read them.
+      if (filter && !forbidden && (hidden || !site.plan.forbidden) && actual?.has(fact) !== false) now.add(fact);
+    }
+    actual = now;
+  }
+  return { missing: tally(actual ?? new Set(), claimed), wrong: tally(claimed, right), moments: moments().length };
 }
 
 /** How many of some lines are not among others, by what stands first in them. */

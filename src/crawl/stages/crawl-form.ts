@@ -86,7 +86,7 @@ function summaryOf(probed: ProbeFound): KindSummary {
   const knowledge = new KindKnowledge();
   for (const { attribute, value } of objects.flatMap(factsOfObject)) knowledge.count(attribute, value, 'record', 1);
   const own = new Set(objects.map(({ key }) => key));
-  for (const { attribute, key, value } of choices) if (own.has(key)) knowledge.count(attribute, value, 'facet', 1);
+  for (const { attribute, key, value } of choices) if (own.has(key)) knowledge.count(attribute, value, 'filter', 1);
   const name = kindOfObjects(probed) ?? 'objects';
   return {
     ...NOTHING_FOUND,

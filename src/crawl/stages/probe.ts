@@ -181,7 +181,7 @@ export function factsOfChoices(object: FoundObject, choices: readonly ChoiceFact
   const seen = new Map(choices.map((one) => [JSON.stringify([one.attribute, one.value]), one]));
   return [...seen.values()].map(
     ({ attribute, page, value }): Fact => ({
-      ...{ entity: keyOfObject(object), attribute, value, source: 'facet', confidence: CONFIDENCE },
+      ...{ entity: keyOfObject(object), attribute, value, source: 'filter', confidence: CONFIDENCE },
       ...{ evidence: { page }, seenMs: object.atMs },
     }),
   );

@@ -42,6 +42,12 @@ describe('the facts of the filters, over HTTP, at no more than 1.1 R + 3 per lin
     }
   });
 
+  test.each(['recipes', 'menus', 'phones'])('%s as they are', async (profile) => {
+    const { allowed, lists, missing, wrong } = await discoverCity({ profile, size: 60 });
+    expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });
+    expect(lists).toBeLessThanOrEqual(allowed);
+  });
+
   test.each(['films', 'cars', 'homes', 'shoes'])('%s from a filtered list', async (profile) => {
     const { allowed, lists, missing, wrong } = await discoverCity({ profile, size: 60 }, 5);
     expect({ missing, wrong }).toEqual({ missing: {}, wrong: {} });

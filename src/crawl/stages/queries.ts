@@ -23,7 +23,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 
 export { QUERIES_METHODS, type QueriesMethod } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '9';
+export const QUERIES_VERSION = '10';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
@@ -46,7 +46,7 @@ export async function findQueries(
       run.tell({ type: 'queries', queries, entities, avoided });
       if (facts > told) run.tell({ type: 'facts', count: facts - told });
       told = facts;
-      if (decided !== undefined) run.tell({ type: 'decided', by: 'facets', because: decided });
+      if (decided !== undefined) run.tell({ type: 'decided', by: 'queries', because: decided });
     },
     isA: (page, role) => roles.set(page, role),
   });

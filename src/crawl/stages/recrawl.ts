@@ -84,17 +84,22 @@ async function keep(store: Store, run: Run, visited: Recrawled): Promise<void> {
     );
 }
 
-async function keepMembers(store: Store, run: Run, { members }: Recrawled, added: readonly EntityKey[]): Promise<void> {
+async function keepMembers(
+  store: Store,
+  run: Run,
+  { members, unlike }: Recrawled,
+  added: readonly EntityKey[],
+): Promise<void> {
   const ids = new Map<string, number>();
   for await (const { goneMs, id, key } of store.entities(run.id)) if (goneMs === undefined) ids.set(key, id);
-  await store.addQueryNodes(
-    run.id,
-    members.map(({ keys, list }) => {
+  await store.addQueryNodes(run.id, [
+    ...unlike.map(({ node }) => node),
+    ...members.map(({ keys, list }) => {
       // Who is new stands on the list of everything.
       const all = list.asks === null ? [...keys, ...added] : [...keys];
       return { ...list.node, entities: idSet(all.flatMap((key) => ids.get(key) ?? [])) };
     }),
-  );
+  ]);
 }
 
 function summaryOf(visited: Recrawled): RecrawlFound {

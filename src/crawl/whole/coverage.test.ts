@@ -11,7 +11,7 @@ const query = (attribute: string | null, value: string, more: Partial<FoundQuery
   how: 'asked',
   sameAs: null,
   parent: attribute === null ? null : 0,
-  source: 'facet',
+  source: 'filter',
   confidence: 1,
   entities: [],
   complete: true,

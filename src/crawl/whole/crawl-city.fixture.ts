@@ -63,6 +63,8 @@ async function crawl(city: OpenSite, robots: Robots) {
       },
       records() {},
       role() {},
+      guess() {},
+      settled() {},
       facts: (more) => facts.push(...more),
       manyFacts: (many) => facts.push(...many),
     },

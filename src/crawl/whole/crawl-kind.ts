@@ -37,11 +37,17 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const left = options.shared.stopped === null ? [] : [`ask the rest of the lists and filters of ${options.kind.name}`];
   const { found, readings, remarks } = yield* discoverMore(options, lists.found);
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
-  if (found === null) return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
+  if (found === null) {
+    options.sink.settled();
+    return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
+  }
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
-  if (described === null) return { summary: viewsOnly(options, lists), listPages: lists.urls.length, left, found: [] };
+  if (described === null) {
+    options.sink.settled();
+    return { summary: viewsOnly(options, lists), listPages: lists.urls.length, left, found: [] };
+  }
   tellEntities(options, described.found);
   return {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.

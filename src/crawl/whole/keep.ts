@@ -4,6 +4,7 @@ import type { PageRole } from '../../model/page-role.ts';
 import type { Address } from '../../model/url.ts';
 import type { RunId, Store } from '../../store/store.ts';
 import { keepQueries } from '../stages/queries.ts';
+import { factsOfGuess, type Guesses } from './guesses.ts';
 import type { CrawlSink } from './sink.ts';
 
 /** Facts that are written together. */
@@ -13,6 +14,8 @@ const WRITE_EVERY_MS = 1000;
 /** The tables of the kinds are made anew not more often than this, and in no more than this share of the time. */
 const TABLES_EVERY_MS = 5000;
 const TABLES_SHARE = 0.05;
+/** Guesses are written a second time when they are known: they may not take more than this share of the time. */
+const GUESSES_SHARE = 0.1;
 
 export interface CrawlKeeper extends CrawlSink {
   /** Writes what was given since. A conversation waits for it between its questions. */
@@ -26,6 +29,9 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
   let roles = new Map<Address, PageRole>();
   let writeAtMs = nowMs() + WRITE_EVERY_MS;
   let tablesAtMs = nowMs() + TABLES_EVERY_MS;
+  let guesses: Guesses | null = null;
+  let guessAtMs = nowMs() + WRITE_EVERY_MS;
+  let isWritten = false;
 
   function closeBatch(): void {
     if (facts.length === 0) return;
@@ -67,25 +73,46 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
       if (roles.size < BATCH) return;
       closeRoles();
     },
+    guess(more) {
+      guesses = more;
+    },
+    settled() {
+      guesses = null;
+      closeBatch();
+      writes.push(() => store.forgetGuesses(run));
+    },
     async flush(all) {
+      if (all === undefined && guesses !== null && nowMs() >= guessAtMs) await writeGuesses(guesses);
       if (all !== undefined || nowMs() >= writeAtMs) {
         closeBatch();
         closeRoles();
         writeAtMs = nowMs() + WRITE_EVERY_MS;
       }
-      if (writes.length === 0) return;
+      isWritten ||= writes.length > 0;
       const now = writes;
       writes = [];
       for (const write of now) {
         await write();
         await setImmediate();
       }
-      if (all === undefined && nowMs() >= tablesAtMs) await makeTables();
+      if (all === undefined && isWritten && nowMs() >= tablesAtMs) await makeTables();
     },
   };
 
+  async function writeGuesses(from: Guesses): Promise<void> {
+    const begin = nowMs();
+    const guess = from.take();
+    if (guess === null) return;
+    await store.addGuesses(run, guess.entities, await factsOfGuess(store, run, guess));
+    await setImmediate();
+    isWritten = true;
+    const end = nowMs();
+    guessAtMs = end + Math.max(WRITE_EVERY_MS, (end - begin) / GUESSES_SHARE);
+  }
+
   async function makeTables(): Promise<void> {
     const begin = nowMs();
+    isWritten = false;
     await store.rebuildKindTables();
     const end = nowMs();
     tablesAtMs = end + Math.max(TABLES_EVERY_MS, (end - begin) / TABLES_SHARE);

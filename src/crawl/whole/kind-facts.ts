@@ -81,6 +81,7 @@ export class KindFacts {
       }
     }
     sink.manyFacts(this.#allRecordFacts());
+    sink.settled();
     this.#tellCounts();
   }
 

@@ -15,6 +15,7 @@ import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
 import { type CanonicalForm, canonicalForm, underCanonicalKeys } from './canonical-keys.ts';
+import { Guesses } from './guesses.ts';
 import type { KindOptions } from './kind-options.ts';
 import type { ListPart } from './list-parts.ts';
 import { withoutListState } from './list-state.ts';
@@ -40,11 +41,13 @@ export class KindLists {
   /** Those that were read. */
   readonly urls: Address[] = [];
   readonly parts: ListPart[] = [];
+  readonly #guesses: Guesses;
   /** Entities of the list that was read first, the widest. */
   onFirst = 0;
 
   constructor(options: KindOptions) {
     this.#options = options;
+    this.#guesses = new Guesses(options.kind.name, this.records);
     this.#canonical = canonicalForm(options.kind.pages);
     this.#ownPages = new OwnPages(() => options.shared.stopped !== null);
     const { lists, shapes } = options.kind;
@@ -52,8 +55,9 @@ export class KindLists {
   }
 
   *read(): Conversation<void> {
-    const { kind, progress, shared } = this.#options;
+    const { kind, progress, shared, sink } = this.#options;
     progress.phase(`the lists of ${kind.name}`, null);
+    sink.guess(this.#guesses);
     const titles = new TextSet();
     const isIndexed = kind.siblings.some(({ names }) => names !== null);
     if (isIndexed) yield* this.#readIndexes();
@@ -198,8 +202,10 @@ export class KindLists {
           });
           if (decided !== undefined) progress.decided(decided);
         },
-        listed: (page, sights) => {
+        asked: (queries) => this.#guesses.ask(queries),
+        listed: (page, sights, known) => {
           this.records.read(page, sights);
+          this.#guesses.see(known, page.atMs);
           this.#short.learn(page, sights);
           sink.records(this.records.takeRows());
         },

@@ -24,7 +24,7 @@ export class KindKnowledge {
     this.#attributes.set(attribute, known);
     if (known.values.size < MOST_VALUES) known.values.add(value);
     known.facts += fresh;
-    known.sources.add(source === 'facet' || source === 'inferred' ? 'filter' : source);
+    known.sources.add(source === 'inferred' ? 'filter' : source);
     this.facts += fresh;
   }
 

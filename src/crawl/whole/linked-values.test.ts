@@ -7,6 +7,6 @@ test('what entity pages link is a filter where a view of the value lists who lin
   const { asked, facts } = crawlPages((path) => site.page(new URL(path, 'http://shop.test/')));
   const said = facts.filter(({ attribute, source }) => attribute === 'Uses' && source !== 'page');
   expect(said.length).toBe(171);
-  expect(new Set(said.map(({ source }) => source))).toEqual(new Set(['facet', 'inferred']));
+  expect(new Set(said.map(({ source }) => source))).toEqual(new Set(['filter', 'inferred']));
   expect(asked.filter((path) => path.includes('id=use:')).length).toBeLessThan(10);
 });

@@ -154,7 +154,7 @@ function queryOf(attribute: string, value: LinkedValue, lists: ReadonlyMap<Linke
     how: list === undefined ? 'predicted' : 'asked',
     sameAs: null,
     parent: 0,
-    source: list === undefined ? 'inferred' : 'facet',
+    source: list === undefined ? 'inferred' : 'filter',
     confidence: 0.97,
     entities: [...value.things].sort((a, b) => a - b),
     complete: true,

@@ -75,7 +75,7 @@ function toQuery({ keys, label, url }: ListPart, attribute: string, byKey: Reado
       how: 'asked',
       sameAs: null,
       parent: 0,
-      source: 'facet',
+      source: 'filter',
       confidence: 0.9,
       entities: keys.flatMap((key) => byKey.get(key) ?? []).sort((a, b) => a - b),
       complete: true,

@@ -11,7 +11,7 @@ const query = (value: string | null, entities: readonly number[]): FoundQuery =>
   how: 'asked',
   sameAs: null,
   parent: value === null ? null : 0,
-  source: 'facet',
+  source: 'filter',
   confidence: 1,
   entities,
   complete: true,

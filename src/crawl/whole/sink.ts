@@ -3,6 +3,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { PageRole } from '../../model/page-role.ts';
 import type { RecordRow } from '../../model/region.ts';
 import type { Address } from '../../model/url.ts';
+import type { Guesses } from './guesses.ts';
 
 /** Where a crawl puts what it found, as it finds it: a large site's facts are not kept in memory. */
 export interface CrawlSink {
@@ -14,6 +15,10 @@ export interface CrawlSink {
   manyFacts(facts: Iterable<Fact>): void;
   records(rows: readonly RecordRow[]): void;
   role(page: Address, role: PageRole): void;
+  /** Lists are being read: what they seem to say may be asked of `guesses` now and then, until `settled`. */
+  guess(guesses: Guesses): void;
+  /** All that is known of these lists was given: what was guessed otherwise goes. */
+  settled(): void;
 }
 
 /** How a crawl is getting on. */

@@ -3,6 +3,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { Address } from '../../model/url.ts';
 import { factsOf as factsOfQueries } from '../stages/queries.ts';
 import { crawlSite } from './crawl-site.ts';
+import type { Guess, Guesses } from './guesses.ts';
 import type { CrawlFound, EntityPagesChoice } from './result.ts';
 
 /** A list of lamps without filters, in parts of twelve, each lamp with a page of its own. */
@@ -54,6 +55,8 @@ export interface ShopCrawl {
   readonly facts: readonly Fact[];
   /** Paths, in the order in which they were asked for. */
   readonly asked: readonly string[];
+  /** What could be told of lists while they were read, page after page. */
+  readonly guessed: readonly Guess[];
   /** By the keys of the entities. */
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -71,6 +74,8 @@ export function crawlPages(
   const facts: Fact[] = [];
   const titles = new Map<string, string>();
   const asked: string[] = [];
+  const guessed: Guess[] = [];
+  let guesses = null as Guesses | null;
   const conversation = crawlSite('http://shop.test/' as Address, {
     samples: [],
     kind: null,
@@ -83,6 +88,12 @@ export function crawlPages(
       },
       records() {},
       role() {},
+      guess(more) {
+        guesses = more;
+      },
+      settled() {
+        guesses = null;
+      },
       facts: (more) => facts.push(...more),
       manyFacts: (many) => facts.push(...many),
     },
@@ -90,6 +101,8 @@ export function crawlPages(
   });
   let step = conversation.next();
   while (step.done !== true) {
+    const guess = guesses?.take() ?? null;
+    if (guess !== null) guessed.push(guess);
     step = conversation.next(
       step.value.map(({ query }): Fetched => {
         const { pathname, search } = new URL(query.url);
@@ -105,5 +118,5 @@ export function crawlPages(
       }),
     );
   }
-  return { found: step.value, facts, asked, titles };
+  return { found: step.value, facts, asked, guessed, titles };
 }

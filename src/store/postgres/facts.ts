@@ -62,15 +62,15 @@ const UPSERT = `
     last_seen_ms = greatest(facts.last_seen_ms, excluded.last_seen_ms)
   RETURNING id, xmax <> 0 AS was_known`;
 
-/** Within a transaction of the caller; the texts are there already. */
+/** Within a transaction of the caller; the texts are there already. Returns the numbers of the facts. */
 export async function insertFacts(
   sql: Sql,
   run: RunId,
   site: number,
   facts: readonly Fact[],
   texts: ReadonlyMap<string, number>,
-): Promise<void> {
-  if (facts.length === 0) return;
+): Promise<readonly number[]> {
+  if (facts.length === 0) return [];
   const ids = await entityIds(sql, site, [...new Set(facts.map(({ entity }) => entity))]);
   const rows = rowsOf(facts, ids, texts);
   const columns = TYPES.map((_, at) => rows.map(({ cells }) => cells[at]));
@@ -82,6 +82,7 @@ export async function insertFacts(
     'facts',
     written.filter((row) => row.was_known).map(({ id }) => id),
   );
+  return written.map(({ id }) => id);
 }
 
 const FACT_ROWS = `

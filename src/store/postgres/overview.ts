@@ -23,7 +23,7 @@ export async function readOverview(sql: Sql): Promise<Overview> {
     gone: await count('entities WHERE gone_ms IS NOT NULL'),
     // A value with several sources is one fact, as everywhere else.
     facts: await count('(SELECT 1 FROM facts WHERE ended_ms IS NULL GROUP BY entity, attribute, value) AS f'),
-    sights: await count('facts WHERE ended_ms IS NULL'),
+    sourcedFacts: await count('facts WHERE ended_ms IS NULL'),
     ended: await count('(SELECT 1 FROM facts WHERE ended_ms IS NOT NULL GROUP BY entity, attribute, value) AS f'),
     changes: await count('changes'),
     pages: await count('pages'),

@@ -138,8 +138,8 @@ export async function isUnfinished(sql: Sql, run: RunId): Promise<boolean> {
 
 /** The sites with a crawl that finished, that of the newest first. */
 export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
-  const crawls = await sql.rows<{ site: number; host: string; starts_json: string }>(
-    `SELECT site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site WHERE runs.id IN
+  const crawls = await sql.rows<DbCrawl>(
+    `SELECT runs.id, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site WHERE runs.id IN
        (SELECT max(id) FROM runs WHERE command = 'crawl' AND ending = 'finished' GROUP BY site) ORDER BY runs.id DESC`,
   );
   const visited: VisitedSite[] = [];
@@ -149,18 +149,22 @@ export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
 
 /** The site of a host as its newest crawl that finished left it; null: there is none. */
 export async function visitedSiteOf(sql: Sql, host: string): Promise<VisitedSite | null> {
-  const crawl = await sql.row<{ site: number; host: string; starts_json: string }>(
-    `SELECT site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
+  const crawl = await sql.row<DbCrawl>(
+    `SELECT runs.id, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
      WHERE sites.host = $1 AND command = 'crawl' AND ending = 'finished' ORDER BY runs.id DESC LIMIT 1`,
     host,
   );
   return crawl === undefined ? null : visitedSite(sql, crawl);
 }
 
-async function visitedSite(
-  sql: Sql,
-  crawl: { readonly site: number; readonly host: string; readonly starts_json: string },
-): Promise<VisitedSite> {
+interface DbCrawl {
+  readonly id: RunId;
+  readonly site: number;
+  readonly host: string;
+  readonly starts_json: string;
+}
+
+async function visitedSite(sql: Sql, crawl: DbCrawl): Promise<VisitedSite> {
   const times = await sql.row<{ before: number; visits: number }>(
     `SELECT max(began_ms) AS before, count(*) AS visits FROM runs
      WHERE site = $1 AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
@@ -174,6 +178,7 @@ async function visitedSite(
   return {
     host: crawl.host,
     start,
+    crawledBy: crawl.id,
     beforeMs: times!.before,
     visits: times!.visits,
     unfinishedMs: open?.began_ms ?? null,

@@ -24,7 +24,7 @@ export async function settleHistory(
   await ends.replaced("'page', 'record'");
   // Lists say who has a value, one value at a time: what was not said may not have been asked.
   if (ending === 'finished') {
-    await ends.replaced("'facet', 'inferred'");
+    await ends.replaced("'filter', 'inferred'");
     for (const source of ['page', 'record']) await ends.unsaid(source);
   }
   await ends.elsewhere();

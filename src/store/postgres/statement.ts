@@ -1,16 +1,18 @@
 import { QuarryError } from '../../model/error.ts';
+import { withTodaysNames } from '../old-names.ts';
 import type { StatementRows } from '../reader.ts';
 import { isEmptyStatement, nothingToRun, oneAtATime, onlyReading, pointAt } from '../statement-errors.ts';
 import { CURSOR_FOR, type Server } from './connection.ts';
 
 /** Runs one statement that reads. Whether it does is for the server to say: the transaction may only read. */
-export async function runStatement(server: Server, sql: string): Promise<StatementRows> {
-  if (isEmptyStatement(sql)) throw nothingToRun();
+export async function runStatement(server: Server, asked: string): Promise<StatementRows> {
+  if (isEmptyStatement(asked)) throw nothingToRun();
+  const { hint, sql } = withTodaysNames(asked);
   // A cursor takes no semicolon.
   const plain = sql.replace(/[\s;]+$/, '');
   try {
     const { columns, rows } = await server.read(plain);
-    return { columns, rows: guarded(plain, rows) };
+    return { columns, rows: guarded(plain, rows), hint };
   } catch (error) {
     throw statementError(plain, error);
   }

@@ -15,6 +15,7 @@ import { countCoverage, setCoverage } from './coverage.ts';
 import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
+import { addGuesses } from './guesses.ts';
 import { rebuildKindTables } from './kinds.ts';
 import { type Leases, LONGEST_IDLE_MS, openLeases, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
@@ -25,7 +26,7 @@ import * as runs from './runs.ts';
 import { setObjects, setSchedule } from './schedules.ts';
 import { settleHistory } from './settle.ts';
 import { Texts } from './texts.ts';
-import { forgetUntold, rememberTold } from './untold.ts';
+import { forgetGuesses, forgetUntold, rememberTold } from './untold.ts';
 import { Writer } from './writer.ts';
 
 /** Names this process among those that write. */
@@ -141,6 +142,11 @@ export function storeOn(server: Server, leases: Leases): Store {
       const ids = await idsOfTexts(run, textsOfFacts(found));
       await adding(run, (sql, its) => insertFacts(sql, run, its, found, ids));
     },
+    async addGuesses(run, entities, found) {
+      const ids = await idsOfTexts(run, textsOfFacts(found));
+      await adding(run, (sql, its) => addGuesses(sql, run, its, { entities, facts: found }, ids));
+    },
+    forgetGuesses: (run) => adding(run, (sql) => forgetGuesses(sql, run)),
     addRecords: (run, records) => writer.writeFor(run, (sql) => knowledge.addRecords(sql, run, records)),
     addQueryNodes: (run, nodes) => writer.writeFor(run, (sql, its) => queries.addQueryNodes(sql, run, its, nodes)),
     addQueryEdges: (run, edges) => writer.writeFor(run, (sql, its) => queries.addQueryEdges(sql, its, edges)),

@@ -53,7 +53,7 @@ export function* openFilter(findings: Findings, filter: Filter): Questions<OpenF
     if (cell !== undefined) {
       if (below.length > 0 || unseen < PARAMS.nestedProbes) unseen += 1;
       else {
-        values.set(key, { ...predicted(member, idSet(cell), 'facet', 0.995), how: 'asked' });
+        values.set(key, { ...predicted(member, idSet(cell), 'filter', 0.995), how: 'asked' });
         continue;
       }
     }
@@ -189,5 +189,5 @@ function readValue(findings: Findings, filter: Filter, member: GroupMember, list
     !isMeant(filter, member, list, { size: all, view: findings.root.view })
   )
     return null;
-  return { member, ids: inside, source: 'facet', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
+  return { member, ids: inside, source: 'filter', how: 'asked', complete, confidence: complete ? 0.995 : 0.98 };
 }

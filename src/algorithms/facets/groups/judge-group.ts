@@ -18,6 +18,7 @@ import { nextPage } from '../lists/pager.ts';
 import { showsAllOtherwise } from '../lists/shown-otherwise.ts';
 import type { Sight } from '../lists/sight.ts';
 import type { ListView } from '../lists/view.ts';
+import { differNarrowly } from '../order/moved.ts';
 import { PARAMS } from '../params.ts';
 import type { FoundGroup } from '../result.ts';
 import { enlargeFiltered } from '../start/page-size.ts';
@@ -97,7 +98,7 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
       note(findings, filter, member, list, 'forbidden');
       return 'forbidden';
     }
-    const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list);
+    const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list, member);
     note(findings, filter, member, list, relation);
     // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
     if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
@@ -116,7 +117,7 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
       const other = filter.members.findLast((member) => !asked.includes(member));
       if (other === undefined || isChoiceOf(findings.root.view.page.url, other.url)) return 'filter';
       // Pages of a menu are called after its links, too, and all show the same box: one more of them tells.
-      const relation = yield* relationOf(findings, yield* openValue(findings, filter, other));
+      const relation = yield* relationOf(findings, yield* openValue(findings, filter, other), other);
       if (relation !== 'ignored' && relation !== 'same') return 'filter';
     }
     notePresentation(findings, filter.group);
@@ -134,6 +135,16 @@ function note(
 ): void {
   const size = total ?? (next === null ? ids.size : null);
   evidence.push(memberEvidence(label, url, { relation, size, whole: whole.size }));
+}
+
+/**
+ * Whether a list is shorter or longer than the whole by so little, or without saying by how much, that the whole may have changed
+ * meanwhile. What is counted beside the link is no accident.
+ */
+function mayHaveMoved(findings: Findings, { about }: GroupMember, list: OpenList, relation: Relation): boolean {
+  if (relation !== 'narrower' && relation !== 'wider') return false;
+  const size = list.total ?? (list.next === null ? list.ids.size : null);
+  return about === null && (size === null || differNarrowly(size, findings.compared().size));
 }
 
 /** Whether none of the records that link a list are on it, though it was read whole: what was read there are records of something else. */
@@ -176,13 +187,15 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
   return list;
 }
 
-function* relationOf(findings: Findings, list: OpenList): Questions<Relation> {
+function* relationOf(findings: Findings, list: OpenList, member: GroupMember): Questions<Relation> {
   const { lists } = findings;
   // More entities than the whole list has, or nearly all that were met: who is on it must be known to tell.
   if (findings.whole.isOverfull || maybeWhole(findings, list)) yield* findings.whole.finish();
-  const whole = findings.compared();
   if (isBeside(findings, list.ids)) return 'beside';
   if (goesOnAsWhole(findings, list)) return 'ignored';
+  const mayHaveChanged = mayHaveMoved(findings, member, list, compareLists(list, findings.compared()));
+  if (mayHaveChanged) yield* findings.lookAgain();
+  const whole = findings.compared();
   const relation = compareLists(list, whole);
   const mayNarrow = relation === 'narrower' || relation === 'unclear';
   if (mayNarrow && list.view !== null && showsAllOtherwise(findings, list.view)) return 'same';

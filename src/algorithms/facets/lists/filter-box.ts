@@ -2,6 +2,7 @@ import { addressParts } from '../../../model/address-parts.ts';
 import { largest } from '../../../model/extremes.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Region } from '../../../model/region.ts';
+import type { NodeId } from '../../../model/tag-tree.ts';
 import { type Link, links } from '../../../page/links.ts';
 import { changesWithin } from '../../../page/routes.ts';
 import { textOf } from '../../../page/text.ts';
@@ -20,9 +21,28 @@ export function isFilterBox(page: Page, { records }: Region): boolean {
   if (inside.length < records.length) return false;
   const staying = inside.filter(staysAt(page));
   if (staying.length <= 0.9 * inside.length) return false;
-  const said = records.reduce((sum, nodes) => sum + nodes.reduce((all, node) => all + textOf(page, node).length, 0), 0);
   const linked = staying.reduce((sum, { node }) => sum + textOf(page, node).length, 0);
-  return linked >= MOSTLY * said;
+  const beside = records.reduce((sum, nodes) => sum + wordsBeside(page, nodes, staying), 0);
+  return linked >= MOSTLY * (linked + beside);
+}
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/**
+ * How much a record says besides its links, in letters. A word that comes again and again behind them is one: "(26 or so)" says more
+ * than "Men", and nothing of its own.
+ */
+function wordsBeside(page: Page, nodes: readonly NodeId[], staying: readonly Link[]): number {
+  const left = new Map<string, number>();
+  const count = (text: string, by: number) => {
+    for (const [word] of text.matchAll(WORD)) left.set(word, (left.get(word) ?? 0) + by);
+  };
+  for (const node of nodes) {
+    count(textOf(page, node), 1);
+    for (const link of staying)
+      if (link.node >= node && link.node < page.tree.end[node]) count(textOf(page, link.node), -1);
+  }
+  return [...left].reduce((sum, [word, times]) => sum + (times > 0 ? word.length : 0), 0);
 }
 
 /** Whether a link leads to the address itself, at most with other parameters. Most do not, which the beginning tells. */

@@ -10,6 +10,7 @@ import { CutLists } from '../cut/cut-lists.ts';
 import { RecordIndex } from '../filters/record-index.ts';
 import { canonicalOf, type EntitySample } from '../identity/canonical.ts';
 import type { Identity } from '../identity/identity.ts';
+import { fellShort } from '../order/moved.ts';
 import { partsOf } from '../order/parts.ts';
 import { enoughPages, unseen } from '../order/random-order.ts';
 import { PARAMS } from '../params.ts';
@@ -21,8 +22,10 @@ import { PrintedSizes } from './printed-sizes.ts';
 import type { Sight } from './sight.ts';
 import { type ListView, newMarks, type Reading, viewList } from './view.ts';
 
-/** Shown records of a list page: those that say something about an entity that was not known yet. */
-export type Listed = (page: Page, records: readonly Sight[]) => void;
+/** Shown records of a list page: those that say something about an entity that was not known yet. `known`: all entities so far, these among them. */
+export type Listed = (page: Page, records: readonly Sight[], known: KnownSoFar) => void;
+
+export type KnownSoFar = Pick<Identity, 'publicKey' | 'things'>;
 
 /** What `Lists` needs of the list of everything. */
 interface Whole {
@@ -216,6 +219,27 @@ export class Lists {
       this.#take(list, view);
     }
     list.next = null;
+    if (!this.isShuffled && list.pages > 1 && fellShort(list.ids.size, list.total)) yield* this.#readAgain(list, why);
+  }
+
+  /**
+   * Entities that went while a list was read let others slip from a page that was not read yet to one that was: those stand at the end
+   * of some page but the last now. Read once more, and the size it has now believed.
+   */
+  *#readAgain(list: OpenList, why: string): Questions<void> {
+    const { pages, total } = list;
+    const again = yield* this.open(list.url, `${why}, once more: it changed`, list.asks ?? []);
+    if (again.view === null) return;
+    for (const id of again.ids) list.ids.add(id);
+    while (again.next !== null && again.pages < pages - 1 && list.ids.size < (total ?? 0)) {
+      const { page } = yield* this.asking.page(again.next, `${why}, page ${again.pages + 1} once more`);
+      const view = page === null ? null : this.#view(page);
+      if (view === null || view.sights.length === 0) return;
+      this.asking.was('list');
+      this.#take(again, view);
+      for (const id of again.ids) list.ids.add(id);
+    }
+    if (again.total !== null && again.total < (total ?? 0)) list.total = again.total;
   }
 
   /** All entities of a list in an order that changes, from lists that are parts of it; null where it has none that prove to be. Bounded: PARAMS.maxDepth. */
@@ -302,7 +326,7 @@ export class Lists {
       }
       return id;
     });
-    if (fresh.length > 0) this.listed(view.page, inCompany(fresh, view.sights));
+    if (fresh.length > 0) this.listed(view.page, inCompany(fresh, view.sights), this.identity);
     return ids;
   }
 

@@ -12,8 +12,8 @@ export interface OpenList {
   readonly ids: Set<number>;
   next: Address | null;
   readonly visited: Set<string>;
-  /** As printed. */
-  readonly total: number | null;
+  /** As printed, when it was opened or asked again. */
+  total: number | null;
   /** By page numbers: at most so many. */
   readonly atMost: number | null;
   pages: number;

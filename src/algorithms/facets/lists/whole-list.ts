@@ -2,13 +2,14 @@ import { type IdSet, idSet } from '../../../model/id-set.ts';
 import type { Address } from '../../../model/url.ts';
 import { pageAddress } from '../../../reading/pager/page-part.ts';
 import { cutTotal } from '../cut/cut-total.ts';
+import { fellShort } from '../order/moved.ts';
 import { enoughPages, unseen } from '../order/random-order.ts';
 import { PARAMS } from '../params.ts';
 import type { Questions } from './asking.ts';
 import type { Lists } from './lists.ts';
 import { nextPage } from './pager.ts';
 import type { Sight } from './sight.ts';
-import { findTotalPlaces } from './totals.ts';
+import { findTotalPlaces, rangeTotal } from './totals.ts';
 import { type ListView, viewList } from './view.ts';
 
 /**
@@ -40,6 +41,12 @@ export class WholeList {
   #isUnion = false;
   /** The site shows only a part of it. */
   #isCut = false;
+  /** It changed while it was read. */
+  hasMoved = false;
+  /** It is being read for the second time. */
+  #isAgain = false;
+  /** The page that was read last has as many records as the first: where it is the last, the site may show no more. */
+  #isFullAtEnd = false;
   /** All was done to read it. */
   #isFinished = false;
 
@@ -64,11 +71,13 @@ export class WholeList {
     const { pagePart, reading } = this.#lists;
     const before = this.ids.size;
     for (const sight of view.sights) this.#add(sight);
-    this.#lists.listed(view.page, view.sights);
+    this.#lists.listed(view.page, view.sights, this.#lists.identity);
     this.pages += 1;
     this.#drawn += view.sights.length;
+    this.#isFullAtEnd = view.sights.length >= this.view.sights.length;
     this.next = null;
-    if (pagePart === null || (this.ids.size === before && this.pages > 1 && !this.#lists.isShuffled)) return;
+    if (pagePart === null || (this.ids.size === before && this.pages > 1 && !this.#lists.isShuffled && !this.#isAgain))
+      return;
     const { list, page } = pageAddress(view.page.url, pagePart, reading.noise);
     this.#visited.add(`${list} ${page}`);
     this.next = nextPage(view, pagePart, reading.noise, this.#visited);
@@ -115,13 +124,33 @@ export class WholeList {
       if (this.next === null) this.#beginAgain();
       yield* this.#readOn();
     } while (this.#isUnseen());
+    yield* this.#readAgain();
     this.#isFinished = true;
     this.noteCut(this.ids.size);
   }
 
+  /** Read once more where it ended a little before the size that it says: entities that went let others slip to pages that were read. */
+  *#readAgain(): Questions<void> {
+    const { asking, isShuffled } = this.#lists;
+    const said = this.total ?? rangeTotal(this.view);
+    if (isShuffled || this.#isBroken || asking.stopped !== null || this.pages < 2 || this.#isFullAtEnd) return;
+    if (!fellShort(this.ids.size, said)) return;
+    const { pages, repeated } = this;
+    this.pages = 0;
+    this.#visited.clear();
+    this.next = this.#lists.sized(this.view.page.url);
+    this.#isAgain = true;
+    yield* this.#readOn(pages - 1, said);
+    Object.assign(this, { pages, repeated });
+    // What it says now is less than before, or somebody would have been found.
+    this.total = this.ids.size;
+    this.hasMoved = true;
+  }
+
   /** Whether the site shows only so many of it, and it says that it has more. */
   noteCut(shown: number): boolean {
-    const total = this.#isBroken || this.#lists.asking.stopped !== null ? null : cutTotal(this.view, shown);
+    const isEnd = this.#isBroken || this.hasMoved || this.#lists.asking.stopped !== null;
+    const total = isEnd ? null : cutTotal(this.view, shown);
     if (total === null) return false;
     this.#isCut = true;
     this.total = total;
@@ -130,10 +159,10 @@ export class WholeList {
     return true;
   }
 
-  /** To its last page. */
-  *#readOn(): Questions<void> {
+  /** To its last page, or to one before, or until so many were met. */
+  *#readOn(most: number = PARAMS.maxListPages, enough = Number.POSITIVE_INFINITY): Questions<void> {
     const { asking, reading } = this.#lists;
-    while (this.next !== null && this.pages < PARAMS.maxListPages) {
+    while (this.next !== null && this.pages < most && this.ids.size < enough) {
       const { page } = yield* asking.page(this.next, `the whole list, page ${this.pages + 1}`);
       this.#isBroken = page === null;
       const view = page === null ? null : viewList(page, reading);

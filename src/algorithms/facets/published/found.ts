@@ -49,7 +49,7 @@ function queriesOf(site: SeenSite, forest: QueryForest, start: PageId): FoundQue
       how: 'asked',
       sameAs: null,
       parent: last === null ? null : place.get(last.from)!,
-      source: 'facet',
+      source: 'filter',
       confidence: 1,
       entities: idArray(cluster.entities),
       complete: site.stopped === null,

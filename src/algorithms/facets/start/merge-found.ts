@@ -75,7 +75,7 @@ function joined(a: FoundQuery, b: FoundQuery, ids: readonly number[]): FoundQuer
     entities,
     how: a.how === 'predicted' && b.how === 'predicted' ? 'predicted' : 'asked',
     sameAs: null,
-    source: a.source === b.source ? a.source : 'facet',
+    source: a.source === b.source ? a.source : 'filter',
     confidence: Math.min(a.confidence, b.confidence),
     complete: a.complete && b.complete,
   };

@@ -206,7 +206,7 @@ function keepValues(findings: Findings, group: Siblings, labels: ReadonlySet<str
     const read = group.read.get(key);
     const ids = idSet([...(read ?? []), ...(shown ? lists.records.links.idsOf(key) : [])]);
     if (ids.size === 0) continue;
-    const asked = { source: 'facet', how: 'asked', complete: true, confidence: 0.99 } as const;
+    const asked = { source: 'filter', how: 'asked', complete: true, confidence: 0.99 } as const;
     const linked = { source: 'record', how: 'predicted', complete: true, confidence: 0.98 } as const;
     values.set(key, { member, ids, ...(read === undefined ? linked : asked) });
   }

@@ -7,7 +7,7 @@ import { sameAddress } from '../../../model/same-address.ts';
 import { type Address, toAddress } from '../../../model/url.ts';
 import type { Parameter } from '../../../model/url-parts.ts';
 import { links } from '../../../page/links.ts';
-import { changesPage, pageAddress } from '../../../reading/pager/page-part.ts';
+import { changesPage, type PagePart, pageAddress } from '../../../reading/pager/page-part.ts';
 import { compareOffers } from '../groups/judge.ts';
 import { sameValue } from '../groups/names.ts';
 import type { Asking, Questions } from '../lists/asking.ts';
@@ -227,7 +227,9 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const narrow = viewList(from, other.reading);
   if (narrow.sights.length === 0) return false;
   const noise = new Set([...other.reading.noise, ...addedToAll(from, addressParts(from.url))]);
-  const pagers = [other.view, narrow].flatMap((view) => pagerCandidates(view, noise));
+  const pagers = [other.view, narrow].flatMap((view) =>
+    pagerCandidates(view, noise).filter(({ part }) => !isOfFilters(view, part)),
+  );
   const turnsPages = (group: LinkGroup) => pagers.some(({ part }) => changesPage(group, part));
   const sign = compareOffers(other.view, narrow, noise, turnsPages);
   if (sign !== 0) return sign > 0;
@@ -240,6 +242,14 @@ function isWider(other: Candidate, from: Page, current: Candidate | null): boole
   const least = narrow.sights.length + (isFull ? 0 : 1);
   if (!linksBack || other.view.sights.length < least || !showsAsMany(other.view.page, current)) return false;
   return goesOn || showsAll(other.view, narrow);
+}
+
+/** A pager stands above and below a list; what more groups change by itself holds what was chosen. */
+const PAGERS = 2;
+
+function isOfFilters({ groups }: ListView, part: PagePart): boolean {
+  const changing = groups().filter((group) => part.in === 'parameter' && group.part === part.name);
+  return changing.filter(({ members }) => members.length > 1).length > PAGERS;
 }
 
 /** Whether every record of a list is on a page: one that ends there is no wider list otherwise, but another, or a few of many. */

@@ -68,9 +68,8 @@ export function cellText(cell: string | number | null, type: string): string {
 
 /** Name of a source as people say it. */
 export const SOURCES: Readonly<Record<string, { readonly name: string; readonly says: string }>> = {
-  facet: { name: 'filter', says: 'a list was read under this value of a filter' },
   filter: { name: 'filter', says: 'a list was read under this value of a filter' },
-  record: { name: 'list', says: 'its record on a list shows it' },
-  page: { name: 'page', says: 'its own page shows it' },
+  record: { name: 'record', says: 'its record on a list page shows it' },
+  page: { name: 'page', says: 'its entity page shows it' },
   inferred: { name: 'inferred', says: 'worked out from counts or from other lists' },
 };

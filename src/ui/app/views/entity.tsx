@@ -6,7 +6,7 @@ import { address, go, place, tableAddress } from '../state/address.ts';
 import { useAsked } from '../state/server.ts';
 import { counted, day, SOURCES, share, when } from '../state/text.ts';
 
-const ORDER = ['facet', 'record', 'page', 'inferred'] as const;
+const ORDER = ['filter', 'record', 'page', 'inferred'] as const;
 
 interface Numbered extends FactGlance {
   /** Its place among the facts of the entity: what evidence is asked by. */
