@@ -396,7 +396,9 @@ class Finding {
       if (shape !== null && linked.flat().some((url) => !this.#kinds.owns(url))) kind.shapes.push(shape);
       const names = lists.every(({ bare }) => bare) ? ([...places][0] ?? null) : null;
       const known = new Set(kind.lists.map(({ url }) => sameAddress(url)));
-      kind.siblings.splice(0, kind.siblings.length, ...kind.siblings.filter(({ from }) => from !== group));
+      const others = kind.siblings.filter(({ from }) => from !== group);
+      kind.siblings.length = 0;
+      for (const sibling of others) kind.siblings.push(sibling);
       kind.lists.forEach((list, at) => {
         if (list.from === group) kind.lists[at] = { ...list, isIndexed: true, names: list.names ?? names };
       });
