@@ -18,7 +18,7 @@ test('recovers a small archive whole and says what it cost', async () => {
   const plan = await quarry(['plan', db, '--json']);
   expect(plan.code).toBe(0);
   expect(JSON.parse(plan.stdout).patterns.length).toBeGreaterThan(0);
-});
+}, 180_000);
 
 test('takes no address', async () => {
   const { code, stderr } = await quarry(['demo', 'https://shop.example/']);
