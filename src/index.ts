@@ -16,6 +16,7 @@ export { SIGNALS as FACT_SIGNALS } from './algorithms/entity-page/evidence/signa
 export { groupedPairsOfPages, pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
+export { PLAN_RULES, type PlanRule } from './algorithms/facets/rules.ts';
 export {
   discoverPublished,
   type PublishedMethod,
