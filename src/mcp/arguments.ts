@@ -33,6 +33,14 @@ export function databaseOf({ db }: Arguments, { db: served, folder }: McpContext
   });
 }
 
+/** The address of a page. What a command reads besides, a file or what is piped to it, is nothing an agent may name: an address may come from a page. */
+export function addressOf({ url }: Arguments): string {
+  if (/^https?:\/\//i.test(String(url))) return String(url);
+  throw new QuarryError('usage', 'url is no address of the web.', {
+    hint: 'It begins with http:// or https://. Files on this machine are not read.',
+  });
+}
+
 /** The database that a crawl writes. */
 export function databaseFor(args: Arguments, context: McpContext): string {
   if (typeof args.db === 'string') return databasePlace(context.folder, args.db);

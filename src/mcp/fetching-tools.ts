@@ -1,6 +1,17 @@
 /** Tools that ask sites. What takes long gives back a handle. */
 import { basename } from 'node:path';
-import { DB, databaseFor, downloadFlag, flags, HANDLE, KIND, MAX_DOWNLOADS, URL_TO_FETCH, whole } from './arguments.ts';
+import {
+  addressOf,
+  DB,
+  databaseFor,
+  downloadFlag,
+  flags,
+  HANDLE,
+  KIND,
+  MAX_DOWNLOADS,
+  URL_TO_FETCH,
+  whole,
+} from './arguments.ts';
 import { type Arguments, answerOf, isBad, type McpContext, type Tool, type ToolAnswer } from './context.ts';
 import { type Job, MOST_RUNNING } from './jobs.ts';
 
@@ -109,12 +120,12 @@ async function asJob(
   tool: string,
   argv: readonly string[],
   says: Readonly<Record<string, string>>,
-  { url }: Arguments,
+  args: Arguments,
   context: McpContext,
   signal: AbortSignal | undefined,
 ): Promise<ToolAnswer> {
   const { call, fetchFlags, jobs, patienceMs } = context;
-  const typed = [...argv, '--json', ...fetchFlags, '--', String(url)];
+  const typed = [...argv, '--json', ...fetchFlags, '--', addressOf(args)];
   const started = jobs.start(tool, async ({ say, signal: stopping }) => {
     const called = await call(typed, { say, signal: stopping });
     const state = called.code === 130 ? 'stopped' : isBad(called.code) ? 'failed' : 'finished';

@@ -169,3 +169,15 @@ test('a crawl is stopped by its handle, and everything ends with the conversatio
   // Nothing but the protocol on standard output: the client would have failed.
   expect(agent.errors()).not.toContain('fault');
 }, 120_000);
+
+test('an agent names pages of the web, no files of this machine and not what is piped', async () => {
+  const agent = await agentWith();
+  const file = join(agent.folder, 'secret.html');
+  writeFileSync(file, '<ul><li>SECRET 1</li><li>SECRET 2</li><li>SECRET 3</li><li>SECRET 4</li></ul>');
+  for (const url of [file, 'secret.html', `file://${file}`, '-']) {
+    const answer = await agent.call('records', { url });
+    expect(answer.isError, url).toBe(true);
+    expect(JSON.stringify(answer.document)).not.toContain('SECRET');
+  }
+  expect((await agent.client.listTools()).tools.length).toBe(TOOLS.length);
+});

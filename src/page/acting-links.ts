@@ -10,7 +10,7 @@ import { submissionOf } from './form-submission.ts';
 import { type Field, type Form, forms } from './forms.ts';
 import { lazily } from './lazily.ts';
 import { pathId } from './link-paths.ts';
-import { anchorOf, type Link, links } from './links.ts';
+import { anchorIn, anchorOf, type Link, links } from './links.ts';
 import { textOfParts } from './text.ts';
 import { alikeByValue } from './values-alike.ts';
 
@@ -81,7 +81,7 @@ const MOST_INSIDE = 12;
 function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
   const shown = anchorOf(page, node);
   // What stands in <noscript> is not shown to most, but followed by us.
-  const anchor = shown.from === 'text' ? shown : anchorOf(page, node, textOfParts(page, [node]));
+  const anchor = shown.from === 'text' ? shown : anchorIn(page, node, textOfParts(page, [node]));
   const text = anchor.text.slice(0, LONGEST_TEXT);
   const facts: Writable<LinkFacts> = { address, text, page: page.url };
   const own = attributesOf(page, node);

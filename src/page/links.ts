@@ -47,8 +47,19 @@ export const links = lazily((page: Page): readonly Link[] => {
   return pressed.length === 0 ? found : [...found, ...pressed].sort((a, b) => a.node - b.node);
 });
 
+const anchors = lazily<Page, Map<NodeId, Anchor>>(() => new Map());
+
 /** What a person would call the link: its text, or for icons what stands in for one. */
-export function anchorOf(page: Page, node: NodeId, all = pageText(page)): Anchor {
+export function anchorOf(page: Page, node: NodeId): Anchor {
+  const known = anchors(page).get(node);
+  if (known !== undefined) return known;
+  const anchor = anchorIn(page, node);
+  anchors(page).set(node, anchor);
+  return anchor;
+}
+
+/** The same in one of the ways in which the text of the page can be read. */
+export function anchorIn(page: Page, node: NodeId, all = pageText(page)): Anchor {
   const heading = headingIn(page, node);
   const text = heading < 0 ? textIn(page, node, all) : textIn(page, heading, all) || textIn(page, node, all);
   if (text !== '') return { text, from: 'text' };

@@ -4,7 +4,7 @@ import type { LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import type { NodeId } from '../model/tag-tree.ts';
 import { pathId } from './link-paths.ts';
-import { anchorOf, type Link, links } from './links.ts';
+import { anchorIn, type Link, links } from './links.ts';
 import { type PageText, pageText, type Ranges, textOutside } from './text.ts';
 
 export interface GroupOptions {
@@ -92,7 +92,7 @@ function placing(page: Page, { base, noise }: GroupOptions, said: PageText, skip
     const from = at;
     while (at < nodes.length && nodes[at] < end[link.node]) at += 1;
     const { kind, part, shorter, value } = changeTo(addressParts(link.url));
-    const { text } = anchorOf(page, link.node, said);
+    const { text } = anchorIn(page, link.node, said);
     const path = pathId(page, link.node, 'TAG');
     return { link, text, path, part, kind, shorter, value, before, inside: [from, at] };
   };

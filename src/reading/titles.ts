@@ -7,6 +7,7 @@ import { sameAddress, sameParts } from '../model/same-address.ts';
 import { hashText } from '../model/text-hash.ts';
 import type { Address } from '../model/url.ts';
 import { acts } from '../page/acting-links.ts';
+import { lazily } from '../page/lazily.ts';
 import { pathId } from '../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../page/links.ts';
 import { plainWays } from '../page/plain-ways.ts';
@@ -34,8 +35,19 @@ const PARAMS = {
   longRun: 10,
 } as const;
 
+/** By the records, for all who ask about one page. */
+const known = lazily<Page, Map<Region['records'], Titles | null>>(() => new Map());
+
 /** Null where no column of links leads to the pages of the records. */
 export function titlesOf(page: Page, region: Region): Titles | null {
+  const titles = known(page).get(region.records);
+  if (titles !== undefined) return titles;
+  const found = findTitles(page, region);
+  known(page).set(region.records, found);
+  return found;
+}
+
+function findTitles(page: Page, region: Region): Titles | null {
   const named = titleLinks(page, region);
   if (named !== null && !leadAway(page, named)) return { links: named, areNames: true };
   const ways = plainWays(page, region.records) ?? (named === null ? null : ownLinks(page, region));

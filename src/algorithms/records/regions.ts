@@ -1,6 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import type { Region } from '../../model/region.ts';
 import { type NodeId, nodeCount, type TagTree } from '../../model/tag-tree.ts';
+import { lazily } from '../../page/lazily.ts';
 import { spend } from '../../page/work.ts';
 import { measureWithoutActing } from './acting-in-records.ts';
 import { withBranches } from './branches.ts';
@@ -21,13 +22,13 @@ import { statedRecord } from './stated-record.ts';
 import { underOneHead } from './table-heads.ts';
 
 /** The lists of a page, the main one first. What acts in every record is no reason to take records for menus. */
-export function findRegions(page: Page): Region[] {
+export const findRegions = lazily((page: Page): readonly Region[] => {
   const regions = regionsBy(page, measure(page));
   if (regions.some(isLongerThanOne)) return regions;
   const measures = measureWithoutActing(page);
   const others = measures === null ? [] : regionsBy(page, measures);
   return others.some(isLongerThanOne) ? others : regions;
-}
+});
 
 const isLongerThanOne = ({ records }: Region): boolean => records.length > 1;
 

@@ -52,7 +52,10 @@ async function runInit(call: Call, fetcher: FetcherLoader, commands: readonly Li
   const { estimate, kinds } = JSON.parse(out.text()) as Estimated;
   // Half as much again as the estimate fears: a budget is there for surprises.
   const budget = Math.max(100, Math.ceil((1.5 * estimate.requests.high) / 100) * 100);
-  const own = Object.fromEntries(chosen.map(({ row, value }) => [row.name, value]));
+  const secret = chosen.filter(({ row, value }) => mayBeSecret(row.name, value));
+  const own = Object.fromEntries(
+    chosen.filter((one) => !secret.includes(one)).map(({ row, value }) => [row.name, value]),
+  );
   const document = {
     $schema: './node_modules/quarry/dist/schema/config.json',
     settings: { delay: settings.delay ?? DEFAULT_SETTINGS.delay ?? 1000, ...own },
@@ -67,7 +70,15 @@ async function runInit(call: Call, fetcher: FetcherLoader, commands: readonly Li
     ],
   };
   writeOutputFile('out', file, jsonText(document));
+  // Said also where nothing else is: the next crawl needs it.
+  for (const { row } of secret)
+    io.stderr.write(`--${row.flag} may hold a secret and is not in ${file}: give it with each command.\n`);
   if (!settings.quiet)
     io.stderr.write(`${file} is written. Next: ${programName()} crawl --config ${shellWord(file)}\n`);
   return Exit.done;
+}
+
+/** Configurations are passed on, and kept where others read them. Headers hold keys, and the password of a typed address is one; a proxy may have a password. */
+function mayBeSecret(name: string, value: unknown): boolean {
+  return name === 'header' || (name === 'proxy' && String(value).includes('@'));
 }

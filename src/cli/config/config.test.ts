@@ -37,6 +37,16 @@ test('init writes what crawl and recrawl then take; what is typed wins', async (
   expect([other.code, existsSync(join(folder, 'typed.db'))]).toEqual([0, true]);
 }, 60_000);
 
+test('init writes no header and no password, and says so', async () => {
+  const shop = await openLampShop(12);
+  const file = join(folder, 'secrets.json');
+  const address = shop.at('/').replace('http://', 'http://bob:TYPED@');
+  const header = 'X-Api-Key: SECRET';
+  const made = await callQuarry(['init', address, '--out', file, '--delay', '0', '--header', header, '--quiet']);
+  expect(made).toMatchObject({ code: 0, err: expect.stringContaining('--header may hold a secret') });
+  expect(readFileSync(file, 'utf8')).not.toMatch(/SECRET|TYPED|Basic/);
+}, 30_000);
+
 test.each([
   ['no JSON', '{', /no JSON/],
   ['no sites', {}, /sites takes a list/],

@@ -207,7 +207,7 @@ async function answer(
 async function asked(list: ScriptedList, request: Tree, how: FetchOptions, ask: Fetcher): Promise<Fetched | null> {
   const { body, method, url } = requestOf(request);
   if (url === null) return null;
-  const query = scriptQuery({ method, url, body, headers: list.headers });
+  const query = scriptQuery({ method, url, body, headers: list.headers }, null);
   const headers = { ...query.headers, ...kept(list.headers), accept: ACCEPT };
   return ask({ ...query, headers }, { ...(how.signal === undefined ? {} : { signal: how.signal }) });
 }

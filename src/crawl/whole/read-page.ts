@@ -7,7 +7,7 @@ import type { Region } from '../../model/region.ts';
 import { textHash } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
 import { links } from '../../page/links.ts';
-import { textBetween } from '../../page/text.ts';
+import { firstAtLeast, textBetween } from '../../page/text.ts';
 
 /** The same for pages on which a list of things with such addresses is looked for, though another may be the main one. */
 export function readerFor(shapes: readonly Shape[]): ListReader {
@@ -15,7 +15,9 @@ export function readerFor(shapes: readonly Shape[]): ListReader {
   if (shapes.length === 0 || !shapes.every(isTelling)) return readListPage;
   return (page) => {
     const regions = findRegions(page).filter(({ records }) => records.length > 0);
-    const fits = links(page).flatMap(({ node, url }) => (shapes.some((shape) => fitsShape(url, shape)) ? [node] : []));
+    const fits = Int32Array.from(
+      links(page).flatMap(({ node, url }) => (shapes.some((shape) => fitsShape(url, shape)) ? [node] : [])),
+    );
     const share = ({ records }: Region) =>
       records.filter((nodes) => holdsAny(fits, nodes[0], page.tree.end[nodes[nodes.length - 1]])).length /
       records.length;
@@ -24,8 +26,9 @@ export function readerFor(shapes: readonly Shape[]): ListReader {
   };
 }
 
-function holdsAny(sorted: readonly number[], from: number, to: number): boolean {
-  return sorted.some((node) => node >= from && node < to);
+function holdsAny(sorted: Int32Array, from: number, to: number): boolean {
+  const first = firstAtLeast(sorted, from);
+  return first < sorted.length && sorted[first] < to;
 }
 
 /** The main list of a page, and whether the page is there for it. */

@@ -91,7 +91,7 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
     }, MEMORY_STEP_MS);
     desk.open(query.url, given, both);
     try {
-      const around = { announce: desk.announce, underWay: desk.underWay, signal: both };
+      const around = { announce: desk.announce, use: desk.use, underWay: desk.underWay, signal: both };
       return await work(open.chromium.context, around);
     } catch (error) {
       // What a page that was given up still does must not reach the next.
@@ -132,6 +132,10 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
   let current: { readonly url: string; readonly given: PassedAnswer | undefined; readonly signal: AbortSignal } | null =
     null;
 
+  /** Where the page posted before anything was clicked, and what was clicked last. */
+  const posts = new Set<string>();
+  let used: string | null = null;
+
   const announce = (url: string) => void announced.set(plain(url), (announced.get(plain(url)) ?? 0) + 1);
   const refuse = (url: string, why: string): Refusal => {
     const refusal = { url, why };
@@ -144,7 +148,9 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
     if (known !== undefined) return known;
     const why = notAsked(request);
     if (why !== null) return refuse(request.url, why);
-    const query = scriptQuery(request);
+    const endpoint = withoutQuery(request.url);
+    if (used === null && request.method === 'POST') posts.add(endpoint);
+    const query = scriptQuery(request, used === null ? null : { label: used, postsAsPage: posts.has(endpoint) });
     const came = await asking(query, current === null ? {} : { signal: current.signal });
     const answer = passing.answerTo(query);
     if (answer === null)
@@ -161,9 +167,14 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
 
   return {
     announce,
+    use(label: string) {
+      used = label;
+    },
     underWay: () => underWay,
     open(url: Address, given: PassedAnswer | undefined, signal: AbortSignal) {
       announced.clear();
+      posts.clear();
+      used = null;
       current = { url: plain(url), given, signal };
     },
     close() {
@@ -188,6 +199,8 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
 }
 
 const plain = (url: string) => url.replace(/#.*$/s, '');
+
+const withoutQuery = (url: string) => url.replace(/[?#].*$/s, '');
 
 function resolved(location: string, base: string): string {
   try {

@@ -9,9 +9,11 @@ import { type Layer, stack } from '../fetcher.ts';
 import { createGuard, guarded } from '../guard.ts';
 import { createHttp } from '../http.ts';
 import { atEnd, html, listen, type Site, serve } from '../loopback.fixture.ts';
+import { refuseActing } from '../refuse-acting.ts';
 import { type BrowserOptions, createBrowser } from './browser.ts';
 import { whyNoBrowser } from './chromium.ts';
 import { createPassing } from './passing.ts';
+import type { OpenPage } from './visit-page.ts';
 
 const why = whyNoBrowser();
 // Said in the name of the tests, so that whoever sees them left out knows why.
@@ -38,7 +40,9 @@ function browserFor(sites: readonly Site[], options: Partial<BrowserOptions> = {
     await http.close();
   });
   const open = (url: Address) => browser.visit(visit(url), new AbortController().signal);
-  return { open, refused };
+  const tryOut = <T>(url: Address, work: (page: OpenPage) => Promise<T>) =>
+    browser.tryOut(visit(url), new AbortController().signal, work);
+  return { open, refused, tryOut };
 }
 
 /** A server that nobody may reach, of TCP and of UDP at one port; what came to it. */
@@ -59,6 +63,27 @@ async function secret(): Promise<{ readonly site: Site; readonly came: string[] 
 const page = (body: string) => `<!doctype html><title>x</title><body><p id="said">plain</p>${body}</body>`;
 
 inBrowser(`hostile pages in a browser${why === null ? '' : ` (left out: ${why})`}`, () => {
+  test('what is clicked posts only where the page had posted by itself', async () => {
+    const posted: string[] = [];
+    const chip = (label: string, at: string) =>
+      `<button onclick="fetch('${at}', { method: 'POST', body: '{\\'colour\\':\\'red\\'}' })">${label}</button>`;
+    const site = await serve(({ method, url }, response) => {
+      if (method === 'POST') posted.push(url ?? '');
+      if (url !== '/') response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      else
+        html(
+          response,
+          page(`<div>${chip('red', '/list')}${chip('Konto schließen', '/api/7')}</div>
+            <script>fetch('/list', { method: 'POST', body: '{}' })</script>`),
+        );
+    });
+    await browserFor([site], {}, [refuseActing({})]).tryOut(site.at('/'), async (open) => {
+      const [group] = await open.controls();
+      for (const { label } of group.members) expect(await open.use(group, label)).toBe(true);
+    });
+    expect(posted).toEqual(['/list', '/list']);
+  });
+
   test('what scripts make is read, with what they asked for', async () => {
     const site = await serve(({ url }, response) => {
       if (url === '/data') response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":["a"]}');

@@ -38,6 +38,8 @@ export interface VisitLimits {
 export interface VisitAround {
   /** Called before a request goes to the proxy, which lets no other pass. */
   readonly announce: (url: string, isPage: boolean) => void;
+  /** Called before something is clicked or chosen. */
+  readonly use: (label: string) => void;
   /** Requests that are with the proxy now. */
   readonly underWay: () => number;
   readonly signal: AbortSignal;
@@ -68,6 +70,7 @@ export function visitPage(
 ): Promise<VisitedPage> {
   return withPage(context, url, limits, around, async (open, page) => {
     for (const action of actions) {
+      around.use(action.do);
       await act(page, action);
       await open.settle();
     }
@@ -132,6 +135,7 @@ export async function withPage<T>(
       },
       controls: () => inPage<readonly ControlGroup[]>({ do: 'list' }),
       async use({ heading, key }, label) {
+        around.use(label);
         const done = await inPage<boolean>({ do: 'use', key, heading, label });
         if (done) await again();
         return done;

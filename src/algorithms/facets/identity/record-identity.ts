@@ -12,6 +12,8 @@ interface Said {
   readonly places: Int32Array;
   readonly texts: Int32Array;
   readonly digits: Uint8Array;
+  /** Each text with its place; null until somebody asks. */
+  pairs: ReadonlySet<number> | null;
 }
 
 /** Things with one title. */
@@ -89,17 +91,33 @@ function saidBy(id: number, { leaves }: Sight): Said {
     texts[at] = hashText(text, 5) | 0;
     digits[at] = Number(DIGIT.test(text));
   }
-  return { id, places, texts, digits };
+  return { id, places, texts, digits, pairs: null };
 }
 
 const DIGIT = /\p{Nd}/u;
 
-/** Whether one record says whatever the other does, at the same places. */
+/** So many comparisons of texts cost less than a set of them. */
+const FEW_COMPARISONS = 256;
+
+/** Whether one record says whatever the other does, at the same places. A record may have as many texts as a page has. */
 function saysAll(one: Said, other: Said): boolean {
+  const { length } = one.places;
+  if (length * other.places.length > FEW_COMPARISONS) {
+    const pairs = one.pairs ?? new Set(pairsOf(one));
+    one.pairs = pairs;
+    return other.places.every((place, at) => pairs.has(pairOf(place, other.texts[at])));
+  }
   return other.places.every((place, at) =>
     one.places.some((where, index) => where === place && one.texts[index] === other.texts[at]),
   );
 }
+
+function* pairsOf({ places, texts }: Said): Generator<number> {
+  for (let at = 0; at < places.length; at += 1) yield pairOf(places[at], texts[at]);
+}
+
+/** As much of both as an exact number holds. */
+const pairOf = (place: number, text: number): number => (place >>> 0) * 2 ** 21 + (text & 0x1fffff);
 
 function textsAt({ places, texts }: Said, place: number): string {
   return texts.filter((_, at) => places[at] === place).join(' ');
