@@ -1,5 +1,5 @@
 /** The filters of the sites and the graph of their queries. */
-import { type Predicate, queryText } from '../../model/query-node.ts';
+import { lastPredicate, queryText } from '../../model/query-node.ts';
 import type { Database } from '../database.ts';
 import type { FilterBranch, FilterGlance, FilterTree, GraphNode, QueryGraph } from '../views.ts';
 
@@ -79,12 +79,12 @@ export function filterTree(main: Database, mostFilters: number, mostValues: numb
   return {
     wholes: main
       .all<FilterTree['wholes'][number]>(
-        "SELECT site, entity_count AS entities FROM queries WHERE key = '[]' ORDER BY entity_count DESC",
+        "SELECT site, entity_count AS entities FROM queries WHERE key = '[]' ORDER BY entity_count DESC, site",
       )
       .map((whole) => ({ ...whole })),
     branches: branches.map(({ key, parent, ...branch }) => ({
       ...branch,
-      below: lastOf(key),
+      below: lastPredicate(key),
       top: topOf(main, parent, branch.attribute, mostValues),
     })),
     branchesInAll: main.get<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 ${groups})`)!.n,
@@ -103,14 +103,4 @@ function topOf(main: Database, parent: number, attribute: string, most: number):
       most,
     )
     .map(({ same, ...value }) => ({ ...value, sameAs: same === null ? null : queryText(same) }));
-}
-
-/** What a key of several predicates is about: keys are sorted, so which was chosen last is not known; for a picture any will do. */
-function lastOf(key: string): Predicate | null {
-  try {
-    const last = (JSON.parse(key) as [string, string][]).at(-1);
-    return last === undefined ? null : { attribute: last[0], value: last[1] };
-  } catch {
-    return null;
-  }
 }
