@@ -16,13 +16,13 @@ export { SIGNALS as FACT_SIGNALS } from './algorithms/entity-page/evidence/signa
 export { groupedPairsOfPages, pairsOfPages, type SubjectPage } from './algorithms/entity-page/page-pairs.ts';
 export type { Progress } from './algorithms/facets/findings.ts';
 export { discoverQueries, type PlanOptions } from './algorithms/facets/plan.ts';
-export { PLAN_RULES, type PlanRule } from './algorithms/facets/rules.ts';
 export {
   discoverPublished,
   type PublishedMethod,
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { PLAN_RULES, type PlanRule } from './algorithms/facets/rules.ts';
 export { changeRate, type Prior, patternRate, type Visited } from './algorithms/freshness/change-rate.ts';
 export { adaptiveInterval, nextInterval } from './algorithms/freshness/nutch.ts';
 export {
