@@ -78,7 +78,11 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     program: { type: 'string' },
     data: { type: 'string' },
+<<<<<<< HEAD
     table: { type: 'string', multiple: true, default: [] },
+=======
+    shared: { type: 'string' },
+>>>>>>> main
   },
 });
 const chosen = [
@@ -89,7 +93,7 @@ const chosen = [
 ];
 const flags = chosen.map((flag) => ` ${flag}`).join('');
 const shared = (name: string): string | null => {
-  const folder = here(`../../shared/${name}`);
+  const folder = values.shared === undefined ? here(`../../shared/${name}`) : resolve(values.shared, name);
   return existsSync(folder) ? folder : null;
 };
 const dataFolder = shared('data');
