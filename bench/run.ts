@@ -78,11 +78,8 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     program: { type: 'string' },
     data: { type: 'string' },
-<<<<<<< HEAD
     table: { type: 'string', multiple: true, default: [] },
-=======
     shared: { type: 'string' },
->>>>>>> main
   },
 });
 const chosen = [
