@@ -2,16 +2,13 @@
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { predicateKey } from '../../model/query-node.ts';
-import { textHash } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
+import { listsInTurn, type TurnOptions } from './filter-turns.ts';
 import type { Found, Look } from './found.ts';
 import type { KnownKind, KnownList, KnownThing } from './memory.ts';
 import type { KindVisit, ReadList } from './visit-lists.ts';
 
-export interface FilterTurns {
-  /** Pages that may be read, as a share of those of the list of everything. */
-  readonly share: number;
-  readonly visits: number;
+export interface FilterTurns extends TurnOptions {
   /** Lists whose time has come, where a schedule says so. */
   readonly isDue: ((url: Address) => boolean) | null;
   readonly isOver: () => boolean;
@@ -47,7 +44,9 @@ export function* readFilters(
   const done = new Set(lists.read.map(({ list }) => list));
   const { isDue } = turns;
   const inTurn =
-    isDue === null ? dueLists(kind, lists, turns) : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
+    isDue === null
+      ? listsInTurn(kind, lists, turns)
+      : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
   const byAttribute = new Map<string, ReadList[]>();
   for (const list of inTurn.filter((one) => !done.has(one))) {
     if (turns.isOver()) break;
@@ -140,30 +139,6 @@ const isIgnored = ({ keys }: ReadList, all: number): boolean => keys.size === 0 
 
 /** The site shows no list where one was: nobody has the value any more, if its other values are still asked in the same way. */
 const isEmpty = ({ because, pages }: ReadList['walked']): boolean => pages.length === 0 && because !== null;
-
-/**
- * Those that were read longest ago, as many as the share of pages allows. A list that is longer than that has its turn alone, when as many
- * visits have passed as it would take.
- */
-function dueLists({ lists: all }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
-  const [whole] = visited.read.filter(({ fits }) => fits);
-  if (whole === undefined || share <= 0) return [];
-  const perPage = Math.max(1, whole.walked.pages[0].sights.length);
-  const budget = share * whole.walked.pages.length;
-  const filters = all
-    .filter(({ asks }) => asks !== null && !visited.linked.has(asks.attribute))
-    .map((list) => ({ list, hash: textHash(list.url), pages: Math.max(1, Math.ceil(list.members.size / perPage)) }))
-    .sort((a, b) => a.list.run - b.list.run || a.hash - b.hash);
-  const due: KnownList[] = [];
-  let left = Math.max(1, budget);
-  for (const { hash, list, pages } of filters) {
-    const isLong = pages > budget && due.length === 0 && (hash + visits) % Math.ceil(pages / budget) === 0;
-    if (pages > left && !isLong) continue;
-    due.push(list);
-    left -= pages;
-  }
-  return due;
-}
 
 /** Who came to the list and who left it, of those that are known to be there. */
 function compareMembers(
