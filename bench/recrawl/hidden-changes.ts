@@ -53,13 +53,20 @@ export class HiddenChanges {
   tell(changes: readonly KnownChange[], nameOf: (url: string) => string): void {
     const today = this.#days.length - 1;
     for (const { address, after, attribute, before, change, entity } of changes) {
-      if (attribute !== this.attribute) continue;
+      if (attribute === null) continue;
       const url = nameOf(address ?? entity);
       const since = this.#since(url, today);
       const key = `${url} ${since}`;
-      if (change === 'gone' || this.#days[today].get(url) !== after || since === 0 || this.#told.has(key))
+      // The trait changes no other attribute of the filters.
+      if (
+        attribute !== this.attribute ||
+        change === 'gone' ||
+        this.#days[today].get(url) !== after ||
+        since === 0 ||
+        this.#told.has(key)
+      )
         this.#wrongly.push(
-          `day ${today}: ${change} ${url} ${before} -> ${after}; it is ${this.#days[today].get(url)} since day ${since}`,
+          `day ${today}: ${change} ${attribute} of ${url} ${before} -> ${after}; it is ${this.#days[today].get(url)} since day ${since}`,
         );
       else this.#told.set(key, today - since);
     }

@@ -136,6 +136,7 @@ class SiteVisit {
     const share = this.#options.filterShare;
     const filters = yield* readFilters(kind, lists, this.#found, {
       share,
+      crawledBy: this.#memory.crawledBy,
       watched: this.#options.watched ?? [],
       isDue: this.#options.isDue ?? null,
       visits: this.#memory.visits,
