@@ -11,7 +11,7 @@ const filter = (id: string, ...values: string[]) => ({ id, name: `the ${id}`, op
 
 function group(id: string, word: string, at: number): ScriptedGroup {
   const request = asked(`${id}=${word}`);
-  const holeAt = 11;
+  const holeAt = 10;
   return {
     parameter: id,
     heading: `the ${id}`,
