@@ -112,6 +112,7 @@ function both(one: Tree, other: Tree): Tree {
   if (JSON.stringify(one) === JSON.stringify(other)) return one;
   if (isList(one) && isList(other)) return [...one, ...other];
   if (!isObject(one) || !isObject(other)) return other;
+  // bounded: as above
   const added = Object.entries(other).map(([key, value]) => [key, key in one ? both(one[key], value) : value]);
   return { ...one, ...Object.fromEntries(added) };
 }
