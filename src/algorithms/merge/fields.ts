@@ -38,7 +38,7 @@ export function sameFields(a: readonly Card[], b: readonly Card[]): Field[] {
     ours.filter(({ attribute }) => !taken.has(`0${attribute}`)),
     theirs.filter(({ attribute }) => !taken.has(`1${attribute}`)),
   ] as const;
-  for (const { mine, other } of agreeing(a, b, ...rest)) add(mine, other);
+  for (const { mine, other } of agreeing(a, b, rest[0], rest[1])) add(mine, other);
   return [TITLE, ...found];
 }
 

@@ -75,7 +75,10 @@ function rarityOf([some, others]: readonly [FieldValues, FieldValues]) {
     const both = one.filter(({ words }) => other.some((theirs) => theirs.words === words));
     const shares = both.map(({ words }) => counts.get(words)! / all);
     if (shares.length === 0) return 1;
-    return Math.min(PARAMS.rarity, Math.max(1 / PARAMS.rarity, Math.min(...shares) / together));
+    return Math.min(
+      PARAMS.rarity,
+      Math.max(1 / PARAMS.rarity, shares.reduce((least, share) => Math.min(least, share), 1) / together),
+    );
   };
 }
 

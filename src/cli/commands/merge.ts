@@ -1,10 +1,15 @@
-import { LEVELS } from '../../algorithms/merge/alike.ts';
-import { type SameEntities, sameEntities } from '../../algorithms/merge/same-entities.ts';
+import {
+  mergedThings,
+  type SameEntities,
+  sameThings,
+  type TwoDatabases,
+  thingsOf,
+  weightsOf,
+} from '../../crawl/stages/merge.ts';
 import { QuarryError } from '../../model/error.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { mergeDefinition } from '../definitions/merge.ts';
 import { jsonText } from '../json-text.ts';
-import { mergedThings, type TwoDatabases, thingsOf } from '../merge-databases.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { openToRead } from '../read-database.ts';
 import { textTable, widthOfOutput } from '../table.ts';
@@ -21,7 +26,7 @@ async function runMerge({ io, options, settings, words }: Call): Promise<ExitCod
   checkOutputFile('out', options.out);
   const kind = typeof options.kind === 'string' ? options.kind : null;
   const both = await readBoth([names[0], names[1]], kind);
-  const same = sameEntities(both.things[0], both.things[1], least);
+  const same = sameThings(both, least);
   if (typeof options.out === 'string') {
     const lines = [...mergedThings(both, same)].map((thing) => JSON.stringify(thing));
     writeOutputFile('out', options.out, lines.map((line) => `${line}\n`).join(''));
@@ -58,11 +63,10 @@ function asJson({ names, things }: TwoDatabases, { compared, fields, pairs }: Sa
   return {
     databases: names.map((db, side) => ({ db, entities: things[side].length })),
     compared,
-    attributes: fields.map(({ name, names: called, other, same }) => ({
-      name,
-      called: called ?? [name, name],
-      /** In bits, from nothing alike to the same. */
-      weights: LEVELS.map((level) => rounded(Math.log2(same[level] / other[level]))),
+    attributes: fields.map((field) => ({
+      name: field.name,
+      called: field.names ?? [field.name, field.name],
+      weights: weightsOf(field).map(rounded),
     })),
     pairs: pairs.map(({ a, agreement, b, probability }) => ({
       probability: rounded(probability),

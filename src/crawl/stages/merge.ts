@@ -1,8 +1,9 @@
 /** Two databases as lists of entities, and what they are together: each thing once, with what either says of it. */
-import { bySupport, type Supported, type Told } from '../algorithms/merge/best-value.ts';
-import type { Card } from '../algorithms/merge/card.ts';
-import type { SameEntities } from '../algorithms/merge/same-entities.ts';
-import type { Reader } from '../store/reader.ts';
+import { LEVELS } from '../../algorithms/merge/alike.ts';
+import { bySupport, type Supported, type Told } from '../../algorithms/merge/best-value.ts';
+import type { Card } from '../../algorithms/merge/card.ts';
+import { type SameEntities, sameEntities } from '../../algorithms/merge/same-entities.ts';
+import type { Reader } from '../../store/reader.ts';
 
 export interface KnownThing extends Card {
   readonly told: readonly (Told & { readonly attribute: string })[];
@@ -47,6 +48,15 @@ export interface TwoDatabases {
   readonly names: readonly [string, string];
   readonly things: readonly [readonly KnownThing[], readonly KnownThing[]];
 }
+
+export type { SameEntities } from '../../algorithms/merge/same-entities.ts';
+
+export const sameThings = ({ things }: TwoDatabases, least: number): SameEntities =>
+  sameEntities(things[0], things[1], least);
+
+/** What each level of agreement is worth, in bits, from nothing alike to the same. */
+export const weightsOf = ({ other, same }: SameEntities['fields'][number]): number[] =>
+  LEVELS.map((level) => Math.log2(same[level] / other[level]));
 
 /** Pairs first, then what only the first has, then what only the second. */
 export function* mergedThings({ names, things }: TwoDatabases, same: SameEntities): Generator<MergedThing> {
