@@ -97,7 +97,7 @@ export class EntityPages {
     const { choice, isTooLate } = this.#options;
     const none = { read: 0, left: 0, shown: [] };
     if (choice === 'none') return { ...none, because: 'they were not wanted' };
-    if (this.#all.length === 0) return { ...none, because: 'the things have no pages of their own' };
+    if (this.#all.length === 0) return { ...none, because: 'the entities have no pages of their own' };
     if (isTooLate) return { ...none, because: 'the crawl stopped before them', left: this.#all.length };
     const reading = this.#reading;
     reading.listener = listener;
@@ -120,7 +120,7 @@ export class EntityPages {
 }
 
 function becauseOf(choice: EntityPagesChoice, isWorth: boolean, added: number, pages: number, gaps: number): string {
-  if (isWorth) return `a page says ${(added / pages).toFixed(1)} things that lists and filters do not`;
+  if (isWorth) return `a page shows ${(added / pages).toFixed(1)} values that lists and filters do not`;
   if (pages === 0) return 'none of them could be had';
   if (choice === 'all') return 'all were wanted';
   return gaps === 0
@@ -209,8 +209,9 @@ class Reading {
 
   #newPairs(one: Read): Pair[] {
     const known = this.listener.known(one.thing);
+    // What has no name is kept where pages are read anyway; it is not worth asking for them.
     return this.#pairs(one, this.#sampleLabels!).filter(
-      ({ attribute, value }) => known.get(attribute)?.has(sameText(value)) !== true,
+      ({ attribute, value, way }) => way !== 'nameless' && known.get(attribute)?.has(sameText(value)) !== true,
     );
   }
 
@@ -286,11 +287,22 @@ class Reading {
   }
 
   #pairs({ lines, thing }: Read, labels: Labels): Pair[] {
-    const pairs = this.#own(pairsOf(lines, labels, this.#titleOf(thing))).map((pair) => ({
-      ...pair,
-      attribute: this.#names.get(pair.attribute) ?? pair.attribute,
-    }));
-    return withoutEchoes(pairs, this.listener.known(thing));
+    const known = this.listener.known(thing);
+    const own = this.#own(pairsOf(lines, labels, this.#titleOf(thing)));
+    const pairs = this.#withoutKnown(own, known).map((pair) => ({ ...pair, attribute: this.#nameOf(pair) }));
+    return withoutEchoes(pairs, known);
+  }
+
+  #nameOf({ attribute }: Pair): string {
+    return this.#names.get(attribute) ?? attribute;
+  }
+
+  /** Values that nothing names are left out where they are known under a name. */
+  #withoutKnown(pairs: readonly Pair[], known: ReadonlyMap<string, ReadonlySet<string>>): readonly Pair[] {
+    const isNameless = (pair: Pair) => pair.way === 'nameless' && this.#nameOf(pair) === pair.attribute;
+    if (!pairs.some(isNameless)) return pairs;
+    const named = new Set([...known].flatMap(([, values]) => [...values]));
+    return pairs.filter((pair) => !isNameless(pair) || !named.has(sameText(pair.value)));
   }
 }
 
