@@ -76,6 +76,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     program: { type: 'string' },
     data: { type: 'string' },
+    shared: { type: 'string' },
   },
 });
 const chosen = [
@@ -85,7 +86,7 @@ const chosen = [
 ];
 const flags = chosen.map((flag) => ` ${flag}`).join('');
 const shared = (name: string): string | null => {
-  const folder = here(`../../shared/${name}`);
+  const folder = values.shared === undefined ? here(`../../shared/${name}`) : resolve(values.shared, name);
   return existsSync(folder) ? folder : null;
 };
 const dataFolder = shared('data');

@@ -3,7 +3,7 @@ import type { CrawlFound, FoundAttribute, KindSummary } from '../crawl/stages/cr
 import { inOneLine } from '../model/control-characters.ts';
 import type { ActingRow } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
-import { isServer, openReader } from '../store/open.ts';
+import { openReader, shownLocation } from '../store/open.ts';
 import { reportPage } from '../ui/report/report.ts';
 import { allDownloads } from './all-downloads.ts';
 import { crawlMissing, notReached } from './crawl-summary.ts';
@@ -20,7 +20,7 @@ interface Part {
   readonly table?: { readonly columns: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
 }
 
-/** As HTML the page that `quarry report` makes, with what only the run itself knows; of a server, and as Markdown, the summary. */
+/** As HTML the page that `quarry report` makes, with what only the run itself knows; as Markdown the summary. */
 export async function writeReport(
   file: string,
   start: Address,
@@ -28,11 +28,10 @@ export async function writeReport(
   location: string,
   ms: number,
 ): Promise<void> {
-  const title = `What is behind ${start}`;
-  const isHtml = /\.html?$/i.test(file);
-  if (isHtml && !isServer(location)) return writeOutputFile('report', file, await pageOf(outcome, location));
-  const parts = partsOf(outcome, location, ms);
-  writeOutputFile('report', file, isHtml ? toHtml(title, parts) : toMarkdown(title, parts));
+  const text = /\.html?$/i.test(file)
+    ? await pageOf(outcome, location)
+    : toMarkdown(`What is behind ${start}`, partsOf(outcome, shownLocation(location), ms));
+  writeOutputFile('report', file, text);
 }
 
 async function pageOf(outcome: RunOutcome<CrawlFound>, location: string): Promise<string> {
@@ -109,28 +108,5 @@ function toMarkdown(title: string, parts: readonly Part[]): string {
   return `${[`# ${inMarkdown(title)}`, '', ...lines].join('\n')}\n`;
 }
 
-function toHtml(title: string, parts: readonly Part[]): string {
-  const row = (cells: readonly Cell[], tag: 'td' | 'th') =>
-    `<tr>${cells.map((cell) => `<${tag}>${inHtml(cell)}</${tag}>`).join('')}</tr>`;
-  const body = parts.map(({ heading, lines, table }) =>
-    [
-      `<h2>${inHtml(heading)}</h2>`,
-      `<ul>${lines.map((line) => `<li>${inHtml(line)}</li>`).join('')}</ul>`,
-      ...(table === undefined
-        ? []
-        : [`<table>${row(table.columns, 'th')}${table.rows.map((cells) => row(cells, 'td')).join('\n')}</table>`]),
-    ].join('\n'),
-  );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${inHtml(title)}</title>
-<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2em .6em;text-align:left}</style>
-</head><body><h1>${inHtml(title)}</h1>
-${body.join('\n')}
-</body></html>
-`;
-}
-
 /** Names and values are the site's: nothing of them may become markup. */
-const inHtml = (text: string): string =>
-  inOneLine(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const inMarkdown = (text: string): string => inOneLine(text).replace(/[\\`*_{}[\]<>#|!]/g, '\\$&');

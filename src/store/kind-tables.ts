@@ -5,7 +5,11 @@ import { type AttributeColumn, type EntityRow, typedValues } from './entity-colu
  * either of single values or of lists, which are JSON arrays in every row, also of one.
  */
 export const MOST_COLUMNS = 200;
-export const FIXED_COLUMNS = ['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json'];
+/** With the names that databases have for the place of a row: an attribute that is called so gets another. */
+export const FIXED_COLUMNS = [
+  ...['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json'],
+  ...['rowid', 'oid', '_rowid_', 'ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
+];
 /** Where nobody knows what the things are. */
 export const NO_KIND = 'things';
 

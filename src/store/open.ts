@@ -1,4 +1,5 @@
 /** Which engine a database is opened with: a file, or a server that is named by an address. */
+import { readAddress } from './postgres/server-address.ts';
 import type { Reader } from './reader.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
@@ -6,6 +7,9 @@ import type { Store } from './store.ts';
 
 /** Whether it names a PostgreSQL server and not a file. */
 export const isServer = (db: string): boolean => /^postgres(?:ql)?:/i.test(db);
+
+/** As it may be shown: an address without its password. */
+export const shownLocation = (db: string): string => (isServer(db) ? readAddress(db).url : db);
 
 export async function openStore(db: string): Promise<Store> {
   if (!isServer(db)) return openSqliteStore(db);

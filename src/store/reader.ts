@@ -138,8 +138,8 @@ export type SqlCell = string | number | bigint | null | Uint8Array;
 /** A store for looking at: nothing can be changed through it, and a crawl may write meanwhile. */
 export interface Reader {
   readonly location: string;
-  /** What is looked at a page at a time; absent where the engine has none yet. */
-  readonly views?: Views;
+  /** What is looked at a page at a time. */
+  readonly views: Views;
   overview(): Awaitable<Overview>;
   /** By its key or any address it was seen under. */
   entity(address: string, options?: WithHistory): Awaitable<EntityGlance | null>;

@@ -16,7 +16,7 @@ export interface TableColumn {
 export interface TableShape {
   /** Null: nobody knows what the things are. */
   readonly kind: string | null;
-  /** Null while the crawl that finds them goes on: rows are put together from what is known so far. */
+  /** As a statement names it. Null while the crawl that finds them goes on: rows are put together from what is known so far. */
   readonly table: string | null;
   readonly rows: number;
   readonly columns: readonly TableColumn[];
@@ -162,6 +162,8 @@ export interface Calibration {
 
 export interface SchemaTable {
   readonly name: string;
+  /** As a statement names it. */
+  readonly reference: string;
   readonly type: 'table' | 'view';
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }

@@ -2,7 +2,7 @@
 import { QuarryError } from '../model/error.ts';
 import { openReader } from '../store/open.ts';
 import type { Reader, SqlCell } from '../store/reader.ts';
-import type { TableChoice, TableShape, Views } from '../store/views.ts';
+import type { TableChoice, TableShape } from '../store/views.ts';
 import type { StatementAnswer } from './wire.ts';
 
 export type BackgroundTask =
@@ -21,19 +21,14 @@ async function carryOut(reader: Reader, task: BackgroundTask): Promise<unknown> 
     case 'overview':
       return reader.overview();
     case 'calibration':
-      return viewsOf(reader).calibration(task.mostEntities);
+      return reader.views.calibration(task.mostEntities);
     case 'progress':
-      return viewsOf(reader).progress(task.run, task.points);
+      return reader.views.progress(task.run, task.points);
     case 'count':
-      return viewsOf(reader).tableCount(task.shape, task.choice);
+      return reader.views.tableCount(task.shape, task.choice);
     case 'statement':
       return rowsOf(reader, task.sql, task.mostRows);
   }
-}
-
-function viewsOf({ views }: Reader): Views {
-  if (views === undefined) throw new QuarryError('usage', 'The page cannot look at this database yet.');
-  return views;
 }
 
 /** Cells that are longer are cut: a person looks at them, an export has them whole. */

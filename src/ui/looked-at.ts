@@ -1,22 +1,29 @@
 /** The database that is looked at: opened when it is there, and what takes long to count is counted once for each state of it. */
 import { existsSync } from 'node:fs';
 import { QuarryError } from '../model/error.ts';
-import { isServer, openReader } from '../store/open.ts';
+import { isServer, openReader, shownLocation } from '../store/open.ts';
 import type { Overview, Reader } from '../store/reader.ts';
 import type { Calibration, ProgressPoint, TableChoice, TableShape, Views } from '../store/views.ts';
 import { type Background, createBackground } from './background.ts';
 import type { StatementAnswer } from './wire.ts';
 
-/** Of a database that is being written, what was counted may be this many times older than counting takes. */
+/** Of a database that is being written, what was counted may be this many times older than counting takes, */
 const PATIENCE = 10;
+/** but no older than this, or than it takes to count again. */
+const OLDEST_MS = 4000;
 const STATEMENT_MS = 30_000;
 
 interface Counted<T> {
   readonly version: string;
   readonly atMs: number;
-  readonly tookMs: number;
+  /** Null: it is still being counted. */
+  readonly tookMs: number | null;
   readonly value: Promise<T>;
 }
+
+/** Until when it may be given for an answer about a state that came later. */
+const doesUntilMs = ({ atMs, tookMs }: Counted<unknown>): number =>
+  tookMs === null ? Number.POSITIVE_INFINITY : atMs + tookMs + Math.min(tookMs * PATIENCE, Math.max(OLDEST_MS, tookMs));
 
 export class LookedAt {
   readonly location: string;
@@ -24,6 +31,9 @@ export class LookedAt {
   readonly #counts: Background;
   readonly #statements: Background;
   readonly #known = new Map<string, Counted<unknown>>();
+  /** When the first of the old answers that were given does no longer do. */
+  #oldUntilMs = Number.POSITIVE_INFINITY;
+  #timesOld = 0;
 
   constructor(location: string) {
     this.location = location;
@@ -31,14 +41,26 @@ export class LookedAt {
     this.#statements = createBackground(location);
   }
 
-  /** A crawl makes the file; until then there is nothing to look at. */
-  get exists(): boolean {
-    return this.#reader !== null || isServer(this.location) || existsSync(this.location);
+  /** As a person may see it: without a password. */
+  get shownAs(): string {
+    return shownLocation(this.location);
+  }
+
+  /** A crawl makes the file, or the tables on the server; until then there is nothing to look at. */
+  async exists(): Promise<boolean> {
+    if (this.#reader !== null || !isServer(this.location)) return this.#reader !== null || existsSync(this.location);
+    try {
+      await this.reader();
+      return true;
+    } catch (error) {
+      if (error instanceof QuarryError && error.code === 'file-missing') return false;
+      throw error;
+    }
   }
 
   async reader(): Promise<Reader> {
     if (this.#reader === null) {
-      if (!this.exists)
+      if (!isServer(this.location) && !existsSync(this.location))
         throw new QuarryError('file-missing', `There is no database at '${this.location}' yet.`, {
           hint: 'Start a crawl, or wait until the one that makes it has begun.',
         });
@@ -52,15 +74,20 @@ export class LookedAt {
   }
 
   async views(): Promise<Views> {
-    const { views } = await this.reader();
-    if (views !== undefined) return views;
-    throw new QuarryError('usage', 'The page cannot look at a database on a server yet.', {
-      hint: 'quarry show, sql and export read it; the page reads SQLite files.',
-    });
+    return (await this.reader()).views;
   }
 
   async version(): Promise<string> {
-    return this.exists ? (await this.views()).version() : '';
+    return (await this.exists()) ? (await this.views()).version() : '';
+  }
+
+  /** Changes also when an old answer was given and a new one may be asked for: who looked must not keep the old one. */
+  async shownVersion(): Promise<string> {
+    if (performance.now() > this.#oldUntilMs) {
+      this.#oldUntilMs = Number.POSITIVE_INFINITY;
+      this.#timesOld += 1;
+    }
+    return `${await this.version()} ${this.#timesOld}`;
   }
 
   overview(): Promise<Overview> {
@@ -103,10 +130,14 @@ export class LookedAt {
     const version = await this.version();
     const known = this.#known.get(key) as Counted<T> | undefined;
     const nowMs = performance.now();
-    if (known !== undefined && (known.version === version || nowMs - known.atMs < known.tookMs * PATIENCE))
-      return known.value;
+    if (known?.version === version) return known.value;
+    if (known !== undefined && nowMs < doesUntilMs(known)) {
+      const value = await known.value;
+      this.#oldUntilMs = Math.min(this.#oldUntilMs, doesUntilMs(this.#known.get(key) ?? known));
+      return value;
+    }
     const value = ask();
-    const asked: Counted<T> = { version, atMs: nowMs, tookMs: 0, value };
+    const asked: Counted<T> = { version, atMs: nowMs, tookMs: null, value };
     this.#remember(key, asked);
     try {
       await value;

@@ -37,13 +37,13 @@ export function apiRoutes(looked: LookedAt, live: LiveCrawl): Hono {
 function readingRoutes(api: Hono, looked: LookedAt): void {
   const views = () => looked.views();
   api.get('/start', async (c) => {
-    const exists = looked.exists;
+    const exists = await looked.exists();
     const answer: wire.StartAnswer = {
-      location: looked.location,
+      location: looked.shownAs,
       exists,
       kinds: exists ? await kindsOf(looked) : [],
       runs: exists ? await (await views()).runs() : [],
-      version: await looked.version(),
+      version: await looked.shownVersion(),
       program: packageVersion(),
     };
     return c.json(answer);
@@ -197,7 +197,7 @@ function actingRoutes(api: Hono, looked: LookedAt, live: LiveCrawl): void {
   api.post('/sql', async (c) => {
     const { sql } = await bodyOf<{ sql?: unknown }>(c);
     if (typeof sql !== 'string') throw new QuarryError('usage', 'There is no statement to run.');
-    if (!looked.exists) throw new QuarryError('file-missing', 'There is no database yet.');
+    if (!(await looked.exists())) throw new QuarryError('file-missing', 'There is no database yet.');
     return c.json(await looked.statement(sql, MOST_SQL_ROWS));
   });
   api.post('/crawl', async (c) => {

@@ -32,7 +32,7 @@ export async function openUi({ db, port = 0 }: UiOptions): Promise<Ui> {
   const token = randomBytes(24).toString('base64url');
   const looked = new LookedAt(db);
   const live = new LiveCrawl();
-  if (looked.exists) await looked.views();
+  await looked.exists();
   let bound = port;
   const app = createApp({ assets, token, portOf: () => bound, looked, live });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {

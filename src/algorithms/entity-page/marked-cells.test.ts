@@ -21,4 +21,5 @@ test('a value belongs to the last term before it in the innermost list', () => {
 test('lists in lists, and one of any length, cost no more than their size', () => {
   expect(pairsOf(`<dl>${'<dt>a<dd>b<dl>'.repeat(30_000)}`).length).toBeGreaterThan(500);
   expect(pairsOf(`<dl>${'<dt>a<dd>b'.repeat(60_000)}</dl>`).length).toBe(60_000);
+  expect(pairsOf(`<table>${'<tr><th>a<td>b'.repeat(60_000)}</table>`).length).toBe(60_000);
 }, 20_000);

@@ -60,7 +60,8 @@ async function runCrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     io.stdout.write(
       settings.json ? crawlJson(outcome, ms, explain) : crawlText(outcome, store.location, ms, [...failures], explain),
     );
-    if (typeof own.report === 'string') await writeReport(own.report, starts[0], outcome, store.location, ms);
+    if (typeof own.report === 'string')
+      await writeReport(own.report, starts[0], outcome, settings.db ?? store.location, ms);
     const { because } = outcome.result;
     const code = exitOfRun(outcome.ending, exitCodeOf(outcome.result));
     if (because !== null) sayWhy(display, call, code, `${nothingOf(outcome)}: ${because}.`);

@@ -62,6 +62,11 @@ describe('a database on PostgreSQL', () => {
           .replace(/(\d\.\d{9})\d+/g, '$1');
       expect(timeless(there.stdout)).toEqual(timeless(here.stdout));
     }
+    const page = await quarry(['report', '--quiet', '--db', db]);
+    expect([page.code, page.stderr]).toEqual([0, '']);
+    const rows = (html: string) => html.match(/<tr>/g)?.length;
+    expect(rows(page.stdout)).toBe(rows((await quarry(['report', '--quiet', '--db', file])).stdout));
+    expect(page.stdout).not.toContain('only-for-tests');
     shop.lamps[3].price = '$99.50';
     const again = await quarry(['recrawl', '--quiet', '--json', '--delay', '0', '--db', db]);
     expect(JSON.parse(again.stdout)).toMatchObject({ changed: 1, added: 0, gone: 0 });

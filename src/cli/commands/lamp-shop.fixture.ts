@@ -10,6 +10,8 @@ export interface Lamp {
   watts: string;
   /** Its page says so; its record does not. */
   shade: string;
+  /** Its record links them, where the shop shows tags. */
+  tags: string[];
 }
 
 export type Mood = 'well' | 'down' | 'all-home' | 'other-layout';
@@ -27,6 +29,10 @@ export interface LampShop extends Site {
   material: boolean;
   /** Lists of colours lead on to lists of other colours, under ever longer addresses. */
   endless: boolean;
+  /** What entity pages call the shade; empty: they show none. */
+  shadeLabel: string;
+  /** Records link tags, each with a list of its own. */
+  tagged: boolean;
   /** Filters are ignored: their addresses show everything. */
   deaf: boolean;
   /** Lamps whose records have lost the label of their power, but not the power. */
@@ -38,6 +44,7 @@ export interface LampShop extends Site {
 const COLOURS = ['red', 'blue', 'green'];
 const NAMES = ['Aster', 'Birch', 'Comet', 'Dune', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'];
 const SHADES = ['linen', 'paper', 'glass', 'brass'];
+const TAGS = ['modern', 'classic', 'dimmable', 'small', 'outdoor', 'warm'];
 const PER_PAGE = 10;
 
 export const lamp = (id: number): Lamp => ({
@@ -47,22 +54,28 @@ export const lamp = (id: number): Lamp => ({
   colour: COLOURS[id % COLOURS.length],
   watts: `${5 + (id % 9)} W`,
   shade: SHADES[id % SHADES.length],
+  tags: TAGS.filter((_, at) => (id * 5 + at * 3) % (3 + at) === 0),
 });
 
 const frame = (title: string, body: string, canonical = '') =>
   `<!doctype html><html><head><title>${title}</title>${canonical}</head><body><nav><a href="/">Home</a> <a href="/lamps">All lamps</a> <a href="/about">About us</a></nav>${body}<footer>Lamps since 1961</footer></body></html>`;
 
-function listPage(shop: LampShop, page: number, colour: string | null): string {
-  const all = shop.lamps.filter((one) => colour === null || shop.deaf || one.colour === colour);
+const tagsOf = ({ tags }: Lamp): string =>
+  `<p class="tags">${tags.map((tag) => `<a href="/lamps?tag=${tag}">${tag}</a>`).join(' ')}</p>`;
+
+function listPage(shop: LampShop, page: number, colour: string | null, tag: string | null): string {
+  const all = shop.lamps.filter(
+    (one) => (colour === null || shop.deaf || one.colour === colour) && (tag === null || one.tags.includes(tag)),
+  );
   const shown = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const pages = Math.ceil(all.length / PER_PAGE);
-  const query = colour === null ? '' : `colour=${colour}&`;
+  const query = `${colour === null ? '' : `colour=${colour}&`}${tag === null ? '' : `tag=${tag}&`}`;
   const pager = Array.from({ length: pages }, (_, at) => `<a href="/lamps?${query}page=${at + 1}">${at + 1}</a>`).join(
     ' ',
   );
   const records = shown.map(
     (one) =>
-      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}</li>`,
+      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}${shop.tagged ? tagsOf(one) : ''}</li>`,
   );
   const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
   const box = `<aside><h3>Colour</h3><ul>${filters}</ul></aside>`;
@@ -78,10 +91,10 @@ function onwardsFrom(page: number, colour: string): string {
   return `<a href="/lamps?colour=${next}&page=1&step=${page + 1}">2</a>`;
 }
 
-const lampPage = (one: Lamp): string =>
+const lampPage = (shop: LampShop, one: Lamp): string =>
   frame(
     one.name,
-    `<h1>${one.name}</h1><table><tr><th>Price</th><td>${one.price}</td></tr><tr><th>Power</th><td>${one.watts}</td></tr><tr><th>Shade</th><td>${one.shade}</td></tr><tr><th>Article</th><td>L-${1000 + one.id}</td></tr></table>`,
+    `<h1>${one.name}</h1><table><tr><th>Price</th><td>${one.price}</td></tr><tr><th>Power</th><td>${one.watts}</td></tr>${shop.shadeLabel === '' ? '' : `<tr><th>${shop.shadeLabel}</th><td>${one.shade}</td></tr>`}<tr><th>Article</th><td>L-${1000 + one.id}</td></tr></table>`,
   );
 
 /** The same shop under other addresses, written otherwise. */
@@ -94,7 +107,7 @@ function otherLayout(shop: LampShop, path: string): string | null {
       `<table><tr><th>Lamp</th><th>Cost</th></tr>${shop.lamps.map((one) => `<tr><td><a href="/item/${one.id}">${one.name}</a></td><td>${one.price}</td></tr>`).join('')}</table>`,
     );
   const one = shop.lamps.find(({ id }) => path === `/item/${id}`);
-  return one === undefined ? null : lampPage(one);
+  return one === undefined ? null : lampPage(shop, one);
 }
 
 function bodyOf(shop: LampShop, path: string): string | null {
@@ -107,9 +120,14 @@ function bodyOf(shop: LampShop, path: string): string | null {
     );
   if (path === '/about') return frame('About us', '<h1>About us</h1><p>We make lamps in a small town by the sea.</p>');
   if (url.pathname === '/lamps')
-    return listPage(shop, Number(url.searchParams.get('page') ?? 1), url.searchParams.get('colour'));
+    return listPage(
+      shop,
+      Number(url.searchParams.get('page') ?? 1),
+      url.searchParams.get('colour'),
+      url.searchParams.get('tag'),
+    );
   const one = shop.lamps.find(({ id }) => url.pathname === `/lamp/${id}`);
-  return one === undefined ? null : lampPage(one);
+  return one === undefined ? null : lampPage(shop, one);
 }
 
 export async function openLampShop(count = 30): Promise<LampShop> {
@@ -162,6 +180,8 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     material: false,
     endless: false,
     deaf: false,
+    tagged: false,
+    shadeLabel: 'Shade',
     unlabelled: new Set<number>(),
     sent,
   }) as LampShop;

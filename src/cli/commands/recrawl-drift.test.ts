@@ -77,3 +77,38 @@ test('a site that was learned again is not learned again with each visit', async
   expect(later.result).toMatchObject({ learnedAgain: false, drift: [] });
   expect(later.rows).toEqual([]);
 }, 60_000);
+
+describe('entity pages that are written otherwise', () => {
+  test('a label that has another name now is known by its values', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.shadeLabel = 'Screen';
+    shop.lamps[3].shade = 'bamboo';
+    const { result, rows } = await recrawl(shop, db, '--filters', '0', '--pages', '1');
+    expect(rows.map(({ after, attribute, before }) => `${attribute} ${before} ${after}`)).toEqual([
+      'Shade linen bamboo',
+    ]);
+    expect(result).toMatchObject({ drift: [], newAttributes: [] });
+  }, 60_000);
+
+  test.each(['1', '0.04'])(
+    'what no page says any more is said, and nothing is gone (a share of %s of the pages)',
+    async (share) => {
+      const shop = await openLampShop();
+      const db = await crawled(shop);
+      shop.shadeLabel = '';
+      const { result, rows } = await recrawl(shop, db, '--filters', '0', '--pages', share);
+      expect(rows).toEqual([]);
+      expect(result.drift.join()).toContain('no page shows Shade any more');
+    },
+    60_000,
+  );
+
+  test('what one page does not say any more is gone', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.lamps[0].shade = '';
+    const { rows } = await recrawl(shop, db, '--filters', '0', '--pages', '0.04');
+    expect(rows.map(({ attribute, change }) => `${change} ${attribute}`)).toEqual(['gone Shade']);
+  }, 60_000);
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { QuarryError } from '../../model/error.ts';
+import { isServer, shownLocation } from '../../store/open.ts';
 import { openUi } from '../../ui/server.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { uiDefinition } from '../definitions/ui.ts';
@@ -23,7 +24,7 @@ async function runUi({ io, options, settings, words }: Call): Promise<ExitCode> 
     io.stdout.write(`${ui.url}\n`);
     if (!settings.quiet)
       io.stderr.write(
-        `Serving ${db}${existsSync(db) ? '' : ', which a crawl will make'}. The address holds the token; Ctrl-C ends the page.\n`,
+        `Serving ${shownLocation(db)}${isServer(db) || existsSync(db) ? '' : ', which a crawl will make'}. The address holds the token; Ctrl-C ends the page.\n`,
       );
     if (options.open === true) openInBrowser(ui.url, (line) => io.stderr.write(`${line}\n`));
     await aborted(io.signal);

@@ -69,9 +69,9 @@ export class Found {
 
   /**
    * What a source says of an attribute that it was asked for before. Values that it said then and does not say now have ended, those that
-   * no source had said are new. Returns whether anything changed.
+   * no source had said are new. `always`: it says all values at each look, so that none before means there was none. Returns whether anything changed.
    */
-  compare(thing: KnownThing, look: Look): boolean {
+  compare(thing: KnownThing, look: Look, always = false): boolean {
     const known = thing.values.get(look.attribute) ?? [];
     const same = known.filter(({ source }) => isOneSort(source, look.source));
     const came = look.values.filter((value) => !known.some((one) => areSame(one.value, value)));
@@ -84,7 +84,7 @@ export class Found {
     }
     if (came.length + went.length === 0) return false;
     // What a source never said before may have been there all the time.
-    const isNews = same.length > 0;
+    const isNews = always || same.length > 0;
     this.#move(thing, look, came, went, isNews);
     return true;
   }

@@ -202,6 +202,10 @@ class SiteVisit {
     const wanted = [...changed].flatMap((key) => kind.things.get(key) ?? []);
     yield* this.#readPages(pages, [...wanted, ...inTurn(kind, changed, this.#options)], read);
     yield* this.#readHinted(kind, pages, read);
+    for (const attribute of pages.lost)
+      this.#drift.push(
+        `${kind.kind ?? 'entities'}: no page shows ${attribute} any more; its values are kept as they were`,
+      );
   }
 
   /** Pages of known entities that were not read yet in this visit. Returns those that say something else. */
@@ -219,6 +223,12 @@ class SiteVisit {
       if (page === null) return;
       came.push(thing);
       pages.take(page, thing, thing.title);
+    });
+    const doubtful = pages.inDoubt(read);
+    for (const thing of doubtful) read.add(thing);
+    yield* this.#askPages(doubtful, 'whether pages still say what others do not say any more', (thing, answer) => {
+      const page = sameThing(answer, thing, this.#memory);
+      if (page !== null) pages.take(page, thing, thing.title);
     });
     const changed = pages.compare(this.#found);
     this.#modified.note(came, changed);

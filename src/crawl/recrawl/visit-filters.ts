@@ -145,13 +145,13 @@ const isEmpty = ({ because, pages }: ReadList['walked']): boolean => pages.lengt
  * Those that were read longest ago, as many as the share of pages allows. A list that is longer than that has its turn alone, when as many
  * visits have passed as it would take.
  */
-function dueLists({ lists }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
+function dueLists({ lists: all }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
   const [whole] = visited.read.filter(({ fits }) => fits);
   if (whole === undefined || share <= 0) return [];
   const perPage = Math.max(1, whole.walked.pages[0].sights.length);
   const budget = share * whole.walked.pages.length;
-  const filters = lists
-    .filter(({ asks }) => asks !== null)
+  const filters = all
+    .filter(({ asks }) => asks !== null && !visited.linked.has(asks.attribute))
     .map((list) => ({ list, hash: textHash(list.url), pages: Math.max(1, Math.ceil(list.members.size / perPage)) }))
     .sort((a, b) => a.list.run - b.list.run || a.hash - b.hash);
   const due: KnownList[] = [];

@@ -2,14 +2,15 @@
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import type { ListView } from '../../algorithms/facets/lists/view.ts';
-import { addressParts } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
 import { textBetween } from '../../page/text.ts';
 import { type RecordFact, RecordFields } from '../whole/record-facts.ts';
+import { formOf } from './address-form.ts';
 import type { Found } from './found.ts';
+import { type LinkedAttribute, linkedAttributes, saidByForm } from './linked-in-records.ts';
 import type { KnownKind, KnownList, KnownThing, KnownValue, Memory } from './memory.ts';
 import { namesByValues } from './names-by-values.ts';
 import { newNames } from './new-attributes.ts';
@@ -23,6 +24,7 @@ export interface Stranger {
   /** The page it was met on, as that was asked for. */
   readonly asked: Address;
   readonly facts: readonly RecordFact[];
+  readonly links: Sight['links'];
 }
 
 export interface ReadList {
@@ -50,6 +52,8 @@ export class KindVisit {
   readonly read: ReadList[] = [];
   /** Attributes that records show, with what they call them now. */
   #names: ReadonlyMap<string, string> = new Map();
+  /** Attributes all of whose values records link. */
+  #linked: readonly LinkedAttribute[] = [];
 
   constructor(memory: Memory, kind: KnownKind, walker: ListWalker) {
     this.#memory = memory;
@@ -128,6 +132,7 @@ export class KindVisit {
             atMs: page.atMs,
             asked: page.query.url,
             facts: [],
+            links: sight.links,
           });
       }
     }
@@ -150,6 +155,11 @@ export class KindVisit {
     this.#names = namesByValues(this.#saidAndKnown());
     this.#learnNew(found);
     const attributes = new Set(this.#names.values());
+    this.#linked = linkedAttributes(
+      [...this.#sights].map(([key, { sight }]) => ({ key, links: sight.links })),
+      this.#kind.things,
+      attributes,
+    );
     const changed = new Set<EntityKey>();
     for (const [key, { page, sight }] of this.#sights) {
       const thing = this.#kind.things.get(key)!;
@@ -157,13 +167,41 @@ export class KindVisit {
       found.watch.show(page.query.url, false);
       const shown = { asked: page.query.url, text: () => sameText(textBetween(page, sight.from, sight.to)) };
       if (compareRecord(found, thing, attributes, this.#saidOf(sight), shown)) changed.add(key);
+      this.#compareLinks(found, thing, page, sight);
     }
     for (const [name, stranger] of this.strangers) {
       found.watch.show(stranger.asked, true);
       const title = stranger.address === null ? null : this.#records.titleOf({ ...stranger, aliases: [] });
-      this.strangers.set(name, { ...stranger, title: title ?? stranger.title, facts: this.#saidOf(stranger) });
+      this.strangers.set(name, {
+        ...stranger,
+        title: title ?? stranger.title,
+        facts: [...this.#saidOf(stranger), ...this.#linkedBy(stranger)],
+      });
     }
     return changed;
+  }
+
+  /** Attributes that records say all values of: their lists tell no more. */
+  get linked(): ReadonlySet<string> {
+    return new Set(this.#linked.map(({ attribute }) => attribute));
+  }
+
+  #compareLinks(found: Found, thing: KnownThing, page: Page, sight: Sight): void {
+    for (const { attribute, form, source } of this.#linked) {
+      const before = thing.values.get(attribute) ?? [];
+      const values = saidByForm(sight.links, form);
+      const look = { attribute, values, source, evidence: { page: page.url, node: sight.from }, atMs: page.atMs };
+      const changed = found.compare(thing, look, true);
+      if (before.length === 0 && !changed) continue;
+      const times = { beforeMs: thing.lastSeenMs, atMs: page.atMs };
+      found.watch.compare({ page: page.query.url, kind: thing.kind, attribute, ...times, changed });
+    }
+  }
+
+  #linkedBy({ asked, atMs, links }: Stranger): RecordFact[] {
+    return this.#linked.flatMap(({ attribute, form }) =>
+      saidByForm(links, form).map((value) => ({ attribute, value, page: asked, node: 0, atMs })),
+    );
   }
 
   /** Names that most records say now, and none of the same list as it came last. */
@@ -271,11 +309,4 @@ function onlyNames(things: Iterable<KnownThing>): Map<string, EntityKey> {
   const byName = new Map<string, EntityKey | null>();
   for (const { key, title } of things) if (title !== '') byName.set(title, byName.has(title) ? null : key);
   return new Map([...byName].flatMap(([name, key]) => (key === null ? [] : [[name, key] as const])));
-}
-
-/** How an address is written: addresses of one form are of different entities. */
-function formOf(address: Address): string {
-  const { parameters, segments } = addressParts(address);
-  const names = parameters.map(({ name }) => name).sort();
-  return `${segments.length} ${segments.length > 1 ? segments[0] : ''} ${names.join(' ')}`;
 }

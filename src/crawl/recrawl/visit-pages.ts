@@ -15,6 +15,8 @@ import { knownTexts } from './visit-lists.ts';
 
 /** Pages of this visit that labels are learned from beside those of earlier ones. */
 const LEARN_FROM = 100;
+/** Pages of things that said an attribute, none of which says it now: then it is the pages that are written otherwise. */
+const LOST_ON = 3;
 
 interface WaitingPage {
   readonly title: string;
@@ -30,6 +32,8 @@ export class PageVisit {
   readonly #kind: KnownKind;
   readonly #readings: PageReadings;
   readonly #waiting: WaitingPage[] = [];
+  /** Attributes that pages of this visit have stopped to show. */
+  readonly lost = new Set<string>();
   #company: readonly { readonly thing: KnownThing; readonly lines: PageLines }[] | null = null;
 
   constructor(memory: Memory, kind: KnownKind) {
@@ -62,11 +66,38 @@ export class PageVisit {
     this.#waiting.push({ title, lines, atMs, asked: page.query.url, thing });
   }
 
+  /** Further things whose pages tell whether an attribute is no longer shown anywhere, or only not on the few that were taken; not those that were `read`. */
+  inDoubt(read: ReadonlySet<KnownThing>): readonly KnownThing[] {
+    const things = this.#waiting.flatMap(({ thing }) => (typeof thing === 'string' ? [] : [thing]));
+    if (things.length === 0 || things.length >= LOST_ON || !this.isWorth) return [];
+    const { labels, names } = this.#learn(this.#waiting);
+    const said = this.#waiting.map((page) => saidOn(page.lines, labels, page.title));
+    const missing = [...names].find(
+      ([name, attribute]) =>
+        things.every((thing) => saysOnPage(thing, attribute)) && said.every((one) => !one.has(name)),
+    );
+    if (missing === undefined) return [];
+    const others = [...this.#kind.things.values()].filter((thing) => saysOnPage(thing, missing[1]) && !read.has(thing));
+    return others.slice(0, LOST_ON - things.length);
+  }
+
   /** Compares all pages that were taken since it was last called. Returns those that say something else. */
   compare(found: Found): ReadonlySet<EntityKey> {
     const changed = new Set<EntityKey>();
     const waiting = this.#waiting.splice(0);
     if (waiting.length === 0 || !this.isWorth) return changed;
+    const { before, labels, names } = this.#learn(waiting);
+    this.#callAnew(waiting, labels, names);
+    for (const { asked, atMs, lines, thing, title } of waiting)
+      for (const look of looksOf(lines, labels, names, { atMs, title }))
+        if (typeof thing === 'string') found.learn(thing, look);
+        else if (compareLook(found, thing, look, asked)) changed.add(thing.key);
+    this.#learnNew(found, waiting, labels, { names, before: new Set(before.flatMap(({ said }) => [...said.keys()])) });
+    return changed;
+  }
+
+  /** What is a label on these pages and on those that came before, and which attributes the names there are. */
+  #learn(waiting: readonly WaitingPage[]) {
     this.#company ??= this.#kind.company.map(({ page, thing }) => ({ thing, lines: this.#readings.read(page).lines }));
     const company = this.#company;
     const learned = [
@@ -81,13 +112,23 @@ export class PageVisit {
       said: saidOn(lines, labels, thing.title),
       known: knownTexts(thing),
     }));
-    const names = namesByValues(before);
-    for (const { asked, atMs, lines, thing, title } of waiting)
-      for (const look of looksOf(lines, labels, names, { atMs, title }))
-        if (typeof thing === 'string') found.learn(thing, look);
-        else if (compareLook(found, thing, look, asked)) changed.add(thing.key);
-    this.#learnNew(found, waiting, labels, { names, before: new Set(before.flatMap(({ said }) => [...said.keys()])) });
-    return changed;
+    return { labels, before, names: namesByValues(before) };
+  }
+
+  /** A name that none of the pages says now which had said it: another that goes with its values takes its place, else nothing is concluded from its absence. */
+  #callAnew(waiting: readonly WaitingPage[], labels: Labels, names: Map<string, string>): void {
+    const now = waiting.flatMap(({ lines, thing, title }) =>
+      typeof thing === 'string' ? [] : [{ thing, said: saidOn(lines, labels, title), known: knownTexts(thing) }],
+    );
+    const anew = namesByValues(now);
+    for (const [name, attribute] of [...names]) {
+      const sayers = now.filter(({ thing }) => saysOnPage(thing, attribute));
+      if (sayers.length < LOST_ON || sayers.some(({ said }) => said.has(name))) continue;
+      names.delete(name);
+      const other = [...anew].find(([one, of]) => of === attribute && !names.has(one));
+      if (other === undefined) this.lost.add(attribute);
+      else names.set(other[0], attribute);
+    }
   }
 
   /** Names that most of the pages say that were read now, and none of those that came before. */
@@ -118,6 +159,9 @@ function compareLook(found: Found, thing: KnownThing, look: Look, asked: Address
   if (wasSaid) found.watch.compare({ page: asked, kind: thing.kind, attribute, beforeMs: thing.pageMs, atMs, changed });
   return changed && wasSaid;
 }
+
+const saysOnPage = ({ values }: KnownThing, attribute: string): boolean =>
+  (values.get(attribute) ?? []).some(({ source }) => source === 'page');
 
 function saidOn(lines: PageLines, labels: Labels, title: string): Map<string, string[]> {
   const said = new Map<string, string[]>();

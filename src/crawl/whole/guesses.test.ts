@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import type { KnownSoFar } from '../../algorithms/facets/lists/lists.ts';
+import type { FoundQuery } from '../../algorithms/facets/result.ts';
+import type { Address } from '../../model/url.ts';
+import { Guesses } from './guesses.ts';
+import { RecordFields } from './record-facts.ts';
 import { crawlPages, crawlShop, lampShop } from './small-shop.fixture.ts';
 
 test('what lists say is there to be read page by page, long before the crawl has ended', () => {
@@ -31,4 +36,16 @@ test('also what was asked of filters, and who stands on those lists', () => {
       const said = facts.filter(({ entity }) => entity === key).map(({ attribute, value }) => `${attribute} ${value}`);
       expect(said).toContain(`${query.predicates[0].attribute} ${query.predicates[0].value}`);
     }
+});
+
+test('who is called otherwise since it was taken is no value of a list yet', () => {
+  let names = ['/view?id=1', '/view?id=2'];
+  const query = { parent: 0, how: 'asked', predicates: [], entities: [0, 1], url: null } as unknown as FoundQuery;
+  const guesses = new Guesses('lamp', new RecordFields());
+  const things = names.map((address) => ({ address: address as Address, aliases: [], title: address }));
+  guesses.see({ things, publicKey: (at: number) => names[at] } as unknown as KnownSoFar, 1);
+  expect(guesses.take()?.entities).toHaveLength(2);
+  names = ['/lamp/red', '/view?id=2'];
+  guesses.ask([query]);
+  expect(guesses.take()?.asked).toEqual([{ query, keys: ['/view?id=2'] }]);
 });

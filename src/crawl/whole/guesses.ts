@@ -30,6 +30,8 @@ export class Guesses {
   #queries: readonly FoundQuery[] = [];
   #nextThing = 0;
   #nextQuery = 0;
+  /** Keys that were taken: what an entity is called may be learned between two takes. */
+  readonly #taken = new Set<EntityKey>();
 
   constructor(kind: string, records: RecordFields) {
     this.#kind = kind;
@@ -60,6 +62,7 @@ export class Guesses {
       const thing = known.things[this.#nextThing];
       const key = known.publicKey(this.#nextThing) as EntityKey;
       const { address, title } = thing;
+      this.#taken.add(key);
       entities.push({ key, address, title, kind: this.#kind, addresses: [], seenMs: this.#firstMs });
       for (const { atMs, attribute, node, page, value } of this.#records.of(thing))
         facts.push({
@@ -81,7 +84,8 @@ export class Guesses {
       const query = this.#queries[this.#nextQuery];
       this.#nextQuery += 1;
       if (query.parent === null || query.how !== 'asked') continue;
-      taken.push({ query, keys: query.entities.map((id) => known.publicKey(id) as EntityKey) });
+      const keys = query.entities.map((id) => known.publicKey(id) as EntityKey);
+      taken.push({ query, keys: keys.filter((key) => this.#taken.has(key)) });
       left -= query.entities.length;
     }
     return taken;

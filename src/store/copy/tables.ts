@@ -16,6 +16,8 @@ export const COPIED_TABLES = [
   'patterns',
   'coverage',
   'changes',
+  'watched',
+  'schedules',
 ] as const;
 export type CopiedTable = (typeof COPIED_TABLES)[number];
 

@@ -5,6 +5,8 @@ import { FIXED_COLUMNS, kindTableRow, MOST_COLUMNS, NO_KIND } from '../kind-tabl
 import type { KindTable } from '../store.ts';
 import type { Sql, SqlValue } from './connection.ts';
 import { attributeColumns, entityRows, otherValues } from './entity-rows.ts';
+import { PLACE } from './views/kind-table.ts';
+import { LIST_COMMENT } from './views/lists.ts';
 
 const SQL_TYPES: Readonly<Record<ColumnType, string>> = { text: 'text', integer: 'bigint', real: 'float8' };
 /** The server cuts longer names, and two of them may then be one. */
@@ -66,35 +68,80 @@ async function takenNames(sql: Sql, site: number, schema: string): Promise<Set<s
   return new Set(rows.map(({ name }) => fold(name)));
 }
 
+interface DeclaredColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly isList?: boolean;
+}
+
+/** Texts are compared by their characters, as in a file, whatever the language of the server. */
+const TEXT = 'text COLLATE "C"';
+
+function declaredColumns(columns: readonly AttributeColumn[]): readonly DeclaredColumn[] {
+  const text = (name: string): DeclaredColumn => ({ name, type: TEXT });
+  return [
+    ...['entity', 'url', 'title', 'first_seen', 'last_seen'].map(text),
+    ...columns.flatMap(({ amounts, name, several, type }) => [
+      { name, type: several ? TEXT : SQL_TYPES[type], isList: several },
+      ...(amounts === null ? [] : [{ name: amounts, type: 'float8' }]),
+    ]),
+    text('other_json'),
+    { name: PLACE, type: 'bigint' },
+  ];
+}
+
+/** `table`: its name, with its schema. */
 async function buildTable(sql: Sql, site: number, kind: string | null, table: string): Promise<void> {
   const columns = shortNames(await attributeColumns(sql, site, kind, MOST_COLUMNS, FIXED_COLUMNS));
-  const declared = [
-    ['entity', 'text'],
-    ['url', 'text'],
-    ['title', 'text'],
-    ['first_seen', 'text'],
-    ['last_seen', 'text'],
-    ...columns.flatMap(({ amounts, name, several, type }) => [
-      [name, several ? 'text' : SQL_TYPES[type]],
-      ...(amounts === null ? [] : [[amounts, 'float8']]),
-    ]),
-    ['other_json', 'text'],
-  ];
-  await sql.script(
-    `DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (${declared.map(([name, type]) => `${quoted(name)} ${type}`).join(', ')})`,
+  const declared = declaredColumns(columns);
+  const lists = declared.flatMap(({ isList = false, name }) =>
+    isList ? [`COMMENT ON COLUMN ${table}.${quoted(name)} IS '${LIST_COMMENT}';`] : [],
   );
-  const types = declared.map(([, type], at) => `$${at + 1}::${type}[]`);
+  await sql.script(
+    `DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (${declared.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')}); ${lists.join(' ')}`,
+  );
+  const types = declared.map(({ type }, at) => `$${at + 1}::${type.replace(' COLLATE "C"', '')}[]`);
   const insert = `INSERT INTO ${table} SELECT * FROM unnest(${types.join(', ')})`;
+  const longest = declared.map(() => 0);
+  let written = 0;
   let rows: SqlValue[][] = [];
   const write = async (): Promise<void> => {
     if (rows.length > 0) await sql.run(insert, ...declared.map((_, at) => rows.map((row) => row[at])));
     rows = [];
   };
   for await (const row of entityRows(sql, { site, kind })) {
-    rows.push(kindTableRow(row, columns, await otherValues(sql, row, new Set(columns.map(({ id }) => id)))));
+    written += 1;
+    const other = await otherValues(sql, row, new Set(columns.map(({ id }) => id)));
+    const cells = [...kindTableRow(row, columns, other), written];
+    rows.push(cells);
+    for (const [at, cell] of cells.entries())
+      if (typeof cell === 'string' && cell.length > longest[at]) longest[at] = cell.length;
     if (rows.length >= BATCH) await write();
   }
   await write();
+  if (written < WORTH_INDEXES) return;
+  await sql.script(`ALTER TABLE ${table} ADD PRIMARY KEY (${PLACE})`);
+  const keys = declared.filter(
+    ({ isList = false, name }, at) => !isList && !NO_KEYS.has(name) && longest[at] <= LONGEST_KEY,
+  );
+  for (const { name } of keys.slice(0, MOST_INDEXES))
+    await sql.script(`CREATE INDEX ON ${table} (${quoted(name)}, ${PLACE})`);
+}
+
+/** A smaller table is read whole in less time than its indexes take to make. */
+const WORTH_INDEXES = 5000;
+const MOST_INDEXES = 24;
+/** An entry of an index has at most 2,704 bytes; a character has at most four. */
+const LONGEST_KEY = 600;
+const NO_KEYS = new Set(['url', 'first_seen', 'last_seen', 'other_json', PLACE]);
+
+/** Counts rows, and marks them as seen by all, so that an index alone answers; outside of a transaction. What cannot be done is done by the server later. */
+export async function settleKindTables(sql: Sql, tables: readonly KindTable[]): Promise<void> {
+  for (const { schema = '', table } of tables) {
+    const name = `${quoted(schema)}.${quoted(table)}`;
+    const known = await sql.row('SELECT 1 FROM pg_index WHERE indrelid = to_regclass($1) LIMIT 1', name);
+    if (known !== undefined) await sql.run(`VACUUM (ANALYZE) ${name}`).catch(() => 0);
+  }
 }
 
 /** As long as the server allows, and still different. */

@@ -36,7 +36,7 @@ export async function readOverview(sql: Sql): Promise<Overview> {
   };
 }
 
-async function runGlances(sql: Sql): Promise<readonly RunGlance[]> {
+export async function runGlances(sql: Sql): Promise<readonly RunGlance[]> {
   const rows = await sql.rows<DbRun>(
     'SELECT runs.*, sites.host FROM runs JOIN sites ON sites.id = runs.site ORDER BY runs.id',
   );

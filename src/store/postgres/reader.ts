@@ -12,6 +12,7 @@ import { readRows } from './rows.ts';
 import { visitedSites } from './runs.ts';
 import { pageVisits, readSchedule, watchedAttributes } from './schedules.ts';
 import { runStatement } from './statement.ts';
+import { postgresViews } from './views/views.ts';
 
 /** Who looks does not wait a minute for a server that is not there. */
 const PATIENCE_MS = 2000;
@@ -28,6 +29,7 @@ export async function openPostgresReader(url: string): Promise<Reader> {
   const bodies = new BodyReader(server);
   return {
     location: server.address.url,
+    views: postgresViews(server),
     overview: () => readOverview(server),
     entity: (address, { history = false } = {}) => readEntity(server, address, history),
     changes: () => readChanges(server, null),

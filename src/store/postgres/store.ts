@@ -16,7 +16,7 @@ import * as knowledge from './entities.ts';
 import { facts, insertFacts, textsOfFacts } from './facts.ts';
 import { keepFindings, textsOfFindings, undoRun } from './findings.ts';
 import { addGuesses } from './guesses.ts';
-import { rebuildKindTables } from './kinds.ts';
+import { rebuildKindTables, settleKindTables } from './kinds.ts';
 import { type Leases, LONGEST_IDLE_MS, openLeases, siteOfHost } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import * as pages from './pages.ts';
@@ -70,6 +70,7 @@ export function storeOn(server: Server, leases: Leases): Store {
     added.clear();
     const made: KindTable[] = [];
     for (const its of some) made.push(...(await writer.write(its, (sql) => rebuildKindTables(sql, its))));
+    await settleKindTables(server, made);
     return made;
   };
   return {

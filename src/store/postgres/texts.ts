@@ -7,7 +7,7 @@ const MOST_REMEMBERED = 50_000;
 const BATCH = 5000;
 
 /** Half of a SHA-256: an index entry has a largest size, a text has none. */
-const digest = (text: string): Buffer => hashOf('sha256', text, 'buffer').subarray(0, 16);
+export const digest = (text: string): Buffer => hashOf('sha256', text, 'buffer').subarray(0, 16);
 
 type Write = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 

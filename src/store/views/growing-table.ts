@@ -1,26 +1,18 @@
 /** The table of a kind while the crawl that finds it goes on: put together from entities and facts, since no table was made yet. */
 import type { Database, SqlValue } from '../database.ts';
-import type { Facet, TableCell, TableChoice, TableColumn, TableShape } from '../views.ts';
-import { facetFrom } from './kind-table.ts';
-
-/** Columns are those of the newest entities: what they have, the others are likely to have. */
-const LOOKED_AT = 2000;
-const MOST_COLUMNS = 60;
-
-const FIXED: readonly TableColumn[] = [
-  { name: 'entity', type: 'text', several: false, fixed: true },
-  { name: 'url', type: 'text', several: false, fixed: true },
-  { name: 'title', type: 'text', several: false, fixed: true },
-  { name: 'first_seen', type: 'time', several: false, fixed: true },
-  { name: 'last_seen', type: 'time', several: false, fixed: true },
-];
-const FIXED_SQL: Readonly<Record<string, string>> = {
-  entity: 'e.key',
-  url: 'e.address',
-  title: 'e.title',
-  first_seen: 'e.first_seen_ms',
-  last_seen: 'e.last_seen_ms',
-};
+import type { Facet, TableCell, TableChoice, TableShape } from '../views.ts';
+import { facetFrom, noneAmong } from './facet.ts';
+import {
+  FIXED_SELECT,
+  FIXED_SQL,
+  type GrowingEntity,
+  type GrowingValue,
+  growingCells,
+  growingColumns,
+  LOOKED_AT,
+  likePattern,
+  MOST_COLUMNS,
+} from './growing-columns.ts';
 
 export function growingShape(main: Database, kind: string | null): TableShape | null {
   const rows = main.get<{ n: number }>(
@@ -35,11 +27,7 @@ export function growingShape(main: Database, kind: string | null): TableShape | 
      GROUP BY facts.attribute ORDER BY count(DISTINCT facts.entity) DESC, texts.text LIMIT ${MOST_COLUMNS}`,
     kind,
   );
-  const taken = new Set(FIXED.map(({ name }) => name));
-  const columns = attributes
-    .filter(({ attribute }) => !taken.has(attribute))
-    .map(({ attribute }): TableColumn => ({ name: attribute, type: 'json', several: true, fixed: false }));
-  return { kind, table: null, rows, columns: [...FIXED, ...columns] };
+  return { kind, table: null, rows, columns: growingColumns(attributes) };
 }
 
 const HAS = `EXISTS (SELECT 1 FROM facts f JOIN texts a ON a.id = f.attribute
@@ -63,8 +51,7 @@ function conditionOf({ columns, kind }: TableShape, { filters = [], search = '' 
   }
   if (search !== '') {
     parts.push(`(e.title LIKE ? ESCAPE '\\' OR e.address LIKE ? ESCAPE '\\')`);
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    values.push(pattern, pattern);
+    values.push(likePattern(search), likePattern(search));
   }
   return { where: parts.join(' AND '), values };
 }
@@ -79,11 +66,6 @@ function orderOf({ sort }: TableChoice): { readonly text: string; readonly value
   return { text: `${first} ${direction}, e.id`, values: [sort.column] };
 }
 
-interface Row {
-  readonly id: number;
-  readonly [column: string]: TableCell;
-}
-
 export function growingRows(
   main: Database,
   shape: TableShape,
@@ -93,41 +75,30 @@ export function growingRows(
 ): readonly (readonly TableCell[])[] {
   const { values, where } = conditionOf(shape, choice);
   const order = orderOf(choice);
-  const fixed = FIXED.map(({ name }) => `${FIXED_SQL[name]} AS "${name}"`).join(', ');
-  const entities = main.all<Row>(
-    `SELECT e.id, ${fixed} FROM entities e WHERE ${where} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
+  const entities = main.all<GrowingEntity>(
+    `SELECT e.id, ${FIXED_SELECT} FROM entities e WHERE ${where} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
     ...values,
     ...order.values,
     most,
     from,
   );
-  const known = valuesOf(
-    main,
-    entities.map(({ id }) => id),
-  );
-  return entities.map((entity) =>
-    shape.columns.map(({ fixed: isFixed, name, type }) => {
-      if (isFixed) return type === 'time' ? new Date(Number(entity[name])).toISOString() : entity[name];
-      const texts = known.get(entity.id)?.get(name);
-      return texts === undefined ? null : JSON.stringify(texts);
-    }),
+  return growingCells(
+    shape,
+    entities,
+    valuesOf(
+      main,
+      entities.map(({ id }) => id),
+    ),
   );
 }
 
-function valuesOf(main: Database, ids: readonly number[]): ReadonlyMap<number, ReadonlyMap<string, string[]>> {
-  const rows = main.all<{ entity: number; attribute: string; value: string }>(
+const valuesOf = (main: Database, ids: readonly number[]): readonly GrowingValue[] =>
+  main.all<GrowingValue>(
     `SELECT DISTINCT f.entity, a.text AS attribute, v.text AS value FROM facts f
      JOIN texts a ON a.id = f.attribute JOIN texts v ON v.id = f.value
      WHERE f.entity IN (SELECT value FROM json_each(?)) AND f.ended_ms IS NULL`,
     JSON.stringify(ids),
   );
-  const found = new Map<number, Map<string, string[]>>();
-  for (const { attribute, entity, value } of rows) {
-    const mine = found.get(entity) ?? new Map<string, string[]>();
-    found.set(entity, mine.set(attribute, [...(mine.get(attribute) ?? []), value]));
-  }
-  return found;
-}
 
 export function growingCount(main: Database, shape: TableShape, choice: TableChoice): number {
   const { values, where } = conditionOf(shape, choice);
@@ -161,6 +132,5 @@ export function growingFacet(
           ...values,
           most + 2,
         );
-  const facet = facetFrom(column, rows, most, countNone);
-  return fixed === undefined ? { ...facet, none: countNone() } : facet;
+  return facetFrom(column, rows, most, fixed === undefined ? countNone() : (noneAmong(rows, most) ?? countNone()));
 }

@@ -2,15 +2,20 @@
 import { quoted } from '../column-names.ts';
 import type { Database, SqlValue } from '../database.ts';
 import type { Facet, TableCell, TableChoice, TableColumn, TableFilter, TableShape } from '../views.ts';
+import { type FacetGroup, facetFrom, noneAmong } from './facet.ts';
+import { likePattern } from './growing-columns.ts';
 
 const FIXED = new Set(['entity', 'url', 'title', 'first_seen', 'last_seen', 'other_json']);
 
 export function tableShape(main: Database, kind: string | null): TableShape | null {
   const known = main.get<{ table_name: string }>('SELECT table_name FROM kind_tables WHERE kind = ?', kind ?? '');
   if (known === undefined) return null;
-  const table = known.table_name;
-  const declared = main.all<{ name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)', table);
-  const rows = main.get<{ n: number }>(`SELECT count(*) AS n FROM ${quoted(table)}`)!.n;
+  const table = quoted(known.table_name);
+  const declared = main.all<{ name: string; type: string }>(
+    'SELECT name, type FROM pragma_table_info(?)',
+    known.table_name,
+  );
+  const rows = main.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n;
   return { kind, table, rows, columns: declared.map((column) => columnOf(main, table, column)) };
 }
 
@@ -29,7 +34,7 @@ function typeOf(name: string, declared: string): TableColumn['type'] {
 function holdsLists(main: Database, table: string, name: string): boolean {
   const column = quoted(name);
   const row = main.get<{ list: number }>(
-    `SELECT substr(${column}, 1, 1) = '[' AND json_valid(${column}) AS list FROM ${quoted(table)} WHERE ${column} IS NOT NULL LIMIT 1`,
+    `SELECT substr(${column}, 1, 1) = '[' AND json_valid(${column}) AS list FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`,
   );
   return row?.list === 1;
 }
@@ -45,7 +50,7 @@ function conditionOf({ columns }: TableShape, { filters = [], search = '' }: Tab
   if (search !== '' && searched.length > 0) {
     parts.push({
       text: `(${searched.map(({ name }) => `${quoted(name)} LIKE ? ESCAPE '\\'`).join(' OR ')})`,
-      values: searched.map(() => `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+      values: searched.map(() => likePattern(search)),
     });
   }
   return {
@@ -86,9 +91,8 @@ export function tableRows(
 ): readonly (readonly TableCell[])[] {
   const order = orderOf(shape, choice);
   const { values, where } = conditionOf(shape, choice);
-  const name = quoted(table);
   const columns = shape.columns.map((column) => `t.${quoted(column.name)}`).join(', ');
-  const byRow = `SELECT ${columns} FROM ${name} AS t`;
+  const byRow = `SELECT ${columns} FROM ${table} AS t`;
   if (order === null && where === '' && hasNoGaps(main, table, shape.rows))
     return cells(
       main.all(`${byRow} WHERE t.rowid > ? AND t.rowid <= ? ORDER BY t.rowid`, from, from + most),
@@ -98,7 +102,7 @@ export function tableRows(
   const outer = order === null ? 't.rowid' : `t.${order.name} ${order.direction}, t.rowid`;
   return cells(
     main.all(
-      `${byRow} JOIN (SELECT rowid AS chosen FROM ${name} ${where} ORDER BY ${inner} LIMIT ? OFFSET ?) ON t.rowid = chosen ORDER BY ${outer}`,
+      `${byRow} JOIN (SELECT rowid AS chosen FROM ${table} ${where} ORDER BY ${inner} LIMIT ? OFFSET ?) ON t.rowid = chosen ORDER BY ${outer}`,
       ...values,
       most,
       from,
@@ -110,7 +114,7 @@ export function tableRows(
 /** A table that was just made has the rows 1 to n: any of them is found without counting those before. */
 function hasNoGaps(main: Database, table: string, rows: number): boolean {
   const { first, last } = main.get<{ first: number | null; last: number | null }>(
-    `SELECT (SELECT min(rowid) FROM ${quoted(table)}) AS first, (SELECT max(rowid) FROM ${quoted(table)}) AS last`,
+    `SELECT (SELECT min(rowid) FROM ${table}) AS first, (SELECT max(rowid) FROM ${table}) AS last`,
   )!;
   return first === 1 && last === rows;
 }
@@ -121,7 +125,7 @@ const cells = (rows: readonly unknown[], columns: readonly TableColumn[]) =>
 export function tableCount(main: Database, shape: TableShape, table: string, choice: TableChoice): number {
   const { values, where } = conditionOf(shape, choice);
   if (where === '') return shape.rows;
-  return main.get<{ n: number }>(`SELECT count(*) AS n FROM ${quoted(table)} ${where}`, ...values)!.n;
+  return main.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} ${where}`, ...values)!.n;
 }
 
 export function facetOf(
@@ -137,30 +141,14 @@ export function facetOf(
   const { values, where } = conditionOf(shape, choice);
   const name = quoted(column);
   const from = known.several
-    ? `SELECT one.value AS value, count(*) AS n FROM ${quoted(table)} LEFT JOIN json_each(${name}) AS one ${where} GROUP BY one.value`
-    : `SELECT ${name} AS value, count(*) AS n FROM ${quoted(table)} ${where} GROUP BY ${name}`;
-  const rows = main.all<{ value: string | number | null; n: number }>(
-    `${from} ORDER BY n DESC, value LIMIT ?`,
-    ...values,
-    most + 2,
-  );
-  return facetFrom(column, rows, most, () => {
-    const empty = main.get<{ n: number }>(
-      `SELECT count(*) AS n FROM ${quoted(table)} ${where === '' ? 'WHERE' : `${where} AND`} ${name} IS NULL`,
+    ? `SELECT one.value AS value, count(*) AS n FROM (SELECT ${name} AS list FROM ${table} ${where}) AS chosen
+       LEFT JOIN json_each(chosen.list) AS one GROUP BY one.value`
+    : `SELECT ${name} AS value, count(*) AS n FROM ${table} ${where} GROUP BY ${name}`;
+  const groups = main.all<FacetGroup>(`${from} ORDER BY n DESC, value LIMIT ?`, ...values, most + 2);
+  const countNone = () =>
+    main.get<{ n: number }>(
+      `SELECT count(*) AS n FROM ${table} ${where === '' ? 'WHERE' : `${where} AND`} ${name} IS NULL`,
       ...values,
-    );
-    return empty?.n ?? 0;
-  });
-}
-
-/** The commonest of groups that were counted, and how many rows have no value: asked apart only where that is not among them. */
-export function facetFrom(
-  column: string,
-  rows: readonly { readonly value: string | number | null; readonly n: number }[],
-  most: number,
-  countNone: () => number,
-): Facet {
-  const none = rows.find(({ value }) => value === null)?.n ?? (rows.length > most ? countNone() : 0);
-  const filled = rows.flatMap(({ n, value }) => (value === null ? [] : [{ value, rows: n }]));
-  return { column, values: filled.slice(0, most), none, hasMore: filled.length > most };
+    )!.n;
+  return facetFrom(column, groups, most, noneAmong(groups, most) ?? countNone());
 }

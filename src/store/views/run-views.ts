@@ -2,6 +2,7 @@
 import type { Database } from '../database.ts';
 import { storedJson } from '../stored-json.ts';
 import type { ProgressPoint, RequestChoice, RequestOutcome, RequestRow, RequestSummary, RunDetail } from '../views.ts';
+import { type Bucket, progressFrom, summaryFrom } from './run-figures.ts';
 
 export function runDetail(main: Database, id: number): RunDetail | null {
   const row = main.get<{ method: string; version: string; settings_json: string }>(
@@ -47,25 +48,14 @@ export function requestSummary(main: Database, run: number): RequestSummary {
   const reasons = main.all<{ outcome: RequestOutcome; detail: string; requests: number }>(
     `SELECT answers.kind AS outcome, ${DETAIL} AS detail, count(*) AS requests
      FROM answers LEFT JOIN pages ON pages.id = answers.page WHERE answers.run = ?
-     GROUP BY 1, 2 ORDER BY 3 DESC, 2 LIMIT 1000`,
+     GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1 LIMIT 1000`,
     run,
   );
-  const outcomes: Partial<Record<RequestOutcome, number>> = {};
-  for (const { outcome, requests } of reasons) outcomes[outcome] = (outcomes[outcome] ?? 0) + requests;
   const spent = main.get<{ bytes: number; firstMs: number | null; lastMs: number | null }>(
     'SELECT coalesce(sum(bytes), 0) AS bytes, min(at_ms) AS firstMs, max(at_ms) AS lastMs FROM pages WHERE run = ?',
     run,
   )!;
-  return {
-    ...spent,
-    outcomes,
-    reasons: reasons.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'unchanged').map((row) => ({ ...row })),
-  };
-}
-
-interface Bucket {
-  readonly bucket: number;
-  readonly n: number;
+  return summaryFrom(reasons, spent);
 }
 
 /** Facts against downloads, in so many equal parts of the time that the run took. */
@@ -87,14 +77,5 @@ export function progressOf(main: Database, run: number, points: number): readonl
       stepMs,
       run,
     );
-  const downloads = bucketed('at_ms', 'pages');
-  const facts = bucketed('first_seen_ms', 'facts');
-  const series: ProgressPoint[] = [];
-  let known = { downloads: 0, facts: 0 };
-  const countIn = (buckets: readonly Bucket[], at: number) => buckets.find(({ bucket }) => bucket === at)?.n ?? 0;
-  for (let at = 0; at <= points; at += 1) {
-    known = { downloads: known.downloads + countIn(downloads, at), facts: known.facts + countIn(facts, at) };
-    series.push({ atMs: Math.round(firstMs + stepMs * (at + 1)), ...known });
-  }
-  return series;
+  return progressFrom(firstMs, stepMs, points, bucketed('at_ms', 'pages'), bucketed('first_seen_ms', 'facts'));
 }

@@ -1,4 +1,5 @@
 /** What there is to ask by statements, and how far each kind and attribute is known. */
+import { quoted } from '../column-names.ts';
 import type { Database } from '../database.ts';
 import type { CoverageRow, SchemaTable } from '../views.ts';
 
@@ -7,8 +8,9 @@ export function readSchema(main: Database): readonly SchemaTable[] {
     `SELECT name, type, CASE WHEN name IN (SELECT table_name FROM kind_tables) THEN 0 WHEN type = 'view' THEN 1 ELSE 2 END AS rank
      FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rank, name`,
   );
-  return tables.map(({ name, type }) => ({
+  return tables.map(({ name, rank, type }) => ({
     name,
+    reference: rank === 0 ? quoted(name) : name,
     type,
     columns: main
       .all<{ name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)', name)

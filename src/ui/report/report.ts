@@ -1,6 +1,4 @@
 /** A database as one page that can be sent: it needs nothing but itself, runs nothing and asks nobody. */
-
-import { QuarryError } from '../../model/error.ts';
 import type { Reader } from '../../store/reader.ts';
 import type { TableShape, Views } from '../../store/views.ts';
 import { type Notes, sampleRows } from './evidence.ts';
@@ -23,10 +21,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none
 
 export async function reportPage(reader: Reader, extras: ReportExtras): Promise<string> {
   const { views } = reader;
-  if (views === undefined)
-    throw new QuarryError('usage', 'A report of a database on a server cannot be made yet.', {
-      hint: 'quarry show, sql and export read it.',
-    });
   const overview = await reader.overview();
   const coverage = await views.coverage();
   const run = overview.runs.at(-1);

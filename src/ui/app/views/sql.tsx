@@ -13,8 +13,8 @@ export function SqlView() {
   const asked = place.value.parameters.get('q') ?? '';
   const { data: schema } = useAsked<readonly SchemaTable[]>(start.value!.exists ? 'schema' : null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const first = schema?.[0]?.name;
-  const example = asked === '' && first !== undefined ? `SELECT * FROM ${quoted(first)} LIMIT 100` : asked;
+  const first = schema?.[0]?.reference;
+  const example = asked === '' && first !== undefined ? `SELECT * FROM ${first} LIMIT 100` : asked;
   useEffect(() => {
     if (field.current !== null && field.current.value !== example) field.current.value = example;
   }, [example]);

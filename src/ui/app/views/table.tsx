@@ -146,7 +146,7 @@ function Table({
         <kbd>/</kbd> searches, the arrow keys scroll; a value leads to where it stands.{' '}
         <To
           href={address('/sql', {
-            q: `SELECT * FROM "${(shape.table ?? 'entities').replaceAll('"', '""')}" LIMIT 100`,
+            q: `SELECT * FROM ${shape.table ?? 'entities'} LIMIT 100`,
           })}
         >
           Ask by SQL
