@@ -34,7 +34,7 @@ export async function reportPage(reader: Reader, extras: ReportExtras): Promise<
     const shape = await views.tableShape(kind.kind);
     const rows = shape === null ? html`` : await sampleOf(reader, views, shape, attributes, notes);
     kinds.push(
-      html`<section><h2>${kind.kind ?? 'things'}</h2><p class="note">${kind.entities.toLocaleString('en')} entities, ${facts.toLocaleString('en')} facts, ${share(known, facts)} of them known from filters alone (ochre).</p>${strata(kind, attributes)}${rows}</section>`,
+      html`<section><h2>${kind.kind ?? 'unnamed'}</h2><p class="note">${kind.entities.toLocaleString('en')} entities, ${facts.toLocaleString('en')} facts, ${share(known, facts)} of them known from filters alone (ochre).</p>${strata(kind, attributes)}${rows}</section>`,
     );
   }
   const title = overview.sites.join(', ') || reader.location;
