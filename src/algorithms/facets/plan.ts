@@ -31,6 +31,7 @@ import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
 import { isCovered, listsFrom } from './start/hub.ts';
 import { mergeFound } from './start/merge-found.ts';
 import { onlyListed } from './start/only-listed.ts';
+import { withReplaced } from './start/other-choice.ts';
 import { otherRoots } from './start/other-roots.ts';
 import { OtherTemplates } from './start/other-templates.ts';
 import { findRoot } from './start/root.ts';
@@ -132,7 +133,8 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   findings.addRoot();
   readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
-  findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
+  const groups = withReplaced(filterGroups(findings, findings.root.view), findings.root.replaced);
+  findings.offered = withRecordGroups(findings, groups, (kind) => kind !== 'other');
   noteCut(findings);
   findings.lists.cut.known = knownFilters(findings);
   yield* workOff(findings, [...findings.offered.map(judging), ...moreTasks(findings)]);

@@ -1,4 +1,5 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
+import type { LinkGroup } from '../../../model/link-group.ts';
 import type { ListReader } from '../../../model/list-reader.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
@@ -31,6 +32,8 @@ export interface Root {
   readonly sample: EntitySample | null;
   /** Parts of the address that turned out to be presentation on the way. */
   readonly presentation: ReadonlySet<string>;
+  /** The choice that the site makes by itself, where the list is that of another one. */
+  readonly replaced: LinkGroup | null;
 }
 
 /** Pages from which identity is learned before it is known what need be read; promotions show themselves by repeats, and need more. */
@@ -44,7 +47,7 @@ export function* findRoot(
 ): Questions<Root | null> {
   const widest = yield* widen(asking, reader, yield* listOfFront(asking, reader, start));
   if (widest === null) return null;
-  const sized = yield* enlarge(asking, widest);
+  const sized = { ...(yield* enlarge(asking, widest)), ...(widest.replaced && { replaced: widest.replaced }) };
   return yield* readRoot(asking, sized, listed);
 }
 
@@ -74,7 +77,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.sizes.places = findTotalPlaces(home, whole.size);
-  return { lists, view: home, whole, sample, presentation };
+  return { lists, view: home, whole, sample, presentation, replaced: candidate.replaced ?? null };
 }
 
 /** Where a list says that it has more than its last page leaves room for, that page is asked: the rest of it need not be read, as other lists hold it. */
