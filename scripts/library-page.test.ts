@@ -37,7 +37,7 @@ test('every call has an example, and each does what it says', async () => {
   };
   expect(Object.keys(printed).sort()).toEqual(CALLS.map(([name]) => name).sort());
   expect(printed.crawl).toMatch(/: 25 entities, \d+ facts \(finished\)/);
-  expect(printed.open).toMatch(/^\w+.*: 25\n[\s\S]* = .* \((?:page|filter|record|facet|inferred), /);
+  expect(printed.open).toMatch(/^\w+.*: 25\n[\s\S]* = .* \((?:page|filter|record|inferred), /);
   expect(printed.recrawl).toMatch(/^\d+ changes after \d+ downloads/);
   expect(printed.extractRecords).toContain('Aster https://shop.example/lamp/1');
   expect(printed.discoverEntities).toMatch(/^\d+ entities/);

@@ -48,7 +48,11 @@ function section([name, file, written = name]: (typeof CALLS)[number]): string {
 function optionsOf(source: string, signature: string): string {
   const [, type = ''] = /options: (\w+)/.exec(signature) ?? [];
   const [, body = ''] = new RegExp(`export interface ${type}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
-  const fields = [...body.matchAll(/\/\*\* ([^\n]*?)(?: @default ([^\n]*?))? \*\/\n\s+readonly (\w+)\??: ([^;]*);/g)];
+  const fields = [
+    ...body.matchAll(
+      /\/\*\* ((?:(?! ?@default)[^\n])*?)(?: ?@default ([^\n]*?))? \*\/\n\s+readonly (\w+)\??: ([^;]*);/g,
+    ),
+  ];
   if (fields.length === 0) return '';
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const rows = fields.map(
@@ -72,5 +76,24 @@ known) and \`fetcher\` (a function that answers instead of HTTP). A name that is
 
 \`import\` and \`require\` both work (Node 20.19 or later). \`quarry/records\` has \`extractRecords\` alone and loads neither a database nor an HTTP client.
 
-${CALLS.map(section).join('\n')}`;
+${CALLS.map(section).join('\n')}
+## Events
+
+What \`events\` gives, by \`type\`:
+
+${eventsTable()}
+`;
+}
+
+/** The members of the union of events, with the comment above each. */
+function eventsTable(): string {
+  const [, union] = /export type RunEvent =\n([\s\S]*);\n$/.exec(readFileSync('src/model/event.ts', 'utf8')) ?? [];
+  const members = [...(union ?? '').matchAll(/(?:\/\*\* ([^\n]*) \*\/\n\s*)?\| \{([\s\S]*?)\n? *\}(?=\n|$)/g)];
+  const rows = members.map(([, sentence = '', body]) => {
+    const [, type = ''] = /readonly type: '(\w+)'/.exec(body) ?? [];
+    const fields = [...body.matchAll(/readonly (\w+)/g)].map(([, name]) => name).slice(1);
+    return `| \`${type}\` | ${fields.map((name) => `\`${name}\``).join(', ')} | ${sentence} |`;
+  });
+  if (rows.length < 5) throw new Error('src/model/event.ts is not read as events.');
+  return ['| event | fields | meaning |', '|---|---|---|', ...rows].join('\n');
 }

@@ -8,7 +8,7 @@ import { shellWord, sqlName } from './shell-word.ts';
 import { textTable } from './table.ts';
 import { bytesText, counted } from './text.ts';
 
-const nameOf = (kind: string | null): string => kind ?? 'things of unknown kind';
+const nameOf = (kind: string | null): string => kind ?? 'entities of unknown kind';
 
 /** Attributes of one kind that are listed; the rest are counted. */
 const MOST_ATTRIBUTES = 40;

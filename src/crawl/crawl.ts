@@ -1,14 +1,19 @@
 /** `quarry crawl` as one call, for those who embed it. */
 import type { RunDescription } from '../model/run.ts';
 import type { Address } from '../model/url.ts';
+import type { EntityPagesChoice } from './choices.ts';
 import { describeRun } from './run-key.ts';
 import { type CallOptions, type FileOutcome, type Running, runToFile } from './run-to-file.ts';
 import type { Settings } from './settings.ts';
 import { CRAWL_VERSION, type CrawlFound, crawlInto, type WholeCrawlOptions } from './stages/crawl.ts';
 
-export interface CrawlOptions extends CallOptions, Omit<WholeCrawlOptions, 'samples' | 'scope'> {
-  /** Pages of entities of the kind that is wanted. @default none */
+export interface CrawlOptions extends CallOptions {
+  /** Only this kind of entities, by its name or number. @default null */
+  readonly kind?: string | null;
+  /** Entity pages of the kind that is wanted. @default [] */
   readonly samples?: readonly string[];
+  /** Which entity pages are read: 'auto' (all, if twenty show what lists and filters do not), 'all' or 'none'. @default 'auto' */
+  readonly entityPages?: EntityPagesChoice;
 }
 
 export type Crawl = Running<CrawlFound>;

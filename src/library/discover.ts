@@ -20,7 +20,7 @@ import {
 } from '../crawl/stages/queries.ts';
 
 export interface DiscoverEntitiesOptions extends CallOptions {
-  /** @default 'auto' */
+  /** 'auto', or as published: 'ssup'. @default 'auto' */
   readonly method?: EntityMethod;
   /** Do not download entity pages, as far as that is possible. @default false */
   readonly urlsOnly?: boolean;
@@ -53,7 +53,7 @@ export function discoverEntities(
 }
 
 export interface DiscoverQueriesOptions extends CallOptions {
-  /** @default 'planned' */
+  /** 'planned', or one of the published: 'online', 'offline'. @default 'planned' */
   readonly method?: QueriesMethod;
 }
 
@@ -77,7 +77,7 @@ export function discoverQueries(list: string, options: DiscoverQueriesOptions = 
 }
 
 export interface ProbeOptions extends CallOptions {
-  /** @default 'auto' */
+  /** 'auto', or as published: 'thor'. @default 'auto' */
   readonly method?: ProbeMethod;
   /** Ask these words and no others. @default null */
   readonly words?: readonly string[] | null;

@@ -9,6 +9,7 @@ export type AlgorithmName = 'entities' | 'queries' | 'records' | 'probing' | 're
 export type RunEvent =
   /** Goes to the site now. */
   | { readonly type: 'asked'; readonly conversation: string; readonly ask: Ask }
+  /** An answer came: from the network, or from the log of an earlier part of this run. */
   | {
       readonly type: 'answered';
       readonly url: Address;
@@ -35,9 +36,11 @@ export type RunEvent =
   | { readonly type: 'stopped'; readonly ending: RunEnding; readonly because: string; readonly isSpent: boolean }
   /** A page was too complex to be read. The run goes on without it. */
   | { readonly type: 'skipped'; readonly url: Address; readonly because: string }
+  /** So many facts were kept. */
   | { readonly type: 'facts'; readonly count: number }
   /** What a run does now, and how many pages that takes where it is known. */
   | { readonly type: 'phase'; readonly name: string; readonly pages: number | null }
   /** How far query discovery is, in all. */
   | { readonly type: 'queries'; readonly queries: number; readonly entities: number; readonly avoided: number }
+  /** What a group of links, a page or a kind was taken for, and why. */
   | { readonly type: 'decided'; readonly by: AlgorithmName; readonly because: string };

@@ -11,7 +11,7 @@ export const FIXED_COLUMNS = [
   ...['rowid', 'oid', '_rowid_', 'ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
 ];
 /** Where nobody knows what the things are. */
-export const NO_KIND = 'things';
+export const NO_KIND = 'unnamed';
 
 /** A row of such a table; `other`: what has no column. */
 export function kindTableRow(

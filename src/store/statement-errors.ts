@@ -8,7 +8,7 @@ export const oneAtATime = (): QuarryError =>
 
 export const nothingToRun = (): QuarryError =>
   new QuarryError('usage', 'There is no statement to run.', {
-    hint: "For example: quarry sql --db shop.db 'SELECT * FROM entities LIMIT 5'.",
+    hint: "For example: quarry sql shop.db 'SELECT * FROM entities LIMIT 5'.",
   });
 
 export const onlyReading = (cause: unknown, hint: string): QuarryError =>

@@ -536,7 +536,7 @@ export function storeContract(engine: string, makePlace: () => Promise<StorePlac
         expect(await store.rebuildKindTables()).toMatchObject([
           { kind: 'Pages', table: 'pages_2' },
           { kind: 'Shoe', table: 'shoe' },
-          { kind: null, table: 'things' },
+          { kind: null, table: 'unnamed' },
         ]);
         const rows = await place.rows('shoe');
         expect(rows).toHaveLength(12);

@@ -21,7 +21,7 @@ export const REGION_FINDERS: Readonly<Record<RecordsMethod, RegionFinder>> = {
 export interface ExtractRecordsOptions {
   /** Where the page is from: links are made absolute by it. @default none: relative links come out under page.invalid */
   readonly url?: string;
-  /** @default 'auto' */
+  /** 'auto', or one of the published: 'peweb', 'mdr'. @default 'auto' */
   readonly method?: RecordsMethod;
 }
 

@@ -9,7 +9,7 @@ import { findTag } from '../../page/walk.ts';
 import { LIST_PAGE, SHOP } from './params.ts';
 
 const NOTHING =
-  'No part of this page is surely a list: nothing repeats with enough in each to be a record, and the page does not say that there is one thing.';
+  'No part of this page is surely a list: nothing repeats with enough text in each part to be a record, and the page does not say that it shows a single one.';
 
 export function judgePage(
   page: Page,

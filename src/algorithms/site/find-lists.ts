@@ -208,7 +208,7 @@ class Finding {
   *#readSamples(): Steps<void> {
     const pages: Page[] = [];
     for (const sample of this.#samples) {
-      const page = yield* this.#looking.page(sample, 'the page of one thing, as given', 'entity');
+      const page = yield* this.#looking.page(sample, 'an entity page, as given', 'entity');
       if (page === null) continue;
       const labels = difference(textsOf(page), this.#sitewide);
       const shape = shapeOf([page.url], this.#routes);

@@ -19,5 +19,5 @@ test('what neither a link nor a heading names is called after the folder of its 
   const list = { url: 'http://x.test/' as Address, label: '', heading: null };
   expect(kindName(list, [{ segments: [['lamp'], null] }])).toBe('lamp');
   expect(kindName({ ...list, heading: 'Lights' }, [{ segments: [['lamp'], null] }])).toBe('Lights');
-  expect(kindName(undefined, [{ segments: [null] }])).toBe('things');
+  expect(kindName(undefined, [{ segments: [null] }])).toBe('unnamed');
 });

@@ -10,8 +10,8 @@ export type Named = Pick<FoundList, 'url' | 'label' | 'heading'>;
  * else the first of those that says anything; else the folder that their pages stand in.
  */
 export function kindName(list: Named | undefined, shapes: readonly Pick<Shape, 'segments'>[] = []): string {
-  if (list === undefined) return folderName(shapes) ?? 'things';
-  return agreedName(list) ?? saidBy(list)[0] ?? folderName(shapes) ?? 'things';
+  if (list === undefined) return folderName(shapes) ?? 'unnamed';
+  return agreedName(list) ?? saidBy(list)[0] ?? folderName(shapes) ?? 'unnamed';
 }
 
 /** The last piece of the path that all have: `/rev/*`. */

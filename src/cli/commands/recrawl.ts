@@ -43,7 +43,12 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   for (;;) {
     const { code, nextMs } = await visitAll(call, makeFetcher);
     if (own.watch !== true) return code;
-    await until(nextMs ?? Date.now() + everyMs, call.io.signal);
+    const atMs = nextMs ?? Date.now() + everyMs;
+    if (!call.settings.quiet)
+      call.io.stderr.write(
+        `The next visit is at ${new Date(atMs).toISOString().slice(0, 16)}Z; Ctrl-C ends the watch.\n`,
+      );
+    await until(atMs, call.io.signal);
     if (call.io.signal.aborted) return Exit.stopped;
   }
 }

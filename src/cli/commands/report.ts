@@ -4,7 +4,6 @@ import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { reportDefinition } from '../definitions/report.ts';
 import { checkOutputFile, writeOutputFile } from '../output-file.ts';
 import { openToRead } from '../read-database.ts';
-import { shellWord } from '../shell-word.ts';
 import { bytesText } from '../text.ts';
 
 export const createReportCommand = (): Command => ({ ...reportDefinition, run: runReport });
@@ -12,7 +11,7 @@ export const createReportCommand = (): Command => ({ ...reportDefinition, run: r
 async function runReport({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length > 0)
     throw new QuarryError('usage', `'quarry report' takes no '${words[0]}'.`, {
-      hint: `The database is named with --db: quarry report --db ${shellWord(words[0])}`,
+      hint: 'It takes one database: quarry report shop.db --out report.html',
     });
   checkOutputFile('out', options.out);
   const reader = await openToRead('report', options.db);

@@ -21,7 +21,7 @@ describe('quarry show', () => {
     expect(out).toContain('shop.example: 4 entities, 9 facts, 2 pages');
     expect(out).toMatch(/crawl \(auto\) {2}finished: 2 downloads/);
     expect(out).toMatch(/shoe +3 entities, table shoe/);
-    expect(out).toMatch(/things of unknown kind +1 entity, table things/);
+    expect(out).toMatch(/entities of unknown kind +1 entity, table unnamed/);
     expect(out).toMatch(/Colour +2 +3 +100% +blue \(1\), brown \(1\), red \(1\)|Colour +2 +3 +100% /);
     expect(out).toMatch(/Weight +2 +2 +0% /);
     expect(out).toMatch(/Price +2 +2 +50% /);
@@ -49,7 +49,7 @@ describe('quarry show', () => {
       queryEdges: 1,
       kinds: [
         { kind: 'shoe', entities: 3, table: 'shoe' },
-        { kind: null, entities: 1, table: 'things' },
+        { kind: null, entities: 1, table: 'unnamed' },
       ],
       runs: [{ command: 'crawl', ending: 'finished', began: '2026-01-02T12:00:00.000Z' }],
     });

@@ -93,12 +93,13 @@ describe('quarry sql', () => {
     'CREATE TEMP TABLE t (x)',
     'PRAGMA user_version = 7',
     'PRAGMA journal_mode = DELETE',
+    '-- once\nPRAGMA main.journal_mode(DELETE)',
     "WITH x AS (SELECT 1) UPDATE entities SET title = 'x'",
     'BEGIN IMMEDIATE',
   ])('refuses what would change something: %s', async (statement) => {
     const before = readFileSync(db);
     const { code } = await sql(statement);
-    expect(code).not.toBe(1);
+    expect(code).toBe(2);
     expect(readFileSync(db).equals(before)).toBe(true);
     const { out } = await sql('--json', 'SELECT count(*) AS n FROM facts');
     expect(JSON.parse(out)).toEqual([{ n: 9 }]);

@@ -16,7 +16,7 @@ const NEW_FILE = 'quarry.db';
 async function runUi({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length > 0)
     throw new QuarryError('usage', `'quarry ui' takes no '${words[0]}'.`, {
-      hint: `The database is named with --db: quarry ui --db ${shellWord(words[0])}`,
+      hint: 'It takes one database: quarry ui shop.db --open',
     });
   const db = fileOf(options.db);
   const ui = await openUi({ db, port: Number(options.port) });
@@ -38,8 +38,8 @@ function fileOf(typed: unknown): string {
   if (typeof typed === 'string' && typed !== '') return typed;
   const here = databasesHere();
   if (here.length <= 1) return here[0] ?? NEW_FILE;
-  throw new QuarryError('usage', 'There are several databases in this folder: --db says which.', {
-    hint: here.map((file) => `quarry ui --db ${shellWord(file)}`).join(', '),
+  throw new QuarryError('usage', 'There are several databases in this folder.', {
+    hint: here.map((file) => `quarry ui ${shellWord(file)}`).join(', '),
   });
 }
 

@@ -15,7 +15,7 @@ async function runWhy({ io, options, settings, words }: Call): Promise<ExitCode>
   const [typed, attribute] = words;
   if (typed === undefined || words.length > 2) {
     throw new QuarryError('usage', "'quarry why' takes an entity and, if wanted, one of its attributes.", {
-      hint: "For example: quarry why --db shop.example.db https://shop.example/shoe/17 'Shoe size'",
+      hint: "For example: quarry why shop.example.db https://shop.example/shoe/17 'Shoe size'",
     });
   }
   checkOutputFile('html', options.html);

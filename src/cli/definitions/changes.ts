@@ -17,7 +17,7 @@ export const changesDefinition: CommandDefinition = {
   usage: 'DB [--since TIME]',
   summary: 'Show what visits to a site found added, changed and gone.',
   description:
-    'What later runs found otherwise than earlier ones: entities that are new or gone, and values of entities that changed, one row each. Not told are values that go to and fro, dates that move by themselves with everything on the site, and differences below a threshold; --all tells everything that is kept. Ends with code 3 where nothing changed.',
+    'Shows what later visits found: entities that are new or gone, and values that changed, one row each. Left out are values that go to and fro, dates that move with everything on the site, and differences below a threshold; --all shows them, too. Ends with code 3 where nothing changed.',
   examples: [
     { line: 'quarry changes shop.example.db', does: 'every change that was found' },
     { line: 'quarry changes shop.example.db --since 2026-05-01', does: 'those found since that day' },

@@ -5,7 +5,7 @@ export const copyDefinition: CommandDefinition = {
   usage: '--from DB --to DB',
   summary: 'Copy a database from a file to PostgreSQL, or back, with everything in it.',
   description:
-    'Runs with their logs, pages with their bodies, entities, facts with their history, queries, records, plans and changes, under the same numbers; tables of kinds are made anew. All of it is copied or nothing, into a database that holds nothing yet. Sites of a fleet are not copied: they belong to their server.',
+    'Copies runs with their logs, pages with their bodies, entities, facts with their history, queries, records, plans and changes. Tables of kinds are made anew. Everything is copied or nothing, into an empty database. Sites of a fleet are not copied: they belong to their server.',
   examples: [
     { line: 'quarry copy --from shop.db --to postgres://quarry@db.example/quarry', does: 'from a file to a server' },
     { line: 'quarry copy --from postgres://quarry@db.example/quarry --to shop.db', does: 'and back' },

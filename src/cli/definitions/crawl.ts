@@ -8,12 +8,12 @@ export const crawlDefinition: CommandDefinition = {
   usage: 'URL',
   summary: 'Recover the database behind a site: find its lists, ask its filters, read its pages.',
   description:
-    'Looks at the start page and what it links, finds the lists and the kinds of things they list, asks the filters beside them, and reads the pages of things where they say what lists and filters do not. Everything goes into one database, with a table per kind; a run that was cut off goes on where it was. Ends with code 3 where nothing is a list.',
+    'Looks at the start page and the pages it links. Finds the lists and the kinds of entities they show, asks the filters beside them, and reads entity pages where these show what lists and filters do not. Everything goes into one database, with a table for each kind. A run that was cut off goes on where it was. Ends with code 3 where nothing is a list.',
   examples: [
     { line: 'quarry crawl https://shop.example/', does: 'everything into shop.example.db' },
     { line: 'quarry crawl --estimate https://shop.example/', does: 'what it would cost, after at most 30 downloads' },
-    { line: 'quarry crawl --kind 2 https://shop.example/', does: 'the second kind of things only' },
-    { line: 'quarry crawl --sample https://shop.example/shoe/1 https://shop.example/', does: 'things like this one' },
+    { line: 'quarry crawl --kind 2 https://shop.example/', does: 'the second kind of entities only' },
+    { line: 'quarry crawl --sample https://shop.example/shoe/1 https://shop.example/', does: 'entities like this one' },
   ],
   settings: RUN_SETTING_NAMES,
   options: [
@@ -23,7 +23,7 @@ export const crawlDefinition: CommandDefinition = {
       type: 'string',
       default: null,
       placeholder: 'K',
-      sentence: 'Crawl only this kind of things, by its name or number; an unknown one lists those there are.',
+      sentence: 'Crawl only this kind of entities, by its name or number; an unknown one lists those there are.',
     },
     {
       name: 'sample',
@@ -31,7 +31,7 @@ export const crawlDefinition: CommandDefinition = {
       type: 'strings',
       default: [],
       placeholder: 'URL',
-      sentence: 'The page of one thing of the kind that is wanted.',
+      sentence: 'An entity page of the kind that is wanted.',
     },
     {
       name: 'entityPages',
@@ -39,7 +39,7 @@ export const crawlDefinition: CommandDefinition = {
       type: 'choice',
       default: 'auto',
       choices: ENTITY_PAGES,
-      sentence: 'Which pages of things to read. auto: all, if twenty of them say what lists and filters do not.',
+      sentence: 'Which entity pages to read. auto: all, if twenty of them show what lists and filters do not.',
     },
     {
       name: 'estimate',

@@ -5,9 +5,9 @@ import type { CommandDefinition } from '../command.ts';
 export const entitiesDefinition: CommandDefinition = {
   name: 'entities',
   usage: 'SAMPLE...',
-  summary: 'From the page of one thing, find the pages of all things of its kind.',
+  summary: 'From one entity page, find the pages of all entities of its kind.',
   description:
-    'SAMPLE is the address of the page of one thing: one driver, one product, one member. Several samples may be given where the things are spread over parts of the site that do not link each other.',
+    'SAMPLE is the address of one entity page: one driver, one product, one member. Several samples may be given where the entities are spread over parts of the site that do not link each other.',
   examples: [
     { line: 'quarry entities https://example.com/drivers/fernando-alonso', does: 'every driver of the site' },
     { line: 'quarry entities --urls-only --json URL', does: 'their addresses only, with fewer downloads' },
@@ -21,7 +21,7 @@ export const entitiesDefinition: CommandDefinition = {
       type: 'choice',
       default: 'auto',
       choices: ENTITY_METHODS,
-      sentence: 'auto: ours. ssup: as published (Manica, Dorneles, Galante 2019).',
+      sentence: 'auto: the method of this program. ssup: as published (Manica, Dorneles, Galante 2019).',
     },
     {
       name: 'height',
@@ -31,7 +31,7 @@ export const entitiesDefinition: CommandDefinition = {
       placeholder: 'H',
       min: 1,
       max: 20,
-      sentence: 'How many levels of index pages there may be above the sample; for ssup, ours finds it.',
+      sentence: 'How many levels of index pages there may be above the sample; for ssup; auto finds it.',
     },
     {
       name: 'urlsOnly',

@@ -8,7 +8,7 @@ export const exportDefinition: CommandDefinition = {
   usage: 'DB [--what WHAT] [--format FORMAT] [--out F]',
   summary: 'Take data out: JSON lines, CSV, Parquet, Markdown, WARC, DuckDB, SQLite, PostgreSQL.',
   description:
-    'Writes to standard output, or to a file with --out, whose name says the format; the file gets its name when it is whole. Memory does not grow with the database. Parquet columns are typed; WARC holds the pages whose bodies were kept. DuckDB, SQLite and PostgreSQL get a table of facts and one for each kind, or with --what that table alone. Markdown is for language models: entities with all that is known of them, or the text of pages. Ends with code 3 where there are no rows.',
+    'Writes to standard output, or to the file of --out; the name of the file decides the format. A file gets its name only when it is whole. DuckDB, SQLite and PostgreSQL get a table of facts and one for each kind, or with --what that table alone. Parquet columns have types. WARC holds the pages whose bodies were kept. Markdown is for language models: entities with all that is known of them, or the text of a page. Ends with code 3 where there are no rows.',
   examples: [
     { line: 'quarry export shop.example.db --format jsonl', does: 'a fact a line' },
     {

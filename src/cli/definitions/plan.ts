@@ -6,7 +6,7 @@ export const planDefinition: CommandDefinition = {
   usage: 'DB',
   summary: 'Say which pages must be visited again to keep a database fresh, and what that costs.',
   description:
-    'Reads the database of a finished crawl and asks the site nothing. Pages are put into patterns by their addresses; the cheapest patterns that together show every object and every fact are chosen, then the patterns that lead to them from the start page. The plan is kept in the table patterns. --method sr is the published method (Zhou and others 2010): common prefixes, and the pattern with most new objects first. Ends with code 3 where there is no finished crawl.',
+    'Reads the database of a finished crawl and sends no request. Pages are grouped by patterns of their addresses. The cheapest patterns that together show every entity and every fact are chosen, then the patterns that lead to them from the start page. The plan is kept in the table patterns. --method sr is the published method (Zhou and others 2010). Ends with code 3 where there is no finished crawl.',
   examples: [
     { line: 'quarry plan shop.example.db', does: 'the patterns, what they show and cost, which are chosen' },
     { line: 'quarry plan shop.example.db --coverage 0.99', does: 'leave out what is dear for what it shows' },
@@ -29,7 +29,7 @@ export const planDefinition: CommandDefinition = {
       type: 'choice',
       default: 'auto',
       choices: PLAN_METHODS,
-      sentence: 'auto: ours. sr: selective recrawling as published (Zhou and others 2010).',
+      sentence: 'auto: the method of this program. sr: selective recrawling as published (Zhou and others 2010).',
     },
     {
       name: 'k',

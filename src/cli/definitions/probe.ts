@@ -7,7 +7,7 @@ export const probeDefinition: CommandDefinition = {
   usage: 'URL',
   summary: 'Recover what stands behind a search form.',
   description:
-    'Finds the search form of a page, asks it words and nonsense, tells answers from no answers, and goes on asking with the words of what it finds until nothing new comes. Only searches are submitted, nothing that could act. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where there is no form, it is behind a login, or it knows none of the words; with code 1 where the site fails throughout.',
+    'Finds the search form of a page and asks it words and nonsense, to tell pages with results from pages without. Then it asks the words of what it finds, until nothing new comes. Only searches are submitted, nothing that could act. What is found goes into the database. A run that was cut off goes on where it was. Ends with code 3 where there is no form, where it is behind a login, or where it knows none of the words; with code 1 where the site fails throughout.',
   examples: [
     {
       line: 'quarry probe https://library.example/',

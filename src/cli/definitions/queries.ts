@@ -8,7 +8,7 @@ export const queriesDefinition: CommandDefinition = {
   usage: 'LIST_URL',
   summary: 'Find the queries behind the filters of a list, and what they know about its entities.',
   description:
-    'Finds out which links filter the list, and reads as few lists as tell all entities and give each the values that the filters know. What is found goes into the database; a run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
+    'Finds out which links filter the list. Reads as few lists as it takes to find all entities, with the values that the filters know of each. What is found goes into the database. A run that was cut off goes on where it was. Ends with code 3 where the page is no list or has no filters.',
   examples: [
     { line: 'quarry queries https://shop.example/shoes', does: 'facts into shop.example.db' },
     {
@@ -30,7 +30,7 @@ export const queriesDefinition: CommandDefinition = {
       default: 'planned',
       choices: QUERIES_METHODS,
       sentence:
-        'How queries are discovered: planned is ours and asks the least; online and offline are the published methods, which read every combination of filters (online) or the whole site (offline), and need far more downloads.',
+        'How queries are discovered. planned needs the fewest downloads. online and offline are the published methods: online reads every combination of filters, offline the whole site.',
     },
     EXPLAIN,
     {

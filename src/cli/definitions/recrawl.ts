@@ -7,7 +7,7 @@ export const recrawlDefinition: CommandDefinition = {
   usage: 'DB',
   summary: 'Visit a site again that was crawled: what was added, what changed, what is gone.',
   description:
-    'Reads the lists that show most entities, and entity pages only where a record changed, an entity is new or missing, the sitemap says that the page changed (while that bears out), or the page has its turn; pages that say how to ask for them only if they changed are asked so. A database of several sites has each of them visited. An entity is gone only where a list was read to its end without it. What no longer fits what the crawl learned is said, and the site is then crawled anew instead of reporting everything as gone. A visit that was cut off goes on where it was.',
+    'Reads the lists that show most entities. Reads an entity page only where its record changed, the entity is new or missing, the sitemap says that the page changed, or the page has its turn. Every site of the database is visited. An entity is gone only where a list was read to its end without it. Where the site no longer fits what the crawl learned, that is said and the site is crawled anew. A visit that was cut off goes on where it was.',
   examples: [
     { line: 'quarry recrawl shop.example.db', does: 'a visit; changes go into the database' },
     {

@@ -3,11 +3,12 @@ import { DB_TO_READ } from './db-to-read.ts';
 
 export const reportDefinition: CommandDefinition = {
   name: 'report',
-  usage: '--db FILE',
+  usage: 'DB',
   summary: 'Write one page about a database that can be sent: it needs nothing but itself.',
   description:
-    'Kinds with their attributes and commonest values, what only the filters know, what is known to be missing, sample rows with the words that say each value, facts against downloads. One HTML file under 1 MB that runs nothing and asks nobody; light, dark, for phones and for paper.',
-  examples: [{ line: 'quarry report --db shop.example.db --out report.html', does: 'a page to send' }],
+    'Shows kinds with their attributes and commonest values, what only the filters know, what is known to be missing, sample rows with the words around each value, and facts against downloads. It is one HTML file under 1 MB without scripts, which loads nothing.',
+  examples: [{ line: 'quarry report shop.example.db --out report.html', does: 'a page to send' }],
+  takesDatabase: true,
   settings: ['quiet'],
   options: [
     DB_TO_READ,

@@ -6,7 +6,7 @@ export const showDefinition: CommandDefinition = {
   usage: 'DB [--entity URL]',
   summary: 'Show what a database knows, or all that is known about one entity and why.',
   description:
-    'Without --entity: the site, the runs and why they ended, the kinds of things with their counts, their attributes with the commonest values and the share that only filters know, and the queries. With --entity: every fact with its source, its confidence, the query or page it was seen on and when, and all addresses of the entity. Ends with code 3 where nothing is known.',
+    'Without --entity: the site, the runs and why they ended, the kinds of entities with their counts, their attributes with the commonest values and the share that only filters know, and the queries. With --entity: every fact with its source, its confidence, where and when it was seen, and all addresses of the entity. Ends with code 3 where nothing is known.',
   examples: [
     { line: 'quarry show shop.example.db', does: 'what is known' },
     {

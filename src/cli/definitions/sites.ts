@@ -6,7 +6,7 @@ export const sitesDefinition: CommandDefinition = {
   usage: '--seeds FILE --provider form:URL|index|file:FILE',
   summary: 'Find the sites that show objects like some given ones.',
   description:
-    'The file of seeds names an object a line. Each is searched for; the sites that come up most often are the seed sites; what these show is searched for again, and the sites that come up then are listed (Zhou and others 2010, at most 300). Who is asked: form:URL, the search form of a page; index, the pages that a database kept (--db); file:FILE, lines of JSON with url, title and text. Ends with code 3 where no site is found.',
+    'The file of seeds names one object in each line. Each is searched for. The sites that come up most often are the seed sites. What these show is searched for again, and the sites that come up then are listed (Zhou and others 2010, at most 300). Providers: form:URL, the search form of a page; index, the pages that a database kept (--db); file:FILE, lines of JSON with url, title and text. Ends with code 3 where no site is found.',
   examples: [
     {
       line: 'quarry sites --seeds concerts.txt --provider form:https://search.example/',

@@ -9,7 +9,7 @@ export const sqlDefinition: CommandDefinition = {
   usage: 'DB STATEMENT',
   summary: 'Run a statement that reads the database.',
   description:
-    'The database is opened for reading only: a statement that would change it, or write another file, is refused by the database itself. Without --json or --csv a table for people, cut to the width of the terminal; rows that are too wide for it are written one below the other. Ends with code 3 where there are no rows.',
+    'The database is opened for reading only: it refuses a statement that would change it or write another file. Without --json or --csv the rows are a table for people, cut to the width of the terminal. Ends with code 3 where there are no rows.',
   examples: [
     {
       line: 'quarry sql shop.example.db "SELECT * FROM facts_as_text LIMIT 20"',

@@ -5,7 +5,7 @@ export const uiDefinition: CommandDefinition = {
   usage: '[DB]',
   summary: 'Look at a database in the browser: the site, tables, evidence, runs; start and stop a crawl.',
   description:
-    'Serves a page on 127.0.0.1 alone, for whoever has the address that is printed: it holds a token, and no other page of the browser can read or start anything. The database is only read; a crawl that is started there writes it as quarry crawl would, and goes on where it was after a stop. A database may be looked at while a crawl writes it. Ctrl-C ends the page, and stops a crawl that was started there with what is known.',
+    'Serves a page on 127.0.0.1 alone. The address that is printed holds a token, so that no other page of the browser can read or start anything. The database is only read, also while a crawl writes it. A crawl that is started from the page writes it as quarry crawl would. Ctrl-C ends the page; it stops such a crawl and keeps what is known.',
   examples: [
     { line: 'quarry ui shop.example.db --open', does: 'the database in the browser' },
     { line: 'quarry ui', does: 'the only database of this folder, or none: a crawl can be started from the page' },

@@ -6,7 +6,7 @@ export const whyDefinition: CommandDefinition = {
   usage: 'DB ENTITY [ATTRIBUTE]',
   summary: 'Show where a value stands: the words around it, when, and the node in the saved page.',
   description:
-    'ENTITY is any address of the entity or its key; ATTRIBUTE one of its attributes, without it all of them. Values of pages and records are shown with the words around them; values of filters with the question that told them and the place of the entity in its list, such as "3rd on page 2". Only saved pages are read, no site is asked. Ends with code 3 where nothing is known.',
+    'ENTITY is any address of the entity, or its key. ATTRIBUTE is one of its attributes; without it, all are shown. Values of pages and records are shown with the words around them, values of filters with the query and the place of the entity in its list, such as "3rd on page 2". Only saved pages are read. Ends with code 3 where nothing is known.',
   examples: [
     { line: 'quarry why shop.example.db https://shop.example/shoe/17 Price', does: 'where the price stands' },
     {

@@ -6,7 +6,7 @@ export const workerDefinition: CommandDefinition = {
   usage: '--db postgres://...',
   summary: 'Work for a fleet: crawl its sites in turns until it is told to stop.',
   description:
-    'As many as you like, on as many machines as you like, on one database. A worker has a lease for each site it crawls; one that dies is followed by another within ten seconds, which goes on where it was, and one that was cut off can write nothing any more. SIGTERM or Ctrl-C gives the sites back and keeps what is known. Cookies of runs are kept for others only where QUARRY_SECRET is set, to the same text for all workers. --listen serves /health for a supervisor and /metrics for Prometheus.',
+    'Any number of workers on any number of machines share one database. A worker has a lease for each site it crawls. Where it dies, another takes over within ten seconds and goes on from there; one that was cut off can no longer write. SIGTERM or Ctrl-C gives the sites back and keeps what is known. Cookies of runs are kept for others only where QUARRY_SECRET is set, to the same text for all workers. --listen serves /health for a supervisor and /metrics for Prometheus.',
   examples: [
     { line: 'quarry worker --db postgres://quarry@db.example/quarry', does: 'eight sites at a time' },
     {

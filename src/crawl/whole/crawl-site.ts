@@ -57,7 +57,7 @@ function* crawlOnce(
   if (typeof chosen === 'string') return { found: nothing(site, shared, chosen), main: null };
   const summaries: KindSummary[] = [];
   const unreached =
-    shared.stopped !== null ? ['look at the rest of the site for more lists, also of other things'] : [];
+    shared.stopped !== null ? ['look at the rest of the site for more lists, also of other entities'] : [];
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   const known = new KnownEntities();
   const boxed: Address[] = [];
@@ -217,6 +217,6 @@ function whyNothing({ instead, kinds, looked }: SiteFound, why: 'no-list' | 'no-
   if (why === 'no-such-kind')
     return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
   const came = looked.filter(({ as }) => as !== 'refused' && as !== 'failed').length;
-  const none = `none of the pages that were looked at (${came}) shows a list of things`;
+  const none = `none of the pages that were looked at (${came}) shows a list`;
   return instead === null ? none : `${none}; ${INSTEAD[instead]}`;
 }

@@ -97,7 +97,7 @@ export class EntityPages {
     const { choice, isTooLate } = this.#options;
     const none = { read: 0, left: 0, shown: [] };
     if (choice === 'none') return { ...none, because: 'they were not wanted' };
-    if (this.#all.length === 0) return { ...none, because: 'the things have no pages of their own' };
+    if (this.#all.length === 0) return { ...none, because: 'the entities have no pages of their own' };
     if (isTooLate) return { ...none, because: 'the crawl stopped before them', left: this.#all.length };
     const reading = this.#reading;
     reading.listener = listener;
@@ -120,7 +120,7 @@ export class EntityPages {
 }
 
 function becauseOf(choice: EntityPagesChoice, isWorth: boolean, added: number, pages: number, gaps: number): string {
-  if (isWorth) return `a page says ${(added / pages).toFixed(1)} things that lists and filters do not`;
+  if (isWorth) return `a page shows ${(added / pages).toFixed(1)} values that lists and filters do not`;
   if (pages === 0) return 'none of them could be had';
   if (choice === 'all') return 'all were wanted';
   return gaps === 0

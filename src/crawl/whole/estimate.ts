@@ -71,8 +71,7 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
     ]),
     facts: rangeSum(kinds.map(({ facts }) => facts)),
     downloads: shared.downloads,
-    because:
-      kinds.length > 0 ? null : `none of the pages that were looked at (${site.looked.length}) shows a list of things`,
+    because: kinds.length > 0 ? null : `none of the pages that were looked at (${site.looked.length}) shows a list`,
   };
 }
 

@@ -36,7 +36,7 @@ export function* withMappedPages(found: QueriesFound, isStopped: () => boolean):
   const addresses = new Map<number, Address>();
   for (let from = 0; from < pages.length && !isStopped(); ) {
     const batch = pages.slice(from, from + (from === 0 ? PARAMS.sample : PARAMS.batch));
-    const answers = yield batch.map((url) => ({ query: visit(url), why: 'whether it is the page of a thing', nth: 1 }));
+    const answers = yield batch.map((url) => ({ query: visit(url), why: 'whether it is an entity page', nth: 1 }));
     for (const answer of answers) {
       const thing = things.get(calledAfter(answer, things) ?? '');
       if (thing !== undefined && !addresses.has(thing)) addresses.set(thing, answer.query.url);

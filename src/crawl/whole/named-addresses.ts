@@ -34,7 +34,11 @@ export function* underNamedAddresses(found: QueriesFound, isCutOff: () => boolea
   if (odd.length <= PARAMS.mostOdd * all.length)
     for (let from = 0; from < odd.length && (from === 0 || named.size > 0); ) {
       const batch = odd.slice(from, from + (from === 0 ? PARAMS.sample : PARAMS.batch));
-      const answers = yield batch.map((url) => ({ query: visit(url), why: 'the address a thing is known by', nth: 1 }));
+      const answers = yield batch.map((url) => ({
+        query: visit(url),
+        why: 'the address an entity is known by',
+        nth: 1,
+      }));
       for (const answer of answers) {
         const canonical = namedBy(answer, usual);
         if (canonical !== null) named.set(answer.query.url, canonical);

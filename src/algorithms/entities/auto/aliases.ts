@@ -68,8 +68,8 @@ function pairOf(search: Search, { key, text }: Pick<Candidate, 'key' | 'text'>):
 /** Only where pages are not read anyway. */
 function* comparePages(search: Search, { url }: Candidate, { name, other }: Pair): Exchange<boolean> {
   if (!search.options.urlsOnly || search.aliasPairs.size >= AUTO_PARAMS.maxAliasPairs) return false;
-  const one = yield* search.look(url, 'whether two addresses show one thing');
-  const two = yield* search.look(other.url, 'whether two addresses show one thing');
+  const one = yield* search.look(url, 'whether two addresses show one entity');
+  const two = yield* search.look(other.url, 'whether two addresses show one entity');
   if (!('print' in one) || !('print' in two)) return false;
   for (const look of [one, two]) search.keep(look.key, look);
   const same = sameThing(one, two) || search.identity.keyOfPage(one) === search.identity.keyOfPage(two);

@@ -68,7 +68,7 @@ function explainNothing(search: Search, sample: Look, indexes: readonly Index[])
   }
   if (sample.links.length === 0) return `${sample.url} has no links, and no page that links it was found.`;
   return indexes.length === 0
-    ? `No page was found that links pages like ${sample.url}. Is it the page of one thing, and not a list or a text?`
+    ? `No page was found that links pages like ${sample.url}. Is it an entity page, and not a list or a text?`
     : `Pages that link ${sample.url} link nothing else of its kind.`;
 }
 

@@ -63,10 +63,10 @@ function* searchSite(search: Search, indexPages: readonly Address[]): Exchange<r
 /** Returns what is wrong with a sample, or null. */
 function* readSamples(search: Search, samples: readonly Address[]): Exchange<string | null> {
   for (const sample of samples) {
-    if (search.isHome(keyOf(sample))) return `${sample} is the start page of a site, not the page of one thing.`;
+    if (search.isHome(keyOf(sample))) return `${sample} is the start page of a site, not an entity page.`;
     const look = yield* search.look(sample, 'the sample page');
     if (!('print' in look)) return `The sample ${sample} cannot be read: ${look.because}.`;
-    if (search.isHome(look.key)) return `${sample} leads to the start page of the site, not to the page of one thing.`;
+    if (search.isHome(look.key)) return `${sample} leads to the start page of the site, not to an entity page.`;
     const list = listOn(search, look);
     if (look.pager.isNumbered && list.length > 0) return looksLikeList(look, list);
     yield* tryParameters(search, look);

@@ -47,8 +47,9 @@ export function* findRoot(
 ): Questions<Root | null> {
   const widest = yield* widen(asking, reader, yield* listOfFront(asking, reader, start));
   if (widest === null) return null;
-  const sized = { ...(yield* enlarge(asking, widest)), ...(widest.replaced && { replaced: widest.replaced }) };
-  return yield* readRoot(asking, sized, listed);
+  const sized = asking.obeys('size') ? yield* enlarge(asking, widest) : widest;
+  const { replaced } = widest;
+  return yield* readRoot(asking, replaced === undefined ? sized : { ...sized, replaced }, listed);
 }
 
 /** The first pages of the whole list; all of it where it does not say how long it is. Bounded: comes back once, `steady`. */
@@ -59,7 +60,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
   const { home, learned, others, sample, state } = yield* learnRecords(asking, pages, reading, isShuffled);
-  const identity = identityFrom(sample, [home, ...others], state);
+  const identity = asking.obeys('identity') ? identityFrom(sample, [home, ...others], state) : new Identity(new Set());
   const numbers = part === null ? null : numbersOf(pages, part, learned.noise);
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, numbers });
   lists.isShuffled = isShuffled;

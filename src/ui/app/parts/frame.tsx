@@ -80,7 +80,7 @@ function Side({ path }: { readonly path: string }) {
           <h2>Kinds</h2>
           {known.kinds.slice(0, 30).map((kind) => (
             <To key={kind ?? ''} href={tableAddress(kind)} class="nav" current={path === tableAddress(kind)}>
-              {kind ?? 'things'}
+              {kind ?? 'unnamed'}
             </To>
           ))}
         </nav>

@@ -134,7 +134,7 @@ export function Grid(props: GridProps) {
       role="table"
       aria-rowcount={rows + 1}
       aria-colcount={columns.length}
-      aria-label={`Table of ${props.shape.kind ?? 'things'}`}
+      aria-label={`Table of ${props.shape.kind ?? 'unnamed'}`}
       tabIndex={0}
     >
       <div class="grid-head" role="rowgroup" style={{ width: `${width}px` }}>

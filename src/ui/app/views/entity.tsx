@@ -41,7 +41,7 @@ function Heading({ entity }: { readonly entity: EntityGlance }) {
   return (
     <>
       <p class="eyebrow">
-        <To href={tableAddress(kind)}>{kind ?? 'things'}</To> of {site}
+        <To href={tableAddress(kind)}>{kind ?? 'unnamed'}</To> of {site}
       </p>
       <h1>{title ?? entity.entity}</h1>
       <p class="lead small">

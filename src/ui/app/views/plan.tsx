@@ -16,8 +16,8 @@ export function PlanView() {
         <Waiting />
       ) : data.sites.length === 0 ? (
         <Empty title="No plan was made yet.">
-          <code>quarry plan --db {start.value?.location}</code> learns from this crawl which pages are worth visiting
-          again, and keeps the plan here.
+          <code>quarry plan {start.value?.location}</code> learns from this crawl which pages are worth visiting again,
+          and keeps the plan here.
         </Empty>
       ) : (
         data.sites.map((site) => <Site key={site.host} site={site} />)

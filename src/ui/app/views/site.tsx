@@ -119,7 +119,7 @@ function KindPicture({
   return (
     <Panel
       class="kind"
-      title={<To href={tableAddress(kind.kind)}>{kind.kind ?? 'things'}</To>}
+      title={<To href={tableAddress(kind.kind)}>{kind.kind ?? 'unnamed'}</To>}
       note={`${counted(kind.entities, 'entity', 'entities')}, ${counted(facts, 'fact')}, ${share(hidden, facts)} of them known from filters alone`}
       aside={
         <To href={tableAddress(kind.kind)} class="button">

@@ -90,7 +90,7 @@ function Table({
       <div class="table-head">
         <div>
           <p class="eyebrow">Table</p>
-          <h1>{kind ?? 'things'}</h1>
+          <h1>{kind ?? 'unnamed'}</h1>
         </div>
         <p class="note" role="status">
           {rows === null ? 'Counting \u2026' : counted(rows, 'row')}
