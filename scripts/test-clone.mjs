@@ -19,7 +19,7 @@ try {
   const installed = await typed('npm ci', { cwd, env });
   const demo = await typed('npx quarry demo', { cwd, env });
   if (/compiling/.test(demo.err)) throw new Error('npx quarry built what npm ci had built.');
-  const [, found] = /entities +([\d,]+ of [\d,]+)/.exec(demo.out) ?? [];
+  const [, found] = /entities +(\d[\d,]* of [\d,]*\d)/.exec(demo.out) ?? [];
   if (found === undefined) throw new Error(`The demo says nothing of entities:\n${demo.out}`);
   const next = await pasteAll(nextCommands(demo.out), { cwd, env });
   if (next.length !== 3) throw new Error(`The demo names ${next.length} commands to go on with.`);

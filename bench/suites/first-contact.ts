@@ -1,5 +1,6 @@
 // What a new user waits for and gets: a clone and the package, each with an empty npm cache, with everything that is printed as next pasted.
 import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
@@ -60,6 +61,7 @@ function cloneTable({ demo, install, next }: CloneContact): Table {
     notes: [
       `from nothing to the first result: ${seconds(install.seconds + demo.seconds)}`,
       'a clone brings all development packages; `npx quarry` built nothing again',
+      `the machine had ${availableParallelism()} cores and, after this, a load of ${loadavg()[0].toFixed(0)}`,
     ],
   };
 }

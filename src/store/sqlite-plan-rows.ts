@@ -12,7 +12,7 @@ export function readPlanRows(main: Database): PlanRows {
 function readRuns(main: Database): readonly SeenRun[] {
   const rows = main.all<{ id: number; site: number; host: string; starts_json: string; ending: string }>(
     `SELECT max(runs.id) AS id, runs.site, host, starts_json, ending FROM runs JOIN sites ON sites.id = runs.site
-     WHERE ending IN ('finished', 'budget') AND command IN ('crawl', 'entities', 'queries', 'recrawl')
+     WHERE ending IN ('finished', 'budget') AND command IN ('crawl', 'demo', 'entities', 'queries', 'recrawl')
      GROUP BY runs.site ORDER BY runs.site`,
   );
   return rows.map(({ ending, host, id, site, starts_json }) => ({

@@ -15,7 +15,10 @@ test('recovers a small archive whole and says what it cost', async () => {
   expect(again.code).toBe(0);
   expect(again.stdout).toMatch(/entities +40 of 40, 0 wrong: precision 1\.0000, recall 1\.0000/);
   expect(again.stdout).toMatch(/quarry show .*\n.*quarry sql .*\n.*quarry ui /);
-});
+  const plan = await quarry(['plan', db, '--json']);
+  expect(plan.code).toBe(0);
+  expect(JSON.parse(plan.stdout).patterns.length).toBeGreaterThan(0);
+}, 180_000);
 
 test('takes no address', async () => {
   const { code, stderr } = await quarry(['demo', 'https://shop.example/']);

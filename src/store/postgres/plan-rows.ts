@@ -18,7 +18,7 @@ export async function readPlanRows(sql: Sql): Promise<PlanRows> {
 async function readRuns(sql: Sql): Promise<readonly SeenRun[]> {
   const rows = await sql.rows<{ id: number; site: number; host: string; starts_json: string; ending: string }>(
     `SELECT DISTINCT ON (runs.site) runs.id, runs.site, host, starts_json, ending FROM runs JOIN sites ON sites.id = runs.site
-     WHERE ending IN ('finished', 'budget') AND command IN ('crawl', 'entities', 'queries', 'recrawl')
+     WHERE ending IN ('finished', 'budget') AND command IN ('crawl', 'demo', 'entities', 'queries', 'recrawl')
      ORDER BY runs.site, runs.id DESC`,
   );
   return rows.map(({ ending, host, id, site, starts_json }) => ({
