@@ -1,6 +1,7 @@
-// npm run bench -- [--only NAME[,NAME...]]... [--full] [--publish] [--bed NAME]... [--small] [--program FILE] [--data DIR]
+// npm run bench -- [--only NAME[,NAME...]]... [--table NAME[,NAME...]]... [--full] [--publish] [--bed NAME]... [--small] [--program FILE] [--data DIR]
 // Runs the suites of bench/suites and prints their tables; --publish also keeps them in bench/results. Predictions and
 // truths stay behind in .tmp/bench as JSON lines, so that every figure can be had again with bench/score.ts alone.
+// --table is for the suite 'queries', whose tables take hours together: each can be run and kept by itself.
 // --data is for the suite 'facts': a folder of labelled entity pages.
 // --bed, --small and --program are for the suite 'beds': which applications, with a hundred entities each, and by which program.
 import { execFileSync } from 'node:child_process';
@@ -57,13 +58,14 @@ function git(...args: string[]): string {
   }
 }
 
-function publish(name: string, text: string, isWhole: boolean): void {
+function publish(suite: string, text: string, isWhole: boolean): void {
+  const name = [suite, ...tables].join('-');
   mkdirSync(here('results'), { recursive: true });
   const changed = git('status', '--porcelain', 'src', 'bench', ':!bench/results') !== '';
   const commit = `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with changes' : ''}`;
   const date = new Date().toISOString().slice(0, 10);
   const machine = `Node ${process.version}, ${availableParallelism()} cores`;
-  const head = `# ${name}\n\n${date}, after commit ${commit}, ${machine}, \`npm run bench -- --only ${name}${flags}\`\n\n`;
+  const head = `# ${name}\n\n${date}, after commit ${commit}, ${machine}, \`npm run bench -- --only ${suite}${flags}\`\n\n`;
   writeFileSync(here(`results/${date}-${name}${isWhole ? '' : '-small'}.md`), head + text);
 }
 
@@ -76,16 +78,19 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     program: { type: 'string' },
     data: { type: 'string' },
+    table: { type: 'string', multiple: true, default: [] },
+    shared: { type: 'string' },
   },
 });
 const chosen = [
   ...(values.full ? ['--full'] : []),
   ...(values.small ? ['--small'] : []),
   ...values.bed.map((name) => `--bed ${name}`),
+  ...values.table.map((name) => `--table ${name}`),
 ];
 const flags = chosen.map((flag) => ` ${flag}`).join('');
 const shared = (name: string): string | null => {
-  const folder = here(`../../shared/${name}`);
+  const folder = values.shared === undefined ? here(`../../shared/${name}`) : resolve(values.shared, name);
   return existsSync(folder) ? folder : null;
 };
 const dataFolder = shared('data');
@@ -101,6 +106,7 @@ const beds = {
   program: values.program === undefined ? null : resolve(values.program),
 };
 if (dataFolder === null) say('the shared pages are absent: rows that need them are left out');
+const tables = values.table.flatMap((names) => names.split(','));
 const only = values.only.flatMap((names) => names.split(','));
 for (const suite of await loadSuites(only)) {
   say(`${suite.name}: ${suite.summary}`);
@@ -112,6 +118,7 @@ for (const suite of await loadSuites(only)) {
     beds,
     isNamed: only.includes(suite.name),
     outFolder,
+    tables,
     say,
   };
   const text = (await suite.run(options)).map(toMarkdown).join('\n');

@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly data: string | null;
   /** Where this suite writes its predictions and truths; `scored` (bench/scored.ts) does. Not committed. */
   readonly outFolder: string;
+  /** Tables of the suite that were named; empty: all. */
+  readonly tables: readonly string[];
   readonly beds: BedChoice;
   /** The suite was asked for by its name, not with all others. */
   readonly isNamed: boolean;

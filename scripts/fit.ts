@@ -1,7 +1,8 @@
-// npm run fit -- pager|forms|facts [--write]
+// npm run fit -- pager|forms|facts [--write] [--shared DIR]
 // Fits the weights of a table of rules on labelled cases of the tuning half of the sites, prints them with what they are
 // worth on both halves and with one site left out at a time, and with --write keeps them where the rules read them.
 import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fitFacts } from './fit/facts.ts';
@@ -17,14 +18,14 @@ const FITS = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: { shared: { type: 'string' }, write: { type: 'boolean', default: false } },
 });
 const [name] = positionals;
 if (name === undefined || !(name in FITS)) {
   console.error(`error: say which rules to fit: ${Object.keys(FITS).join(', ')}`);
   process.exit(2);
 }
-const dataFolder = here('../../shared/data');
+const dataFolder = values.shared === undefined ? here('../../shared/data') : resolve(values.shared, 'data');
 if (!existsSync(dataFolder)) {
   console.error('error: the labelled pages are absent; weights are fitted only where they are present');
   process.exit(1);

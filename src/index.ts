@@ -22,6 +22,7 @@ export {
   type PublishedOptions,
 } from './algorithms/facets/published/discover.ts';
 export type { FoundEntity as ListedEntity, FoundGroup, FoundQuery, QueriesFound } from './algorithms/facets/result.ts';
+export { PLAN_RULES, type PlanRule } from './algorithms/facets/rules.ts';
 export { changeRate, type Prior, patternRate, type Visited } from './algorithms/freshness/change-rate.ts';
 export { adaptiveInterval, nextInterval } from './algorithms/freshness/nutch.ts';
 export {

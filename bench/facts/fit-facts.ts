@@ -22,7 +22,7 @@ export interface GroupCase {
 }
 
 /** What a site counts for, however many pairs it has. */
-const WORTH = { labelled: 20, reviewed: 20, city: 4, 'made up': 2 } as const;
+const WORTH = { labelled: 20, reviewed: 20, city: 4, 'made up': 4 } as const;
 /** Weights are drawn to nothing by so much. */
 const PULL = 2;
 /** With it every pair is believed, so that all are judged. */

@@ -1,7 +1,8 @@
-/** The faults of the labels that the README of swde-expanded names, one by one. */
+/** The faults of the labels, one by one: those that the README of swde-expanded names, and facts that nobody labelled and that are right when looked at. */
 import type { LabelFault } from './judge-open.ts';
 
 const never = () => false;
+const BELOW_TITLE = /^below the title(?: \d+)?$/;
 
 export const LABEL_FAULTS: readonly LabelFault[] = [
   {
@@ -21,6 +22,19 @@ export const LABEL_FAULTS: readonly LabelFault[] = [
     because: 'the web site is not labelled',
     isLabel: never,
     isFact: ({ attribute }) => /^website:?$/i.test(attribute),
+  },
+  {
+    site: 'nbaplayer-si',
+    because: 'the position and the number beside the name are not labelled',
+    isLabel: never,
+    isFact: ({ attribute, value }) => BELOW_TITLE.test(attribute) && /^(?:#\d+|[CFGPS]{1,3})$/.test(value),
+  },
+  {
+    site: 'nbaplayer-slam',
+    because: 'the number and the team beside the name are not labelled',
+    isLabel: never,
+    isFact: ({ attribute, value }) =>
+      BELOW_TITLE.test(attribute) && (/^#\d+ -$/.test(value) || /^\p{Lu}[\p{L} ]+ \p{Lu}\p{L}+$/u.test(value)),
   },
 ];
 

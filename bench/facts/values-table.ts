@@ -22,13 +22,17 @@ export function scoreValues(site: LabelledSite, facts: Facts): AttributeScore[] 
       const values = (truth[attribute] ?? []).map(comparable).filter((value) => value !== '');
       if (values.length === 0) return;
       pages += 1;
-      const names = facts[at].flatMap((fact) => (values.includes(comparable(fact.value)) ? [fact.attribute] : []));
+      const names = facts[at].flatMap((fact) => (isMarked(fact, values) ? [fact.attribute] : []));
       for (const name of new Set(names)) hits.set(name, (hits.get(name) ?? 0) + 1);
     });
     const [best] = [...hits].sort((a, b) => b[1] - a[1]);
     return { site: site.site, attribute, pages, whole: best?.[1] ?? 0, name: best?.[0] ?? null };
   });
 }
+
+/** Some values are marked with the label before them: `Phone: 404-681-3643`. */
+const isMarked = ({ attribute, value }: Facts[number][number], marked: readonly string[]): boolean =>
+  marked.includes(comparable(value)) || marked.includes(comparable(`${attribute} ${value}`));
 
 /** `published`: figures of others by vertical, with their settings in the notes. */
 export function valuesTable(scores: readonly AttributeScore[], which: string): Table {

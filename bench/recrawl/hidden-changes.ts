@@ -13,6 +13,7 @@ export interface HiddenSummary {
   readonly told: number;
   /** Told though the site did not say so that day, or told again. */
   readonly wrong: number;
+  readonly wrongly: readonly string[];
   /** Days from the change to the visit that told it: on the average, and the most. */
   readonly meanDays: number;
   readonly mostDays: number;
@@ -24,7 +25,7 @@ export class HiddenChanges {
   readonly #at: number;
   readonly #days: Values[] = [];
   readonly #told = new Map<string, number>();
-  #wrong = 0;
+  readonly #wrongly: string[] = [];
 
   constructor(city: OpenSite) {
     const { attributes } = city.site.tables[0];
@@ -51,13 +52,22 @@ export class HiddenChanges {
   /** What the visit of today told. `nameOf`: the canonical address of an entity. */
   tell(changes: readonly KnownChange[], nameOf: (url: string) => string): void {
     const today = this.#days.length - 1;
-    for (const { address, after, attribute, change, entity } of changes) {
-      if (attribute !== this.attribute) continue;
+    for (const { address, after, attribute, before, change, entity } of changes) {
+      if (attribute === null) continue;
       const url = nameOf(address ?? entity);
       const since = this.#since(url, today);
       const key = `${url} ${since}`;
-      if (change === 'gone' || this.#days[today].get(url) !== after || since === 0 || this.#told.has(key))
-        this.#wrong += 1;
+      // The trait changes no other attribute of the filters.
+      if (
+        attribute !== this.attribute ||
+        change === 'gone' ||
+        this.#days[today].get(url) !== after ||
+        since === 0 ||
+        this.#told.has(key)
+      )
+        this.#wrongly.push(
+          `day ${today}: ${change} ${attribute} of ${url} ${before} -> ${after}; it is ${this.#days[today].get(url)} since day ${since}`,
+        );
       else this.#told.set(key, today - since);
     }
   }
@@ -82,7 +92,8 @@ export class HiddenChanges {
       attribute: this.attribute,
       changes,
       told: delays.length,
-      wrong: this.#wrong,
+      wrong: this.#wrongly.length,
+      wrongly: this.#wrongly.slice(0, 5),
       meanDays: delays.reduce((sum, days) => sum + days, 0) / Math.max(1, delays.length),
       mostDays: delays.reduce((most, days) => Math.max(most, days), 0),
     };

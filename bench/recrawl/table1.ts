@@ -18,12 +18,16 @@ export function shownBy({ pages }: DownloadedEvents, patterns: readonly PlannedP
 const chosenOf = ({ patterns }: Plan): readonly PlannedPattern[] => patterns.filter(({ chosen }) => chosen);
 
 /** The published selection over other patterns: what the patterns alone are worth. */
-function chosenAsPublished(seen: DownloadedEvents, patterns: readonly PlannedPattern[]): readonly PlannedPattern[] {
+export function chosenAsPublished(
+  seen: DownloadedEvents,
+  patterns: readonly PlannedPattern[],
+  k = 1,
+): readonly PlannedPattern[] {
   const cover = coverOf(
     patterns.map((pattern) => shownBy(seen, [pattern])),
     seen.objects,
   );
-  return selectPatterns(cover).chosen.map((at) => patterns[at]);
+  return selectPatterns(cover, k).chosen.map((at) => patterns[at]);
 }
 
 export function table1({ say }: BenchOptions): readonly Table[] {

@@ -93,7 +93,8 @@ export async function visitsTable({ full, say }: Pick<BenchOptions, 'full' | 'sa
       const now = today(city);
       hiddenChanges.day(city);
       const { changes } = await recrawl(db, { settings: SETTINGS });
-      hiddenChanges.tell(changes, (url) => now.addresses.get(url) ?? url);
+      const hiddenOnes = changes.filter((change) => !isShown(change));
+      hiddenChanges.tell(hiddenOnes, (url) => now.addresses.get(url) ?? url);
       const { due, hidden, invented, missed, twice } = compare(before, now, changes);
       const share = { requests: city.log.counters().downloads / whole.requests, bytes: bytesOf(city) / whole.bytes };
       if (day <= DAYS) most = Math.max(most, share.requests, share.bytes);

@@ -3,15 +3,20 @@ import { type Discovery, discoverCity, factRows } from '../ask-city.ts';
 import { cityRows } from '../datasets/city-rows.ts';
 import { percent, whole } from '../format.ts';
 import { curveTable } from '../queries/curve.ts';
+import { cutTable } from '../queries/cut.ts';
+import { everythingTable } from '../queries/everything.ts';
 import { figure8 } from '../queries/figure8.ts';
 import { largeTable } from '../queries/large.ts';
+import { rulesTable } from '../queries/rules.ts';
 import { savedTables } from '../queries/saved-sites.ts';
+import { table1 } from '../queries/table1.ts';
 import { table3 } from '../queries/table3.ts';
 import type { Scores } from '../score.ts';
 import { scored } from '../scored.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
 const PROFILES = ['films', 'cars', 'homes', 'shoes'];
+const OF_PAPER = ['homes', 'recipes', 'menus', 'shoes', 'electronics', 'phones', 'films', 'cars'];
 const SKINS = ['tables', 'divs', 'cards', 'terms', 'rows', 'sheet', 'lines'];
 const LANGUAGES = ['en', 'de', 'ru', 'ar'];
 const SMALL = 120;
@@ -160,18 +165,31 @@ const curve = (options: BenchOptions): Promise<Table> =>
     ),
   );
 
+/** Every table by its name. */
+const TABLES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly Table[]>>> = {
+  profiles: async (options) => [await profiles(options)],
+  skins: async (options) => [await skinsAndLanguages(options)],
+  everything: async (options) => [await everythingTable(options)],
+  cut: async (options) => [await cutTable(options)],
+  rules: async (options) => [await rulesTable(options)],
+  table1: async (options) => [await table1(options)],
+  table3: async (options) => [await table3(options, OF_PAPER)],
+  figure8: async (options) => [await figure8(options)],
+  curve: async (options) => [await curve(options)],
+  large: async (options) => [await largeTable(options)],
+  saved: savedTables,
+};
+
 export const suite: Suite = {
   name: 'queries',
   summary: 'Queries behind filters: hidden facts recovered, list pages against the reference cost',
   async run(options) {
-    return [
-      await profiles(options),
-      await skinsAndLanguages(options),
-      await table3(options, PROFILES),
-      await figure8(options),
-      await curve(options),
-      await largeTable(options),
-      ...(await savedTables(options)),
-    ];
+    const unknown = options.tables.filter((name) => TABLES[name] === undefined);
+    if (unknown.length > 0)
+      throw new Error(`no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}`);
+    const tables: Table[] = [];
+    for (const [name, make] of Object.entries(TABLES))
+      if (options.tables.length === 0 || options.tables.includes(name)) tables.push(...(await make(options)));
+    return tables;
   },
 };

@@ -1,6 +1,6 @@
 /** `quarry recrawl` as one call, for those who embed it, and the visit that the command makes. */
 
-import type { KnownChange } from '../model/change.ts';
+import type { KnownChange, WatchedAttribute } from '../model/change.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Address } from '../model/url.ts';
 import { openReader } from '../store/open.ts';
@@ -100,6 +100,15 @@ export async function visitTimesOf(
   }
 }
 
+async function watchedOf(db: string, host: string): Promise<readonly WatchedAttribute[]> {
+  const reader = await openReader(db);
+  try {
+    return await reader.watched(host);
+  } finally {
+    await reader.close();
+  }
+}
+
 async function makeScheduleAnew(store: Store, db: string): Promise<void> {
   const reader = await openReader(db);
   try {
@@ -161,7 +170,10 @@ export async function visitAgain(parts: VisitParts) {
   const outcome = await drive(options, (run) => {
     id = run.id;
     runs.add(run.id);
-    return recrawlInto(store, run, site, choice);
+    return recrawlInto(store, run, site, {
+      ...choice,
+      watched: () => watchedOf(settings.db ?? store.location, site.host),
+    });
   });
   const { unlearned } = outcome.result;
   if (outcome.ending === 'finished') await makeScheduleAnew(store, settings.db ?? store.location);

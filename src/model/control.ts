@@ -27,3 +27,18 @@ export interface ScriptRequest {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** An element without an address that may open a page when it is clicked. */
+export interface Opener {
+  readonly text: string;
+  readonly looks: string;
+  /** Its attributes, and those of what it stands in. */
+  readonly carries: Readonly<Record<string, string>>;
+}
+
+/** Openers that stand alike. */
+export interface OpenerGroup {
+  /** Tags and classes from the body down. */
+  readonly path: string;
+  readonly members: readonly Opener[];
+}

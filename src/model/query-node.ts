@@ -26,6 +26,16 @@ export function queryText(query: string): string {
   }
 }
 
+/** What a key of several predicates is about: keys are sorted, so which was chosen last is not known; for a picture any will do. */
+export function lastPredicate(query: string): Predicate | null {
+  try {
+    const last = (JSON.parse(query) as [string, string][]).at(-1);
+    return last === undefined ? null : { attribute: last[0], value: last[1] };
+  } catch {
+    return null;
+  }
+}
+
 export const LEARNED_HOW = ['asked', 'predicted', 'equivalent'] as const;
 export type LearnedHow = (typeof LEARNED_HOW)[number];
 

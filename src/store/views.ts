@@ -92,6 +92,36 @@ export interface QueryGraph {
   readonly nodesInAll: number;
 }
 
+/** A filter where it stands: on the whole list, or on the list of a value. */
+export interface FilterBranch {
+  readonly site: number;
+  readonly attribute: string;
+  /** What was chosen on the list it stands on, last; null: the whole list. */
+  readonly below: { readonly attribute: string; readonly value: string } | null;
+  /** Its values, and how many of them were asked, predicted, found to be the same as others. */
+  readonly values: number;
+  readonly asked: number;
+  readonly predicted: number;
+  readonly equivalent: number;
+  /** Those with the most entities. */
+  readonly top: readonly {
+    readonly value: string;
+    readonly entities: number | null;
+    readonly how: LearnedHow;
+    /** What an equivalent one is the same as, in words. */
+    readonly sameAs: string | null;
+  }[];
+}
+
+export interface FilterTree {
+  /** Whole lists with their entities, by site. */
+  readonly wholes: readonly { readonly site: number; readonly entities: number | null }[];
+  /** Those of whole lists first, the ones with most entities before others. */
+  readonly branches: readonly FilterBranch[];
+  /** Also those that are not among `branches`. */
+  readonly branchesInAll: number;
+}
+
 export interface RunDetail {
   readonly id: number;
   readonly method: string;
@@ -185,6 +215,7 @@ export interface Views {
   coverage(): Promise<readonly CoverageRow[]>;
   filters(mostValues: number): Promise<readonly FilterGlance[]>;
   queryGraph(most: number): Promise<QueryGraph>;
+  filterTree(mostFilters: number, mostValues: number): Promise<FilterTree>;
   /** Every run, in their order. */
   runs(): Promise<readonly RunGlance[]>;
   run(id: number): Promise<RunDetail | null>;

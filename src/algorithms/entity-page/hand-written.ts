@@ -1,6 +1,7 @@
 /** Labels of pages that were written by hand: the same words on many pages, each time in another place, with something else behind them. */
 import type { Line } from './lines.ts';
 import { PARAMS } from './params.ts';
+import { isSentence } from './sentences.ts';
 
 interface Seen {
   pages: number;
@@ -54,8 +55,6 @@ const VALUE = 'by hand, value';
 
 /** In the same element, or in the next one of the same. */
 const isBeside = ({ apart, label, text }: Line): boolean => label === null && text !== '' && apart <= 1;
-
-const isSentence = (text: string): boolean => /[.!?\u2026\u3002\uff01\uff1f]$/.test(text) && text.split(' ').length > 2;
 
 /** What can be clicked leads elsewhere. */
 const CLICKABLE = /(?:^|\/)(?:a|button)(?:[[/ ]|$)/;

@@ -217,8 +217,49 @@ describe('what is the same on all pages is a label, what varies is a value', () 
       ),
     ).toEqual([
       ['Weight', '1 g'],
+      ['below the title', 'garnet'],
       ['home town', 'cedar town'],
       ['price', '$1.50'],
+      ['below the title 2', 'cedar'],
+    ]);
+  });
+
+  test('what nothing names is called by where it stands, in order where all pages have as many', () => {
+    expect(
+      second((at, word) => `<div>${at} ${word(3)} Road<br>${word(5)} City</div><h3>Details</h3><p>Weight: ${at} g</p>`),
+    ).toEqual([
+      ['Weight', '1 g'],
+      ['below the title', '1 garnet Road'],
+      ['below the title 2', 'cedar City'],
+    ]);
+  });
+
+  test('short sentences below the title are no values', () => {
+    const said = (word: string) => `<p>People ask for ${word} again.</p><h3>Details</h3>`;
+    expect(second((at, word) => `${said(word(3))}<p>Weight: ${at} g</p>`)).toEqual([['Weight', '1 g']]);
+  });
+
+  test('a value that the page names elsewhere needs no second name', () => {
+    expect(
+      second((at, word) => `<p>${word(3)}</p><h3>Details</h3><p>Maker: ${word(3)}</p><p>Weight: ${at} g</p>`),
+    ).toEqual([
+      ['Maker', 'garnet'],
+      ['Weight', '1 g'],
+    ]);
+  });
+
+  test('a table of two rows says below each head what it is', () => {
+    const cells = (tag: string, texts: readonly (string | number)[]) =>
+      `<tr>${texts.map((text) => `<td class="${tag}">${text}</td>`).join('')}</tr>`;
+    expect(
+      second(
+        (at) =>
+          `<table>${cells('head', ['Points', 'Rebounds', 'Assists'])}${cells('cell', [at + 3, at + 20, 7 * at])}</table>`,
+      ),
+    ).toEqual([
+      ['Points', '4'],
+      ['Rebounds', '21'],
+      ['Assists', '7'],
     ]);
   });
 

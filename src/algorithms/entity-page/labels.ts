@@ -7,7 +7,7 @@ import { type Announced, announcedLabels, withAnnounced } from './announced.ts';
 import type { Staying } from './beside.ts';
 import { before, behind } from './beside.ts';
 import { sameText } from './common-names.ts';
-import type { Paired, PairedPage } from './evidence/groups.ts';
+import { type Paired, type PairedPage, wordsOnly } from './evidence/groups.ts';
 import type { Weights } from './evidence/rules.ts';
 import { learnTrust, type Trust } from './evidence/trust.ts';
 import { wanderingLabels, withWandering } from './hand-written.ts';
@@ -137,7 +137,9 @@ function labelling(pages: readonly (readonly Line[])[], staying: Staying): Reado
 
 /** Values below the title that no label names. */
 const slotPairs = (lines: readonly Line[], slots: Slots, title: string, shown: readonly Paired[]): Paired[] =>
-  inSlots(lines, slots, title, shown).map(({ line, name }) => pairOf(name, null, line, 'slot'));
+  inSlots(lines, slots, title, shown).map(({ isNamed, line, name }) =>
+    pairOf(name, null, line, isNamed ? 'slot' : 'nameless'),
+  );
 
 function pagesOfPairs(
   pages: readonly PageLines[],
@@ -149,6 +151,7 @@ function pagesOfPairs(
   return pages.map((page, at) => ({
     pairs: pairs[at],
     ...fromTitle(read[at], place),
+    head: wordsOnly(sameText(page.head)),
     told: new Set(toldPairs(page).map(({ value }) => sameText(value))),
   }));
 }
@@ -193,8 +196,15 @@ export function keptPairs(page: PageLines, labels: Labels, title: string): Kept[
         });
   }
   const seen = new Set<string>();
-  return found.filter(({ pair: { attribute, confidence, isUnlabelled, node, value } }) => {
+  const named = new Set(
+    found.flatMap(({ pair: { confidence, value, way } }) =>
+      way === 'nameless' || confidence < PARAMS.believed ? [] : [sameText(value)],
+    ),
+  );
+  return found.filter(({ pair: { attribute, confidence, isUnlabelled, node, value, way } }) => {
     if (confidence < PARAMS.believed) return false;
+    // What the page says elsewhere with its name needs none.
+    if (way === 'nameless' && named.has(sameText(value))) return false;
     const key = frameKey({ attribute, value }, title);
     if (
       !LETTER.test(attribute) ||

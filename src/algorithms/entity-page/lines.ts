@@ -4,6 +4,7 @@ import { ownText } from '../../model/own-text.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import type { Address } from '../../model/url.ts';
+import { head } from '../../page/head.ts';
 import { links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
@@ -40,6 +41,8 @@ export interface Line {
 export class PageLines {
   readonly url: Address;
   readonly told: readonly ToldThing[];
+  /** What its head says it is about: title and description. */
+  readonly head: string;
   readonly #text: string;
   readonly #places: Place[] = [];
   /** By line, where a line has one. */
@@ -48,9 +51,10 @@ export class PageLines {
   /** Node, beginning, end of each line, how far it is from the one before, how long its head is, and what it stands in. */
   readonly #spans: number[] = [];
 
-  constructor(url: Address, told: readonly ToldThing[], text: string) {
+  constructor(url: Address, told: readonly ToldThing[], head: string, text: string) {
     this.url = url;
     this.told = told;
+    this.head = head;
     this.#text = text;
   }
 
@@ -94,7 +98,7 @@ export class PageLines {
       kept.push(at);
       text += this.#text.slice(spans[6 * at + 1], spans[6 * at + 2]);
     }
-    const some = new PageLines(this.url, this.told, ownText(text));
+    const some = new PageLines(this.url, this.told, this.head, ownText(text));
     let from = 0;
     for (const at of kept) {
       const to = from + spans[6 * at + 2] - spans[6 * at + 1];
@@ -116,7 +120,7 @@ export class PageLines {
 
   /** About as much memory as it takes. */
   get bytes(): number {
-    return 1000 + 2 * this.#text.length + 56 * this.#places.length + 200 * this.#leadTo.size;
+    return 1000 + 2 * (this.head.length + this.#text.length) + 56 * this.#places.length + 200 * this.#leadTo.size;
   }
 }
 
@@ -130,35 +134,40 @@ interface Span {
   readonly leadsTo: Address | null;
 }
 
-/** What a table says under two headings. */
-export const GRID: Place = { name: 'grid', row: 'grid', side: 0, classes: '' };
-const CELL: Place = { name: 'cell', row: 'cell', side: 0, classes: '' };
+const cellPlace = (name: string): Place => ({ name, row: name, side: 0, classes: '' });
+/** What markup names: under two headings; under the only heading of a table of two rows; behind the head of its row. */
+export const CELLS = { grid: cellPlace('grid'), column: cellPlace('column'), row: cellPlace('cell') } as const;
 /** Stands for what is not about the subject, and ends what goes before it. */
 const ELSEWHERE: Place = { name: 'elsewhere', row: 'elsewhere', side: 0, classes: '' };
 
 /** `isNeighbour`: whether an address is that of another entity of the same kind; their names are no values. */
 export function readLines(page: Page, isNeighbour: (address: Address) => boolean): PageLines {
   const { text } = pageText(page);
-  const read = new PageLines(page.url, toldBy(page), text);
+  const read = new PageLines(page.url, toldBy(page), aboutness(page), text);
   const { boxes, names } = notOfSubject(page, isNeighbour);
   const [isInBox, isInName] = [within(page, boxes), within(page, names)];
   const marked = markedCells(page);
   const leadsTo = targetsOf(page);
   const inside = insideOf(surroundings(page));
   let before: NodeId = 0;
-  for (const { from, head, host, node, to } of runsOf(page)) {
+  for (const { from, head: cut, host, node, to } of runsOf(page)) {
     if (!hasWord(text, from, to)) continue;
     const apart = levelsBetween(page.tree, before, host);
-    const headed = head > 0 && hasWord(text, from, head) ? head - from : 0;
+    const headed = cut > 0 && hasWord(text, from, cut) ? cut - from : 0;
     const span = { node, from, to, apart, head: headed, inside: inside(node), leadsTo: leadsTo(host) };
     before = host;
     const cell = isInBox(node) ? null : cellAround(page, marked, host);
-    if (cell !== null) read.add(cell.isOfGrid ? GRID : CELL, span, cell.label);
+    if (cell !== null) read.add(CELLS[cell.by], span, cell.label);
     else if (isInBox(node) || isInName(node))
       read.add(ELSEWHERE, { ...span, to: from, apart: 0, head: 0, leadsTo: null });
     else addSplit(read, placesAt(page, host), text, span);
   }
   return read;
+}
+
+function aboutness(page: Page): string {
+  const { description, title } = head(page);
+  return ownText(`${title ?? ''} ${description ?? ''}`.slice(0, PARAMS.maxHeadCharacters));
 }
 
 /** What a node stands in, asked in the order of the page. */

@@ -1,18 +1,24 @@
 /** What markup itself pairs: cells of rows that begin with their only heading, of tables with headings on both sides, and definitions. */
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
+import { attributeById } from '../../page/attributes.ts';
+import { pathId } from '../../page/link-paths.ts';
 import { textOf } from '../../page/text.ts';
+import { attributeId } from '../../page/tree-builder/attributes.ts';
 import { tagId } from '../../page/tree-builder/tags.ts';
+import { readValue } from '../../page/values.ts';
 import { findTag } from '../../page/walk.ts';
+import { PARAMS } from './params.ts';
 
+const CLASS = attributeId('class');
 const TH = tagId('th');
 const TD = tagId('td');
 const TABLE = tagId('table');
 
 export interface MarkedCell {
   readonly label: string;
-  /** Under a heading of its own: its row may be one of many things, and its label differ from page to page. */
-  readonly isOfGrid: boolean;
+  /** What names it: the head of its row, or the term; both heads, where its row may be one of many things; the head of its column. */
+  readonly by: 'row' | 'grid' | 'column';
 }
 
 function cellsOf({ end, tag }: TagTree, row: NodeId): NodeId[] {
@@ -26,6 +32,7 @@ function cellsOf({ end, tag }: TagTree, row: NodeId): NodeId[] {
 export function markedCells(page: Page): Map<NodeId, MarkedCell> {
   const found = new Map<NodeId, MarkedCell>();
   markRows(page, found);
+  markHeadedColumns(page, found);
   markDefinitions(page, found);
   return found;
 }
@@ -49,9 +56,41 @@ function markRows(page: Page, found: Map<NodeId, MarkedCell>): void {
     const label = labelOf(page, first);
     rest.forEach((cell, at) => {
       if (!holdsTable(tree, cell))
-        found.set(cell, { label: isOfGrid ? bothOf(label, heads[at + 1]) : label, isOfGrid });
+        found.set(cell, isOfGrid ? { label: bothOf(label, heads[at + 1]), by: 'grid' } : { label, by: 'row' });
     });
   }
+}
+
+/** A table of two rows: what stands over each cell says what it holds. */
+function markHeadedColumns(page: Page, found: Map<NodeId, MarkedCell>): void {
+  for (const rows of rowsByTable(page).values()) {
+    if (rows.length !== 2) continue;
+    const [heads, cells] = rows.map((row) => cellsOf(page.tree, row));
+    if (heads.length < GRID_COLUMNS || heads.length !== cells.length || !areHeads(page, heads, cells)) continue;
+    cells.forEach((cell, at) => {
+      if (!holdsTable(page.tree, cell)) found.set(cell, { label: labelOf(page, heads[at]), by: 'column' });
+    });
+  }
+}
+
+function rowsByTable({ tree }: Page): Map<NodeId, NodeId[]> {
+  const rows = new Map<NodeId, NodeId[]>();
+  for (const row of findTag(tree, 'tr')) {
+    const table = tableOf(tree, row);
+    rows.set(table, [...(rows.get(table) ?? []), row]);
+  }
+  return rows;
+}
+
+/** All of one make that no cell below them has, and each with a text that is no amount. */
+function areHeads(page: Page, heads: readonly NodeId[], cells: readonly NodeId[]): boolean {
+  const make = (cell: NodeId) => `${pathId(page, cell)} ${attributeById(page, cell, CLASS) ?? ''}`;
+  const kinds = new Set(heads.map(make));
+  if (kinds.size !== 1 || cells.some((cell) => kinds.has(make(cell)))) return false;
+  return heads.every((cell) => {
+    const text = textOf(page, cell);
+    return text.length <= PARAMS.maxLabelCharacters && /\p{L}/u.test(text) && readValue(text) === null;
+  });
 }
 
 /** With fewer columns there is one value to a row, and what is over it says no more. */
@@ -78,8 +117,7 @@ function markDefinitions(page: Page, found: Map<NodeId, MarkedCell>): void {
     if (values.length > 1 && values.every((value) => labelled(textOf(page, value)) !== null)) continue;
     for (const value of values) {
       const term = terms.findLast((node) => node < value);
-      if (term !== undefined && !holdsTable(tree, value))
-        found.set(value, { label: labelOf(page, term), isOfGrid: false });
+      if (term !== undefined && !holdsTable(tree, value)) found.set(value, { label: labelOf(page, term), by: 'row' });
     }
   }
 }

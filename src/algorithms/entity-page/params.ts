@@ -20,6 +20,8 @@ export const PARAMS = {
   mostlyThere: 0.5,
   /** Values without labels stand at most so many texts below the title. */
   belowTitle: 12,
+  /** Where so large a share of the texts at a place are sentences, it holds prose: no values, however short. */
+  mostlySentences: 0.4,
   /** More words without a label are a sentence. */
   maxSlotWords: 8,
   /** A class of more words says where in a template an element is, not what it holds. */
@@ -39,6 +41,8 @@ export const PARAMS = {
   /** Longer texts are prose, neither labels nor values. */
   maxLabelCharacters: 60,
   maxValueCharacters: 300,
+  /** Heads that say more are written for search engines. */
+  maxHeadCharacters: 600,
   /** Two attributes are one if so large a share of the entities with both have the same values of both, */
   sameAttribute: 0.9,
   /** so many entities at least, */

@@ -1,7 +1,7 @@
 /** The pairs that a page shows, once it is known where labels stand. */
 import { before, behind, type Span, type Staying } from './beside.ts';
 import type { Paired } from './evidence/groups.ts';
-import { GRID, type Line } from './lines.ts';
+import { CELLS, type Line } from './lines.ts';
 import { saysItsHeading } from './marked-cells.ts';
 import { PARAMS } from './params.ts';
 import { type Way, wayOf } from './ways.ts';
@@ -13,7 +13,7 @@ export interface LabelPlaces {
 }
 
 export interface Known extends Staying, LabelPlaces {
-  /** Labels by the two headings of a cell that pages have in common; other rows are things of their own. */
+  /** Labels by the headings over a cell that pages have in common; other rows are things of their own. */
   readonly grid: ReadonlySet<string>;
 }
 
@@ -42,12 +42,15 @@ export const isLabel = ({ label, place, text }: Line, places: ReadonlySet<string
 const isStatement = (text: string): boolean => FULL_STOP.test(text) && text.split(' ').length > PARAMS.maxLabelWords;
 const FULL_STOP = /[.\u2026\u3002]$/;
 
+const WAY_OF_CELL: Readonly<Record<string, Way>> = { [CELLS.grid.name]: 'grid', [CELLS.column.name]: 'column' };
+const isUnderHead = (place: string): boolean => WAY_OF_CELL[place] !== undefined;
+
 /** Labels of cells that most pages with such tables have. */
 export function labelsOfGrids(pages: readonly (readonly Line[])[]): ReadonlySet<string> {
   const on = new Map<string, number>();
   let gridded = 0;
   for (const lines of pages) {
-    const here = new Set(lines.flatMap(({ label, place }) => (label !== null && place === GRID.name ? [label] : [])));
+    const here = new Set(lines.flatMap(({ label, place }) => (label !== null && isUnderHead(place) ? [label] : [])));
     if (here.size > 0) gridded += 1;
     for (const label of here) count(on, label);
   }
@@ -60,8 +63,8 @@ export function shownPairs(lines: readonly Line[], labels: Known): Paired[] {
   const found: Paired[] = [];
   for (const line of lines) {
     const { label, place, text } = line;
-    if (label !== null && (place !== GRID.name || (labels.grid.has(label) && !saysItsHeading(label, text))))
-      found.push(pairOf(label, null, line, place === GRID.name ? 'grid' : 'marked'));
+    if (label !== null && (!isUnderHead(place) || (labels.grid.has(label) && !saysItsHeading(label, text))))
+      found.push(pairOf(label, null, line, WAY_OF_CELL[place] ?? 'marked'));
   }
   for (let at = 0; at < lines.length; at += 1) {
     const values = valuesOf(lines, at, labels);
@@ -75,7 +78,7 @@ export function shownPairs(lines: readonly Line[], labels: Known): Paired[] {
 
 export function pairOf(attribute: string, label: Line | null, line: Line, way: Way): Paired {
   const { leadsTo, node, text: value } = line;
-  const isUnlabelled = way === 'slot' ? { isUnlabelled: true as const } : null;
+  const isUnlabelled = way === 'slot' || way === 'nameless' ? { isUnlabelled: true as const } : null;
   return {
     attribute,
     value,

@@ -8,14 +8,18 @@ import { isCell } from './beside.ts';
 import { sameText } from './common-names.ts';
 import type { Line } from './lines.ts';
 import { PARAMS } from './params.ts';
+import { OF_VALUE, WITH_COLON } from './places.ts';
+import { isSentence } from './sentences.ts';
 
 /** What says where slots are: the place of the title, and what each place below it is called. */
 export interface Slots {
   readonly title: string | null;
   readonly names: ReadonlyMap<string, string>;
+  /** Places whose values nothing names; each has as many names as all pages have values there, else one. */
+  readonly nameless: ReadonlyMap<string, readonly string[]>;
 }
 
-export const NO_SLOTS: Slots = { title: null, names: new Map() };
+export const NO_SLOTS: Slots = { title: null, names: new Map(), nameless: new Map() };
 
 /** `shown`: what the pages say with labels. */
 export function learnSlots(
@@ -27,39 +31,83 @@ export function learnSlots(
   if (pages.length < PARAMS.minPages) return NO_SLOTS;
   const title = placeOfTitle(pages, titles);
   if (title === null) return NO_SLOTS;
-  const found = new Map<string, { readonly line: Line; readonly texts: string[]; pages: number }>();
+  const found = new Map<string, { readonly line: Line; readonly texts: string[]; readonly counts: number[] }>();
   pages.forEach((lines, page) => {
-    const here = new Set<string>();
+    const here = new Map<string, number>();
     const own = wordsOf(titles[page]);
     for (const line of belowTitle(lines, title, shown[page])) {
       if (fixed.has(line.place) || isEcho(line.text, own)) continue;
-      const known = found.get(line.place) ?? { line, texts: [], pages: 0 };
+      const known = found.get(line.place) ?? { line, texts: [], counts: [] };
       found.set(line.place, known);
       known.texts.push(line.text);
-      if (!here.has(line.place)) known.pages += 1;
-      here.add(line.place);
+      here.set(line.place, (here.get(line.place) ?? 0) + 1);
     }
+    for (const [place, times] of here) found.get(place)!.counts.push(times);
   });
   const slots = [...found.values()].filter(
-    ({ line, pages: on, texts }) =>
-      on >= PARAMS.mostlyThere * pages.length && !(isCell(line) && texts.length > PARAMS.maxCells * on),
+    ({ counts, line, texts }) =>
+      counts.length >= PARAMS.mostlyThere * pages.length &&
+      !(isCell(line) && texts.length > PARAMS.maxCells * counts.length),
   );
-  return { title, names: namesOf(slots, pages) };
+  const names = namesOf(slots, pages);
+  const rest = slots.filter(({ line }) => !names.has(line.place));
+  return { title, names, nameless: namelessOf(rest) };
+}
+
+/** Called by where they stand. What pages have in the same number is told apart by its order: a street, then a city. */
+function namelessOf(slots: readonly (Slot & { readonly counts: readonly number[] })[]): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  let number = 0;
+  for (const { counts, line, texts } of slots) {
+    const [most, pages] = commonest(counts);
+    if (new Set(texts).size <= PARAMS.staysUpTo * most || IN_COLON_TEXT.test(line.place)) continue;
+    if (texts.filter(isSentence).length >= PARAMS.mostlySentences * texts.length) continue;
+    const each = pages >= PARAMS.nearlyAll * counts.length ? most : 1;
+    const names = Array.from({ length: each }, (_, at) => numbered(number + at));
+    found.set(line.place, names);
+    number += each;
+  }
+  return found;
+}
+
+/** What stands before or behind a colon says something with the other. */
+const IN_COLON_TEXT = new RegExp(`(?:${WITH_COLON}|${OF_VALUE})$`);
+
+const numbered = (at: number): string => (at === 0 ? 'below the title' : `below the title ${at + 1}`);
+
+function commonest(numbers: readonly number[]): readonly [number: number, times: number] {
+  const times = new Map<number, number>();
+  for (const one of numbers) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].sort((a, b) => b[1] - a[1])[0];
 }
 
 /** The lines of a page that are values of slots, with the names of these. `own`: the title. */
 export function inSlots(
   lines: readonly Line[],
-  { names, title }: Slots,
+  { nameless, names, title }: Slots,
   own: string,
   shown: readonly Shown[],
-): { readonly line: Line; readonly name: string }[] {
-  if (title === null || names.size === 0) return [];
+): SlotValue[] {
+  if (title === null || names.size + nameless.size === 0) return [];
   const words = wordsOf(own);
-  return belowTitle(lines, title, shown).flatMap((line) => {
+  const passed = new Map<string, number>();
+  return belowTitle(lines, title, shown).flatMap((line): SlotValue[] => {
+    if (isEcho(line.text, words)) return [];
     const name = names.get(line.place);
-    return name === undefined || isEcho(line.text, words) ? [] : [{ line, name }];
+    if (name !== undefined) return [{ line, name, isNamed: true }];
+    const orders = nameless.get(line.place);
+    if (orders === undefined) return [];
+    const at = passed.get(line.place) ?? 0;
+    passed.set(line.place, at + 1);
+    return [{ line, name: orders[Math.min(at, orders.length - 1)], isNamed: false }];
   });
+}
+
+interface SlotValue {
+  readonly line: Line;
+  readonly name: string;
+  /** By what it is or by the template; else only by where it stands. */
+  readonly isNamed: boolean;
 }
 
 interface Shown {

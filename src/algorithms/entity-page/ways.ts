@@ -7,6 +7,7 @@ import { WITH_COLON } from './places.ts';
 export const WAYS = [
   'marked',
   'grid',
+  'column',
   'colon',
   'row',
   'emphasis',
@@ -15,14 +16,15 @@ export const WAYS = [
   'by hand',
   'known word',
   'slot',
+  'nameless',
   'machine',
 ] as const;
 
 /**
- * marked: the markup pairs them (headed rows, definitions); grid: a cell under two headings; colon: the label ends with one;
+ * marked: the markup pairs them (headed rows, definitions); grid: a cell under two headings; column: a cell under the only one; colon: the label ends with one;
  * row: the two halves of a pair of alike elements; emphasis: the label begins the text, set off; stays: the label is the same on all
  * pages, what is behind it varies; backward: the same with the value first; by hand: a label without a place of its own; known word: a label of
- * other pages; slot: a value without a label; machine: structured data.
+ * other pages; slot: a value without a label; nameless: one that nothing names; machine: structured data.
  */
 export type Way = (typeof WAYS)[number];
 

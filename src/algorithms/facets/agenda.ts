@@ -62,6 +62,7 @@ const openPages = (left: readonly Task[]): number =>
 
 function promiseFrom(findings: Findings, task: Task): number {
   if (task.kind === 'more') return LITTLE;
+  if (task.kind === 'below') return promiseBelow(findings, task);
   const outlook = outlookOn(findings, task);
   // What records show, entity pages show as well.
   if (task.kind === 'judge' && seemsShown(findings, task.group))
@@ -69,6 +70,19 @@ function promiseFrom(findings: Findings, task: Task): number {
   if (task.kind !== 'finish') return promiseOf(groupOf(task), outlook);
   return promiseOfRest(groupOf(task), leftOf(findings, task.open), outlook);
 }
+
+/** Of a filter below a value hardly anything changes, and there may be a thousand of them. */
+function promiseBelow(findings: Findings, task: Task & { readonly kind: 'below' }): number {
+  const known = promised(task);
+  const state = `${findings.lists.pageSize?.value} ${findings.samples.length} ${findings.isCut}`;
+  if (known.state !== state) {
+    known.state = state;
+    known.promise = promiseOf(groupOf(task), outlookOn(findings, task));
+  }
+  return known.promise;
+}
+
+const promised = lazily<Below, { state: string; promise: number }>(() => ({ state: '', promise: 0 }));
 
 /** Pages that a filter costs which records show: it is judged, and looked below. */
 const SHOWN_COSTS = PARAMS.askedMembers + PARAMS.nestedProbes;

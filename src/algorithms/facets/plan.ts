@@ -28,6 +28,7 @@ import { readKnown, readSample, sampleEntities, withSamples } from './pages/enti
 import { explorePages, keepLinked } from './pages/explore-pages.ts';
 import { PARAMS } from './params.ts';
 import type { FoundGroup, FoundQuery, QueriesFound } from './result.ts';
+import type { PlanRule } from './rules.ts';
 import { isCovered, listsFrom } from './start/hub.ts';
 import { mergeFound } from './start/merge-found.ts';
 import { onlyListed } from './start/only-listed.ts';
@@ -56,10 +57,12 @@ export interface PlanOptions {
   readonly isOtherList?: (url: Address) => boolean;
   /** Told what each page turned out to be, where it is known. @default nobody */
   readonly isA?: IsA;
+  /** Rules that are switched off, to see what they are worth. @default none */
+  readonly without?: readonly PlanRule[];
 }
 
 export function* discoverQueries(start: Address, options: PlanOptions): Conversation<QueriesFound> {
-  const asking = new Asking(options.isA);
+  const asking = new Asking(options.isA, options.without);
   const { because, isTooComplex, page } = yield* asking.page(start, 'the start page');
   if (isTooComplex === true) return nothing(asking, 'too-complex', [`the start page cannot be read: ${because}`]);
   if (page === null) return nothing(asking, 'no-answer', [`the start page did not come: ${because}`]);
@@ -68,7 +71,10 @@ export function* discoverQueries(start: Address, options: PlanOptions): Conversa
   const isHub = findings === null || isTeaser(findings);
   const roots = isHub
     ? yield* listsFrom(asking, options.reader, page, options.isEntity ?? (() => false))
-    : [...(yield* otherRoots(findings)), ...(yield* widerFront(asking, options.reader, page))];
+    : [
+        ...(yield* otherRoots(findings)),
+        ...(asking.obeys('widening') ? yield* widerFront(asking, options.reader, page) : []),
+      ];
   let found = findings === null || (isHub && roots.length > 0) ? null : resultOf(findings);
   for (const root of roots) {
     if (found !== null && isCovered(root, found, options.reader)) continue;
@@ -90,7 +96,7 @@ function* fromUniverse(
   first: Findings | null,
   options: PlanOptions,
 ): Questions<Findings | null> {
-  if (asking.stopped !== null) return null;
+  if (asking.stopped !== null || !asking.obeys('widening')) return null;
   if (first !== null && !isTeaser(first) && !first.lists.isUnion && holdsAllOf(start, first)) return null;
   const universe = yield* universeFor(asking, options.reader, start);
   const findings = universe === null ? null : yield* learnList(asking, universe, options);
@@ -135,7 +141,8 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
   noteCut(findings);
   findings.lists.cut.known = knownFilters(findings);
-  yield* workOff(findings, [...findings.offered.map(judging), ...moreTasks(findings)]);
+  const elsewhereToo = findings.lists.asking.obeys('elsewhere');
+  yield* workOff(findings, [...findings.offered.map(judging), ...(elsewhereToo ? moreTasks(findings) : [])]);
   const { whole } = findings;
   if (!whole.isKnown) yield* whole.finish();
   yield* workOff(findings, findings.waiting.map(learning));
@@ -144,14 +151,14 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   if (findings.filters.length === 0 && findings.beside.length > 0) yield* learnSiblings(findings);
   else for (const filter of findings.beside) findings.conclude(filter, 'elsewhere');
   yield* sampleEntities(findings);
-  for (const found of yield* explorePages(findings)) {
+  for (const found of elsewhereToo ? yield* explorePages(findings) : []) {
     findings.conclude(found.filter, 'filter');
     yield* workOff(findings, [learning(found.filter)], found.filter);
     keepLinked(findings, found);
     letGo(found.filter);
   }
   findings.lists.otherwise = new OtherTemplates(reader, findings.lists.reading.noise);
-  if (indexPages !== undefined) yield* learnIndexes(findings, indexPages);
+  if (indexPages !== undefined && elsewhereToo) yield* learnIndexes(findings, indexPages);
   for (const filter of findings.barred) {
     findings.forbid(filter);
     keepShown(findings, filter);

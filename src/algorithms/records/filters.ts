@@ -25,10 +25,12 @@ export function withoutFilters(page: Page, measures: Measures, records: Records)
 export function areFilters(page: Page, measures: Measures, records: Records): boolean {
   if (!areShort(measures, records)) return false;
   const narrows = narrowingLinks(page);
+  const worded = commonWord(page, measures, records);
+  const saysCount = (text: string) => isShortCount(text) || (worded !== null && wordOfCount(text) === worded);
   let linked = 0;
   let filters = 0;
   for (const record of records.slice(0, FILTERS.compared)) {
-    const { links, narrowing, counted, texts, pictured } = readLinks(page, measures, record, narrows);
+    const { links, narrowing, counted, texts, pictured } = readLinks(page, measures, record, narrows, saysCount);
     if (links === 0) continue;
     linked += 1;
     if (
@@ -57,7 +59,13 @@ function areShort({ text, links }: Measures, records: Records): boolean {
 }
 
 /** The links of a member: all, those that narrow, those with a count behind them; and its other texts. */
-function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[], narrows: (link: NodeId) => boolean) {
+function readLinks(
+  { tree, source }: Page,
+  m: Measures,
+  record: readonly NodeId[],
+  narrows: (link: NodeId) => boolean,
+  saysCount: (text: string) => boolean,
+) {
   // A row with a picture in a cell of its own shows a thing: the number beside it is one of its fields.
   const isRow = tree.tag[record[0]] === TR;
   const found = { links: 0, narrowing: 0, counted: 0, texts: 0, pictured: false };
@@ -77,12 +85,35 @@ function readLinks({ tree, source }: Page, m: Measures, record: readonly NodeId[
       if (!/[\p{L}\p{N}]/u.test(text)) continue;
       // A heading is short: what is long says something about a thing.
       if (text.length > FILTERS.heading) found.texts = Number.POSITIVE_INFINITY;
-      else if (!isShortCount(text)) found.texts += 1;
+      else if (!saysCount(text)) found.texts += 1;
       else if (behindLink) found.counted += 1;
       behindLink = false;
     }
   }
   return found;
+}
+
+/** What stands before the number of `approx. 8`. */
+export const wordOfCount = (text: string): string | null => WORDED_COUNT.exec(text)?.[1] ?? null;
+
+const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]{0,60}?)\s?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s?[)\]]?$/u;
+
+/** The word that stands before a number behind nearly every link: it says how counts are meant. Fields of records have one of each record at most. */
+function commonWord({ source, tree }: Page, m: Measures, records: Records): string | null {
+  const times = new Map<string, number>();
+  let links = 0;
+  for (const record of records.slice(0, FILTERS.compared)) {
+    const end = tree.end[record[record.length - 1]];
+    for (let node = record[0]; node < end; node += 1) {
+      if (m.target[node] !== 0) links += 1;
+      if (tree.tag[node] !== TEXT_TAG || m.text[node] === 0 || m.linkText[node] > 0) continue;
+      const word = wordOfCount(source.slice(tree.sourceStart[node], tree.sourceEnd[node]).trim());
+      if (word !== null) times.set(word, (times.get(word) ?? 0) + 1);
+    }
+  }
+  // One link with one field, `Price 12`, in every record is no filter.
+  const [best] = [...times].sort((a, b) => b[1] - a[1]);
+  return best !== undefined && links >= 2 * records.length && best[1] >= FILTERS.counted * links ? best[0] : null;
 }
 
 /** Whether a short text says how many, and nothing else. */

@@ -5,7 +5,7 @@ import { collapse, rawText, textOf } from '../../page/text.ts';
 import { readValue } from '../../page/values.ts';
 import { closestTag } from '../../page/walk.ts';
 import type { Records } from './candidate.ts';
-import { isShortCount } from './filters.ts';
+import { isShortCount, wordOfCount } from './filters.ts';
 import type { Measures } from './measures.ts';
 import { isThereFor } from './page-kind.ts';
 import { HEADED, ROWS, SHORT } from './params.ts';
@@ -28,11 +28,9 @@ export function areShortRecords(page: Page, measures: Measures, p: Profile, reco
 
 /** `approx. 8` of each, in the same words: a measure has its unit behind the number. */
 function saysHowMany(said: readonly (readonly string[])[]): boolean {
-  const words = said.flatMap((texts) => texts.map((text) => WORDED_COUNT.exec(text)?.[1] ?? null));
+  const words = said.flatMap((texts) => texts.map(wordOfCount));
   return words[0] !== null && words.every((word) => word === words[0]);
 }
-
-const WORDED_COUNT = /^[([]?\s*(\p{L}[^\p{Nd}]{0,60}?)\s?\p{Nd}{1,3}(?:[.,\s]?\p{Nd}{3})*\+?\s?[)\]]?$/u;
 
 /** Rows under heads, without links: at least so many columns and rows, nearly all begin with a name of their own. Weeks of a calendar do not. */
 export function areHeadedRows(page: Page, p: Profile, records: Records): boolean {

@@ -5,8 +5,19 @@ import { isList, isObject, type Tree, type TreePath, valueAt } from './request-t
 /** Where the choices of a filter stand: names with numbers, objects that name and number, or bare names. */
 export interface ChoicePlace {
   readonly path: TreePath;
+  /** Which member of a list is meant where the path goes through one: that which says this. A filter without choices is often left out. */
+  readonly named?: readonly PlaceName[];
+  /** The field with the word that the page carries under another name. */
+  readonly word?: { readonly field: string; readonly carriedAs: string };
   readonly name: string | null;
   readonly count: string | null;
+}
+
+interface PlaceName {
+  /** Where in the path. */
+  readonly at: number;
+  readonly field: string;
+  readonly value: string;
 }
 
 const MAX_CHOICES = 2000;
@@ -24,7 +35,37 @@ export function findChoices(answer: Tree, members: readonly Control[]): ChoicePl
     if (!agree(choices, members)) continue;
     if (best === null || choices.length < best.size) best = { place, size: choices.length };
   }
-  return best?.place ?? null;
+  if (best === null) return null;
+  const named = namesAlong(answer, best.place.path);
+  return named.length === 0 ? best.place : { ...best.place, named };
+}
+
+/** For each step into a list of objects, a word that this member alone says of itself. */
+function namesAlong(answer: Tree, path: TreePath): PlaceName[] {
+  return path.flatMap((step, at) => {
+    const list = valueAt(answer, path.slice(0, at));
+    if (typeof step !== 'number' || !isList(list)) return [];
+    const own = list[step];
+    const field = isObject(own) ? Object.keys(own).find((name) => isOwnWord(list, own[name], name)) : undefined;
+    return field === undefined ? [] : [{ at, field, value: (own as { readonly [key: string]: string })[field] }];
+  });
+}
+
+const isOwnWord = (list: readonly Tree[], value: Tree, field: string): boolean =>
+  typeof value === 'string' && list.filter((one) => isObject(one) && one[field] === value).length === 1;
+
+/** What stands at the place in this answer. */
+function treeAt(answer: Tree, { named = [], path }: ChoicePlace): Tree | undefined {
+  let at: Tree | undefined = answer;
+  for (const [depth, step] of path.entries()) {
+    const name = named.find((one) => one.at === depth);
+    at =
+      name === undefined
+        ? valueAt(at, [step])
+        : (isList(at) ? at : []).find((one) => isObject(one) && one[name.field] === name.value);
+    if (at === undefined) return undefined;
+  }
+  return at;
 }
 
 /** Where page and answer both count, most counts are the same. */
@@ -35,13 +76,40 @@ function agree(choices: readonly Control[], members: readonly Control[]): boolea
 }
 
 /** As controls, so that a template can be filled with them. */
-export function choicesAt(answer: Tree, { path, name, count }: ChoicePlace): Control[] {
-  const tree = valueAt(answer, path);
-  if (isList(tree)) return tree.slice(0, MAX_CHOICES).flatMap((one) => choiceOf(one, name, count));
+export function choicesAt(answer: Tree, place: ChoicePlace): Control[] {
+  const { count, name, word } = place;
+  const tree = treeAt(answer, place);
+  if (isList(tree))
+    return tree
+      .slice(0, MAX_CHOICES)
+      .flatMap((one) => choiceOf(one, name, count).map((choice) => withWord(choice, word)));
   if (!isObject(tree)) return [];
   return Object.entries(tree)
     .slice(0, MAX_CHOICES)
     .flatMap(([label, number]) => (typeof number === 'number' ? [plainChoice(label, number, {})] : []));
+}
+
+/** The same place, with what tells which word each choice is sent as: found by the choices that the page shows. */
+export function withWordsOf(
+  answer: Tree,
+  place: ChoicePlace,
+  members: readonly Control[],
+  source: string,
+): ChoicePlace {
+  const shown = new Map(members.map(({ carries, label }) => [label, carries[source]]));
+  const both = choicesAt(answer, place).filter(({ label }) => shown.get(label) !== undefined);
+  if (source === 'label' || both.length < 2 || both.some(({ carries }) => carries[source] !== undefined)) return place;
+  const field = Object.keys(both[0].carries).find((name) =>
+    both.every(({ carries, label }) => carries[name] === shown.get(label)),
+  );
+  return field === undefined ? place : { ...place, word: { field, carriedAs: source } };
+}
+
+function withWord(choice: Control, word: ChoicePlace['word']): Control {
+  const own = word === undefined ? undefined : choice.carries[word.field];
+  return word === undefined || own === undefined
+    ? choice
+    : { ...choice, carries: { ...choice.carries, [word.carriedAs]: own } };
 }
 
 function choiceOf(tree: Tree, name: string | null, count: string | null): Control[] {

@@ -45,6 +45,13 @@ describe('choices', () => {
     expect(thirdOf(ask, controls, ['4', '17', '23'])).toEqual(requestOf(ask('23')));
   });
 
+  test('what is carried is sent, where the label only happens to look like it', () => {
+    const [ale, rum] = ['Ale', 'Rum'].map((label) => control(label, { value: label.toLowerCase() }));
+    const ask = (word: string) => get(`/list?kind=${word}`);
+    const template = templateOf({ request: ask('ale'), control: ale }, { request: ask('rum'), control: rum });
+    expect(template).toMatchObject({ source: 'value', spelling: 'same' });
+  });
+
   test('a time that goes along does not matter; any other difference does', () => {
     const ask = (extra: string) => (word: string) =>
       get(`/list?kind=${encodeURIComponent(word)}&${extra.replace('W', word.length > 3 ? '1' : '2')}`);

@@ -61,16 +61,22 @@ export function templateOf(first: Sample, second: Sample): ChoiceTemplate | null
   const differing = a.flatMap((word, at) => (word.value === b[at].value ? [] : [at]));
   if (differing.length === 0) return null;
   const others = wordsOfControl(second.control);
-  for (const [source, word] of wordsOfControl(first.control)) {
-    const other = others.get(source);
-    if (other === undefined || other === word) continue;
-    for (const [spelling, spell] of Object.entries(SPELLINGS)) {
+  const words = [...wordsOfControl(first.control)].sort(([one], [two]) => rankOf(one) - rankOf(two));
+  // As it is before spelled anew: a label that only happens to look like the word that is sent says nothing of the next one.
+  for (const [spelling, spell] of Object.entries(SPELLINGS)) {
+    for (const [source, word] of words) {
+      const other = others.get(source);
+      if (other === undefined || other === word) continue;
       const holes = holesFor(a, b, differing, spell(word), spell(other));
       if (holes !== null) return { tree: first.request, holes, source, spelling: spelling as Spelling };
     }
   }
   return null;
 }
+
+/** What a control carries for its script comes before what it shows to a reader. */
+const rankOf = (source: string): number =>
+  source === 'value' ? 0 : source.startsWith('data-') ? 1 : source === 'label' ? 3 : 2;
 
 /** Every difference is the choice, or of no meaning: a word that says neither. At least one must be the choice. */
 function holesFor(

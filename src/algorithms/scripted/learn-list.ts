@@ -6,7 +6,7 @@ import { head } from '../../page/head.ts';
 import { links } from '../../page/links.ts';
 import { createPage } from '../../page/page.ts';
 import { pageText } from '../../page/text.ts';
-import { choicesAt, findChoices } from './choices.ts';
+import { choicesAt, findChoices, withWordsOf } from './choices.ts';
 import { findEntityWay } from './entity-way.ts';
 import { type ChoiceTemplate, pageHole, templateOf, wordFor } from './holes.ts';
 import { type Item, itemsAt } from './items.ts';
@@ -140,12 +140,16 @@ function learnGroup({ group, tried }: GroupTrial, home: ListExchange, { first }:
   if (made.length === 0) return null;
   const [one, other] = made;
   const template = other === undefined ? null : templateOf(one, other);
-  if (template === null && group.members.length > 1) return null;
-  const place = template === null ? null : findChoices(home.answer, group.members.filter(isNamed));
+  const free = group.members.filter(({ chosen, label }) => !chosen && label !== '');
+  // Of several choices, two must have taught how all of them are asked.
+  if (template === null && free.length > 1) return null;
+  const found = template === null ? null : findChoices(home.answer, group.members.filter(isNamed));
+  const place =
+    template === null || found === null ? null : withWordsOf(home.answer, found, group.members, template.source);
   const listed = place === null ? [] : choicesAt(home.answer, place);
-  const offered = group.members.filter((control) => isOffered(control, template));
+  const offered = (template === null ? free : group.members).filter((control) => isOffered(control, template));
   const worded = listed.filter((control) => isOffered(control, template));
-  const members = worded.length >= offered.length - 1 ? worded : offered;
+  const members = worded.length > 0 && worded.length >= offered.length - 1 ? worded : offered;
   return {
     parameter: template === null ? '' : ownParameter(template, first.shownUrl, [one, other]),
     heading: group.heading,

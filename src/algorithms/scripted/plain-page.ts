@@ -1,7 +1,9 @@
 /** A list made by scripts as the plain page it could be: its records, its filters and its pages as links. */
+import type { Control } from '../../model/control.ts';
 import type { Address } from '../../model/url.ts';
 import { choicesAt } from './choices.ts';
 import { addressOf as entityAddress } from './entity-way.ts';
+import { wordFor } from './holes.ts';
 import { type Item, itemsAt } from './items.ts';
 import { isObject, type Tree, type TreePath, valueAt } from './request-tree.ts';
 import { addressOf, type ListState, type ScriptedGroup, type ScriptedList, wordOf } from './scripted-list.ts';
@@ -54,7 +56,7 @@ function filters(list: ScriptedList, state: ListState, answer: Tree | null): str
     .map((group, at) => {
       const choices = answer === null || group.place === null ? [] : choicesAt(answer, group.place);
       const counts = new Map(choices.map(({ count, label }) => [label, count]));
-      const lines = group.members.flatMap((control) => {
+      const lines = [...group.members, ...newChoices(group, choices)].flatMap((control) => {
         const word = wordOf(group, control);
         if (word === null) return [];
         // A choice that an answer leaves out has no records there.
@@ -68,6 +70,13 @@ function filters(list: ScriptedList, state: ListState, answer: Tree | null): str
       return `<section><h2>${escaped(group.heading)}</h2><ul>${lines.join('')}</ul></section>`;
     })
     .join('\n');
+}
+
+/** Choices that this answer is the first to name: those below the chosen one, those of which a list shows the commonest only. */
+function newChoices({ members, template }: ScriptedGroup, choices: readonly Control[]): readonly Control[] {
+  if (template === null) return [];
+  const known = new Set(members.map(({ label }) => label));
+  return choices.filter((one) => !known.has(one.label) && (wordFor(template, one) ?? '') !== '');
 }
 
 /** Its name, and a row for each field: what a field is called needs no guessing. */

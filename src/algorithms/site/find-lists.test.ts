@@ -378,3 +378,42 @@ test('where everything is at one path, what its page is called tells lists from 
     '/s?do=group&g=1',
   ]);
 });
+
+test('a front page at a second address lists short lists in a space of their own, at one path with the pages they list', () => {
+  const plants = names(0, 24);
+  const at = (space: string, name: string) => `/w?page=${space}:${encodeURIComponent(name)}`;
+  const spaces = ['heath', 'moor', 'fen', 'dune'];
+  const address = (name: string) => at(spaces[plants.indexOf(name) % spaces.length], name);
+  const soils = ['acid', 'chalk', 'clay', 'loam', 'peat', 'sand', 'silt', 'stone'];
+  const links = (all: readonly (readonly [string, string])[]) =>
+    `<ul>${all.map(([href, name]) => `<li><a href="${href}">${name}</a></li>`).join('')}</ul>`;
+  // As a wiki does it: what can be done with a page is linked under its name.
+  const wiki = (name: string, body: string) =>
+    page(
+      name,
+      `${body}${['edit', 'log', 'raw'].map((way) => `<a href="/w?page=${name}&do=${way}">${way}</a>`).join('')}`,
+    );
+  const front = records(soils.map((soil) => [at('soil', soil), soil])).replaceAll(/<p>.*?<\/p>/g, '');
+  const start = `<link rel="canonical" href="/w">${wiki('start', front)}<a href="/w?page=start">start</a>`;
+  const { found } = look(
+    {
+      '/w': start,
+      '/w?page=start': start,
+      ...Object.fromEntries(
+        soils.map((soil, order) => {
+          const grown = plants.filter((_, number) => number % soils.length === order);
+          return [at('soil', soil), wiki(`soil:${soil}`, links(grown.map((name) => [address(name), name])))];
+        }),
+      ),
+      ...Object.fromEntries(
+        plants.map((name) => [address(name), wiki(name, `<dl><dt>Height</dt><dd>${name.length}</dd></dl>`)]),
+      ),
+    },
+    { start: '/w' },
+  );
+  expect(found.kinds).toHaveLength(1);
+  const [{ lists, siblings }] = found.kinds;
+  expect([...lists, ...siblings].map(({ url }) => new URL(url).search).sort()).toEqual(
+    soils.map((soil) => new URL(at('soil', soil), 'http://x.test').search),
+  );
+});

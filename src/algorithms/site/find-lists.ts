@@ -13,7 +13,9 @@ import { sameAddress } from '../../model/same-address.ts';
 import { spread } from '../../model/spread.ts';
 import type { Address } from '../../model/url.ts';
 import { subtokens } from '../../model/url-terms.ts';
-import { links } from '../../page/links.ts';
+import { lazily } from '../../page/lazily.ts';
+import { linkPath } from '../../page/link-paths.ts';
+import { anchorOf, links } from '../../page/links.ts';
 import { callAfterLinks } from './call-after-links.ts';
 import { areChoicesOf, isSecondPage, type RecordList } from './choices.ts';
 import { Frontier } from './frontier.ts';
@@ -22,8 +24,20 @@ import { insteadOfLists } from './instead-of-lists.ts';
 import { commonHeadings, siteName } from './kind-name.ts';
 import { type Draft, isSameBox, isStrong, Kinds } from './kinds.ts';
 import { beforeValues } from './labels.ts';
+import { type LinksApart, linksApart, linksElsewhere, listsBack } from './links-apart.ts';
 import { areLists, listLike, longestList, namesPlace } from './lists-others.ts';
-import { fewLinks, headingsOf, listsOn, type Offer, offersOf, recordList, sharedOffers, textsOf } from './look.ts';
+import {
+  areOnlyCalled,
+  bareList,
+  fewLinks,
+  headingsOf,
+  listsOn,
+  type Offer,
+  offersOf,
+  recordList,
+  sharedOffers,
+  textsOf,
+} from './look.ts';
 import { Looking, type Steps } from './looking.ts';
 import { isOtherView } from './other-view.ts';
 import { otherLanguages, ownAddress } from './own-address.ts';
@@ -123,6 +137,8 @@ class Finding {
     yield* this.#readSamples();
     yield* this.#take(page, { url: page.url, label: '', heading: null, group: '' }, 0);
     yield* this.#explore();
+    for (const kind of [...this.#kinds.all]) yield* this.#takeMenusOf(kind);
+    for (const kind of this.#kinds.all) this.#withoutMenus(kind);
     if (!this.#hasStrong()) for (const { list, offer, page: at } of this.#menus) yield* this.#takeList(at, list, offer);
     if (this.#kinds.all.length === 0) yield* this.#inLanguage(page);
     if (this.#kinds.all.length === 0) yield* this.#readSitemap(page);
@@ -171,9 +187,22 @@ class Finding {
         const look = url == null ? null : yield* this.#looking.page(url, `what ${page.url} lists`, 'other');
         if (look !== null) looks.push(look);
       }
+      if (yield* this.#takeIfShort(page, list, looks)) return;
       const labels = looks.length < 2 ? new Set<string>() : difference(beforeValues(looks), this.#sitewide);
       if (labels.size > 0 && (yield* this.#takeList(page, list, offer))) return;
     }
+  }
+
+  /** A few names may lead to lists. */
+  *#takeIfShort(page: Page, list: FoundList, looks: readonly Page[]): Steps<boolean> {
+    const shape = shapeOf(
+      list.addresses.flatMap((address) => address ?? []),
+      this.#routes,
+    );
+    const short = shape === null ? null : yield* this.#shortLists(page, list, shape, looks);
+    if (short === null) return false;
+    yield* this.#takeShort(page, list, short);
+    return this.#kinds.all.length > 0;
   }
 
   *#readSamples(): Steps<void> {
@@ -244,16 +273,22 @@ class Finding {
   }
 
   /** Pages of things that are known, and choices beside a list that is known, are no new lists. */
-  #isWanted({ url }: Offer): boolean {
+  #isWanted({ group, url }: Offer): boolean {
     if (this.#kinds.owns(url) || this.#indexed.has(sameAddress(url))) return false;
     return !this.#kinds.all.some(({ lists }) =>
       lists.some(
         (list) =>
-          (isChoiceOf(list.url, url) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
+          (this.#isChoiceBeside(list, url, group) && this.#routes.areOne(list.url, url) && !mayHoldMore(list, url)) ||
           isSecondPage(list.url, url) ||
           list.turns.includes(url),
       ),
     );
+  }
+
+  /** Choices of a list stand on its page; where it has none, what only others link may be a list of its own. */
+  #isChoiceBeside({ filters, url: list }: FoundList, url: Address, group: string): boolean {
+    const page = filters > 0 || !this.#isOnFront(group) ? undefined : this.#looking.pages.get(list);
+    return isChoiceOf(list, url) && (page === undefined || linksTo(page).has(sameAddress(url)));
   }
 
   /** A page was come to: its list, if it has one, and its links. True where something new is on it. Bounded: PARAMS.innerLists within each other. */
@@ -343,6 +378,86 @@ class Finding {
     }
   }
 
+  /** Where all lists of a kind were linked from one place, what else is linked there lists the same things, however few. */
+  *#takeMenusOf(kind: Draft): Steps<void> {
+    for (const group of new Set(kind.lists.map(({ from }) => from))) {
+      const lists = kind.lists.filter(({ from }) => from === group);
+      const members = this.#frontier.membersOf(group);
+      const isElsewhere = kind.lists.some((list) => list.from !== group && isStrong(list) && !list.bare);
+      // What stands beside or in the records of a list are its choices, and what is done to these.
+      const isMenu =
+        members.every((one) => one.isRepeated !== true) && this.#isOnFront(group) && !this.#listsOthers(kind, members);
+      if (isElsewhere || !isMenu || members.length < PARAMS.minRecords || kind.shapes.length === 0) continue;
+      const places = new Set(lists.flatMap((list) => placesOfThings(this.#looking.pages.get(list.url), list)));
+      const looks = yield* this.#someOf(members);
+      const linked = looks.map((look) => this.#thingsLinked(look, kind, places)).filter(({ length }) => length > 0);
+      if (linked.length < Math.max(2, PARAMS.apartOn * looks.length)) continue;
+      const shape = shapeOf(linked.flat(), this.#routes);
+      if (shape !== null && linked.flat().some((url) => !this.#kinds.owns(url))) kind.shapes.push(shape);
+      const names = lists.every(({ bare }) => bare) ? ([...places][0] ?? null) : null;
+      const known = new Set(kind.lists.map(({ url }) => sameAddress(url)));
+      const others = kind.siblings.filter(({ from }) => from !== group);
+      kind.siblings.length = 0;
+      for (const sibling of others) kind.siblings.push(sibling);
+      kind.lists.forEach((list, at) => {
+        if (list.from === group) kind.lists[at] = { ...list, isIndexed: true, names: list.names ?? names };
+      });
+      for (const { heading, label, url } of members)
+        if (!known.has(sameAddress(url)))
+          kind.siblings.push({ url, label, from: group, of: heading, names, isIndexed: true });
+      this.#tell(`${members.length} links beside each other lead to lists of one kind`);
+    }
+  }
+
+  /** A menu that leads to the list of another kind says what there is on the site, not how one kind is parted. */
+  #listsOthers(kind: Draft, members: readonly { readonly url: Address }[]): boolean {
+    const menu = new Set(members.map(({ url }) => sameAddress(url)));
+    return this.#kinds.all.some((other) => other !== kind && other.lists.some(({ url }) => menu.has(sameAddress(url))));
+  }
+
+  /** A list of links that was taken for an index of one kind, until a list of another was found behind one of them. */
+  #withoutMenus(kind: Draft): void {
+    for (const from of new Set(kind.siblings.map((sibling) => sibling.from))) {
+      if (
+        !this.#listsOthers(
+          kind,
+          kind.siblings.filter((sibling) => sibling.from === from),
+        )
+      )
+        continue;
+      kind.siblings.forEach(({ isIndexed, ...sibling }, at) => {
+        if (isIndexed === true && sibling.from === from) kind.siblings[at] = sibling;
+      });
+    }
+  }
+
+  #isOnFront(group: string): boolean {
+    const [{ as, url }] = this.#looking.looked;
+    return as !== 'list' && group.startsWith(`${url} `);
+  }
+
+  *#someOf(members: readonly Offer[]): Steps<Page[]> {
+    const seen = members.flatMap(({ url }) => this.#looking.pages.get(url) ?? []);
+    for (const { label, url } of members) {
+      if (seen.length >= PARAMS.minRecords) break;
+      if (this.#looking.pages.has(url)) continue;
+      const page = yield* this.#looking.page(url, `whether '${label}' is a list`, 'other');
+      if (page !== null) seen.push(page);
+    }
+    return seen;
+  }
+
+  /** Lists may have their things in folders called like themselves. */
+  #thingsLinked(page: Page, { shapes }: Draft, places: ReadonlySet<string>): Address[] {
+    return links(page).flatMap(({ node, url }) =>
+      places.has(linkPath(page, node, 'TAG')) &&
+      !this.#linked.has(sameAddress(url)) &&
+      shapes.some((shape) => fitsShape(url, inAnyFolder(shape)))
+        ? [url]
+        : [],
+    );
+  }
+
   /** Which kind the things of a list are; null where they are lists themselves. Bounded: see `#take`. */
   *#kindOf(page: Page, shape: Shape, list: FoundList): Steps<Draft | null> {
     const addresses = list.addresses.flatMap((address) => address ?? []);
@@ -360,6 +475,11 @@ class Finding {
       for (const look of looks) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
       this.#kinds.addLists(shape);
       yield* this.#takeIndex(page, list, looks);
+      return null;
+    }
+    const short = yield* this.#shortLists(page, list, shape, looks);
+    if (short !== null) {
+      yield* this.#takeShort(page, list, short);
       return null;
     }
     for (const url of looks.flatMap((look) => [look.url, ...otherLanguages(look)])) this.#frontier.markKnown(url);
@@ -418,9 +538,11 @@ class Finding {
     if (kind === undefined) return;
     const first = kind.lists.findIndex(({ url }) => url === inner.url);
     kind.lists[first] = { ...kind.lists[first], names, isIndexed: true };
+    // Beside records of the same kind they are its choices.
+    const isApart = names !== null || !kind.lists.some(({ url }) => url === page.url);
     for (const { label, url } of calledByTitle(list)) {
       if (url === inner.query.url) continue;
-      kind.siblings.push({ url, label, from, of: heading, names, isIndexed: true });
+      kind.siblings.push({ url, label, from, of: heading, names, ...(isApart ? { isIndexed: true } : {}) });
       if (names !== null) this.#indexed.add(sameAddress(url));
     }
     if (names !== null) return;
@@ -431,6 +553,70 @@ class Finding {
     const isMenu = (url: Address) => !isStart && this.#linked.has(sameAddress(url));
     for (const { label, url } of [...calledByTitle(list), ...calledBeside(page, list, this.#reader)])
       if (!isMenu(url)) this.#calledByIndex.set(sameAddress(url), { label, from, of: heading, isIndexed: true });
+  }
+
+  /** The start page, or what says that it is the same page at another address. */
+  #isFront(page: Page): boolean {
+    const start = this.#looking.pages.get(this.#looking.looked[0].url);
+    return start !== undefined && sameAddress(ownAddress(start)) === sameAddress(ownAddress(page));
+  }
+
+  /** Whether the pages that names lead to are lists, however short; null where they are not. */
+  *#shortLists(page: Page, list: FoundList, shape: Shape, looks: readonly Page[]): Steps<LinksApart | null> {
+    if (!list.bare && !areOnlyCalled(page, this.#reader(page).region)) return null;
+    // The front page says what the site is about; in the midst of it a page may link what is done to it, or its parts.
+    if (this.#hasStrong() || !this.#isFront(page)) return null;
+    const addresses = list.addresses.flatMap((address) => address ?? []);
+    const isSitewide = (key: string) => this.#linked.has(key);
+    const isChoice = (of: Address, url: Address) => isChoiceOf(of, url) && !this.#routes.areApart(of, url);
+    const index = { addresses, shape, isSitewide, isChoice };
+    if (!looks.some((look) => linksElsewhere(look, index))) return null;
+    const more = [...looks];
+    for (const url of spread([...new Set(addresses)], PARAMS.mostOfIndex)) {
+      if (more.length >= PARAMS.mostOfIndex) break;
+      if (more.some((look) => look.query.url === url)) continue;
+      const other = yield* this.#looking.page(url, `what ${page.url} lists`, 'entity');
+      if (other !== null) more.push(other);
+    }
+    const apart = linksApart(more, index);
+    if (apart === null) return null;
+    for (const run of apart.runs.slice(0, PARAMS.samplePages)) {
+      const thing = yield* this.#looking.page(run.links[0].url, `what ${run.page.url} lists`, 'entity');
+      if (thing !== null && listsBack(thing, index)) return null;
+    }
+    for (const look of more) this.#looking.mark(look.url, 'index', `is one of several lists that ${page.url} links`);
+    this.#kinds.addLists(shape);
+    return apart;
+  }
+
+  /** Short lists of an index: who stands on them is known by the place of the links. Bounded: see `#take`. */
+  *#takeShort(page: Page, list: FoundList, { place, runs }: LinksApart): Steps<void> {
+    const [longest] = runs;
+    if (recordList(longest.page, this.#reader, NO_OFFER) !== null) {
+      yield* this.#takeIndex(
+        page,
+        list,
+        runs.map((run) => run.page),
+      );
+      if (this.#kinds.all.some(({ lists }) => lists.some(({ url }) => url === longest.page.url))) return;
+    }
+    const things = runs.flatMap((run) => run.links.map(({ url }) => url));
+    const shape = shapeOf(things, this.#routes);
+    if (shape === null) return;
+    const found = bareList(longest.page, longest.links, NO_OFFER);
+    const kind = yield* this.#kindOf(longest.page, shape, found);
+    // What a page lists and links besides are values of its records.
+    if (kind === null || kind.lists.some(({ url }) => url === page.url)) return;
+    const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? null;
+    const from = `${page.url} ${list.place}`;
+    for (const { label, url } of calledByTitle(list)) {
+      const sibling = { url, label, from, of: heading, names: place, isIndexed: true } as const;
+      this.#indexed.add(sameAddress(url));
+      if (sameAddress(url) === sameAddress(longest.page.query.url)) kind.lists.push({ ...found, ...sibling });
+      else kind.siblings.push(sibling);
+    }
+    for (const { links: run, page: at } of runs) for (const { node } of run) kind.titles.add(anchorOf(at, node).text);
+    this.#tell(`${page.url} links ${list.titles.length} short lists`);
   }
 
   /** Things whose pages may not be asked, or are gone: what is said of them beside their links tells that it is a list of things. */
@@ -463,6 +649,19 @@ class Finding {
     return given?.samples.some((sample) => addresses.includes(sample)) === true ? given : null;
   }
 }
+
+const inAnyFolder = (shape: Shape): Shape => ({ ...shape, segments: shape.segments.map(() => null), space: null });
+
+/** Where a page links the things it lists. */
+function placesOfThings(page: Page | undefined, { addresses }: FoundList): string[] {
+  const things = new Set(addresses.flatMap((url) => (url === null ? [] : sameAddress(url))));
+  if (page === undefined) return [];
+  return links(page).flatMap(({ node, url }) => (things.has(sameAddress(url)) ? linkPath(page, node, 'TAG') : []));
+}
+
+const linksTo = lazily((page: Page): ReadonlySet<string> => new Set(links(page).map(({ url }) => sameAddress(url))));
+
+const NO_OFFER = { label: '', heading: null, group: '' } as const;
 
 /** A few records that do not go on may be the first of a longer list below their page: `/project` shows ten entries of `/project/log`. */
 function mayHoldMore({ goesOn, titles, url }: FoundList, other: Address): boolean {

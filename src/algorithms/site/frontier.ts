@@ -9,6 +9,8 @@ export interface Waiting extends Offer {
 interface Group {
   readonly depth: number;
   readonly waiting: Waiting[];
+  /** With those that do not wait any more. */
+  readonly all: Waiting[];
   /** Looked at, less three for each that showed something new. */
   misses: number;
 }
@@ -31,10 +33,12 @@ export class Frontier {
       const group = this.#groups.get(offer.group) ?? {
         depth: offer.isRepeated === true ? depth + 1 : depth,
         waiting: [],
+        all: [],
         misses: 0,
       };
       this.#groups.set(offer.group, group);
       group.waiting.push({ ...offer, depth });
+      group.all.push({ ...offer, depth });
     }
   }
 
@@ -63,6 +67,11 @@ export class Frontier {
   drop(group: string, isKnown: (offer: Offer) => boolean): void {
     const waiting = this.#groups.get(group)?.waiting ?? [];
     for (const offer of waiting.splice(0)) if (!isKnown(offer)) waiting.push(offer);
+  }
+
+  /** Whether or not they were looked at. */
+  membersOf(group: string): readonly Waiting[] {
+    return this.#groups.get(group)?.all ?? [];
   }
 
   /** Takes the rest of a group off. */

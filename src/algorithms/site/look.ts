@@ -57,7 +57,11 @@ export function fewLinks(page: Page, offer: Pick<Offer, 'label' | 'heading' | 'g
     .map((run) => bareList(page, run, offer));
 }
 
-function bareList(page: Page, bare: readonly Link[], offer: Pick<Offer, 'label' | 'heading' | 'group'>): FoundList {
+export function bareList(
+  page: Page,
+  bare: readonly Link[],
+  offer: Pick<Offer, 'label' | 'heading' | 'group'>,
+): FoundList {
   const { records } = regionOf(
     page.tree,
     bare.map(({ node }) => node),
@@ -162,6 +166,18 @@ export function areNamesOnly(page: Page, region: Region | null): boolean {
   const bare = region.records.filter((nodes, at) => {
     const link = titles.links[at];
     return link !== null && nodes.length === 1 && textOf(page, nodes[0]) === anchorOf(page, link.node).text;
+  });
+  return bare.length >= PARAMS.onlyNames * region.records.length;
+}
+
+/** Whether nearly all records say nothing but the words of their link, and how much is behind it. */
+export function areOnlyCalled(page: Page, region: Region | null): boolean {
+  const titles = region === null ? null : titlesOf(page, region);
+  if (region === null || titles === null) return false;
+  const bare = region.records.filter((nodes, at) => {
+    const link = titles.links[at];
+    const text = textBetween(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
+    return link !== null && !/\p{L}/u.test(text.replace(anchorOf(page, link.node).text, ''));
   });
   return bare.length >= PARAMS.onlyNames * region.records.length;
 }

@@ -64,6 +64,14 @@ export const PARAMS = {
   onlyNames: 0.9,
   /** Share of the texts of two pages from which on they show the same. */
   sameView: 0.95,
+  /** Pages of an index that are looked at to find out whether they are lists, however short. */
+  mostOfIndex: 6,
+  /** Share of them that link something of their own. */
+  apartOn: 0.6,
+  /** Pages of an index that what they link links back, from which on these are things and that a value of theirs. */
+  listedBack: 2,
+  /** Characters of text for each link, above which a page speaks of itself and lists nothing. */
+  saidOfOne: 300,
   /** Links of one page that are kept waiting. */
   maxLinksPerPage: 400,
 } as const;

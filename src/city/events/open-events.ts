@@ -20,9 +20,16 @@ export interface EventsOptions {
   readonly size?: number;
   /** @default '1' */
   readonly seed?: string;
+  /** How many times as often as usual sites show what others show. @default 1 */
+  readonly overlap?: number;
 }
 
-export const EVENTS_DEFAULTS = { sites: 300, size: 11_700, seed: '1' } as const satisfies Required<EventsOptions>;
+export const EVENTS_DEFAULTS = {
+  sites: 300,
+  size: 11_700,
+  seed: '1',
+  overlap: 1,
+} as const satisfies Required<EventsOptions>;
 
 export interface EventsCity {
   readonly sites: readonly EventSite[];
@@ -35,7 +42,7 @@ export interface EventsCity {
 }
 
 export function makeEventsCity(options: EventsOptions = {}): EventsCity {
-  const { seed, sites: count, size } = { ...EVENTS_DEFAULTS, ...options };
+  const { overlap, seed, sites: count, size } = { ...EVENTS_DEFAULTS, ...options };
   if (!(count >= 1 && size >= 1))
     throw new CityError('bad-option', 'Events need sites and events.', 'Give numbers from 1 on.');
   const sites = Array.from({ length: count }, (_, number) => makeSite(seed, number));
@@ -43,7 +50,7 @@ export function makeEventsCity(options: EventsOptions = {}): EventsCity {
   const events = (today: number) => eventsOn(seed, size, today);
   const onDay = (today: number): readonly SiteDay[] => {
     if (known?.today === today) return known.days;
-    const shown = shownBySites(seed, sites, events(today));
+    const shown = shownBySites(seed, sites, events(today), overlap);
     known = { today, days: sites.map((site, at) => ({ site, events: shown[at], today, seed })) };
     return known.days;
   };

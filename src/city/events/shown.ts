@@ -8,13 +8,15 @@ export function shownBySites(
   seed: string,
   sites: readonly EventSite[],
   events: readonly CityEvent[],
+  overlap = 1,
 ): readonly (readonly CityEvent[])[] {
   const shown = sites.map((): CityEvent[] => []);
   const owners = ladder(sites.filter(({ mirror }) => !mirror));
   const copiers = ladder(sites.map((site) => (site.mirror ? { ...site, weight: 2 * site.weight } : site)));
   for (const event of events) {
     const at = new Set([pick(owners, hash(seed, 'owner', event.id))]);
-    for (let copy = 0; copy < event.copies; copy += 1) at.add(pick(copiers, hash(seed, 'copier', copy, event.id)));
+    for (let copy = 0; copy < overlap * event.copies; copy += 1)
+      at.add(pick(copiers, hash(seed, 'copier', copy, event.id)));
     for (const site of at) shown[site].push(event);
   }
   return shown;

@@ -41,8 +41,14 @@ const record = ({ entity, fields, href, title }: Card) => ({
   ...Object.fromEntries(fields.map(({ name, texts }) => [name, texts.length === 1 ? texts[0] : texts])),
 });
 
-export function listData({ aside, cards, facets, total }: ListPage, found: number, pageSize: number): object {
+export function listData(
+  { aside, cards, facets, total }: ListPage,
+  found: number,
+  pageSize: number,
+  more: string,
+): object {
   return {
+    more,
     total: found,
     text: total,
     pageSize,
@@ -51,9 +57,9 @@ export function listData({ aside, cards, facets, total }: ListPage, found: numbe
     filters: facets.map(({ heading, id, options }) => ({
       id,
       name: heading,
-      options: options.map(({ chosen, countText, id: value, text }) => ({
+      options: options.map(({ chosen, countText, full, id: value }) => ({
         value,
-        label: text,
+        label: full,
         ...(countText === null ? {} : { count: Number(countText.replace(/\D/g, '')) }),
         ...(chosen ? { chosen } : {}),
       })),

@@ -23,7 +23,7 @@ const OFFER: Readonly<Record<Asking, string>> = {
 const PAGE: Readonly<Record<Asking, string>> = {
   get: `const turnPages = (all) => { const last = Math.ceil(all.total / all.pageSize); const near = [1, 2, 3, page - 1, page, page + 1, last].filter((n, at, every) => n >= 1 && n <= last && every.indexOf(n) === at).sort((a, b) => a - b);
   pages.replaceChildren(...(last < 2 ? [] : near.map((n) => { const button = el('button', { type: 'button' }, [String(n)]); if (n === page) button.setAttribute('aria-current', 'page'); button.addEventListener('click', () => { page = n; load(false); }); return button; }))); };`,
-  post: `const turnPages = (all) => { const button = el('button', { type: 'button', class: 'more' }, ['\\u2193 +' + all.pageSize]); button.addEventListener('click', () => { page += 1; load(true); });
+  post: `const turnPages = (all) => { const button = el('button', { type: 'button', class: 'more' }, [all.more]); button.addEventListener('click', () => { page += 1; load(true); });
   pages.replaceChildren(...(page * all.pageSize < all.total ? [button] : [])); };`,
   scroll: `let ended = false; const turnPages = (all) => { ended = page * all.pageSize >= all.total; };
 addEventListener('scroll', () => { if (!busy && !ended && scrollY + innerHeight > document.documentElement.scrollHeight - 80) { page += 1; load(true); } });`,

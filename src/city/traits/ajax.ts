@@ -22,7 +22,7 @@ export const ajax: Trait = {
       if (visit.target.page !== 'list') return answer;
       const { state } = visit.target;
       const found = entitiesOf(visit.site, state).length;
-      const body = JSON.stringify(listData(page, found, visit.site.plan.pageSizes[state.size]));
+      const body = JSON.stringify(listData(page, found, visit.site.plan.pageSizes[state.size], visit.say('loadMore')));
       return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' }, body };
     },
   }),

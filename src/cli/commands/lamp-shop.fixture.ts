@@ -33,6 +33,8 @@ export interface LampShop extends Site {
   shadeLabel: string;
   /** Records link tags, each with a list of its own. */
   tagged: boolean;
+  /** Tags have lists, which stand beside those of colours, and no record shows them. */
+  listed: boolean;
   /** Filters are ignored: their addresses show everything. */
   deaf: boolean;
   /** Lamps whose records have lost the label of their power, but not the power. */
@@ -78,7 +80,8 @@ function listPage(shop: LampShop, page: number, colour: string | null, tag: stri
       `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}${shop.tagged ? tagsOf(one) : ''}</li>`,
   );
   const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
-  const box = `<aside><h3>Colour</h3><ul>${filters}</ul></aside>`;
+  const tags = TAGS.map((one) => `<li><a href="/lamps?tag=${one}">${one}</a></li>`).join('');
+  const box = `<aside><h3>Colour</h3><ul>${filters}</ul>${shop.listed ? `<h3>Style</h3><ul>${tags}</ul>` : ''}</aside>`;
   const list = `<ul class="lamps">${records.join('')}</ul>`;
   const onwards = shop.endless && colour !== null ? onwardsFrom(page, colour) : null;
   if (onwards !== null) return frame('Lamps', `<h1>Lamps</h1>${box}${list}<p class="pages">${onwards}</p>`);
@@ -181,6 +184,7 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     endless: false,
     deaf: false,
     tagged: false,
+    listed: false,
     shadeLabel: 'Shade',
     unlabelled: new Set<number>(),
     sent,

@@ -46,3 +46,22 @@ test('values that records link are compared at each visit, without their lists',
   ]);
   expect(new Set(facts.match(/small|retro/g))).toEqual(new Set(['small', 'retro']));
 }, 60_000);
+
+test('what a list says of an entity that was not known when it was read before is learned, and no change', async () => {
+  const shop = await openLampShop();
+  // Filters with several values each that no record shows.
+  shop.listed = true;
+  const db = newDb();
+  await quarry(['crawl', ...COMMON, '--db', db, shop.at('/')]);
+  shop.lamps.push({ ...lamp(77), tags: ['small', 'warm', 'modern'] });
+  const told: unknown[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const diff = newDb();
+    await quarry(['recrawl', ...COMMON, '--db', db, '--diff', diff, '--filters', '0.4', '--pages', '0']);
+    const rows = readFileSync(diff, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+    told.push(...rows.map((row) => JSON.parse(row)).map(({ attribute, change }) => [change, attribute]));
+  }
+  expect(told).toEqual([['added', null]]);
+}, 60_000);

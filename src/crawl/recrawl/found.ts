@@ -101,12 +101,13 @@ export class Found {
     for (const value of came) open.came.push(value);
   }
 
-  /** The same of one value alone: who stands on its list, has it. */
-  gain(thing: KnownThing, look: Look): void {
+  /** The same of one value alone: who stands on its list, has it. `wasThere`: it was known when the list was read before, and did not stand on it. */
+  gain(thing: KnownThing, look: Look, wasThere: boolean): void {
     const known = thing.values.get(look.attribute) ?? [];
     for (const value of look.values) {
       this.#facts.push(factOf(thing.key, look, value));
-      if (!known.some((one) => areSame(one.value, value))) this.#move(thing, look, [value], [], known.length > 0);
+      if (!known.some((one) => areSame(one.value, value)))
+        this.#move(thing, look, [value], [], wasThere && known.length > 0);
     }
   }
 

@@ -25,6 +25,7 @@ export interface KnownThing {
   readonly addresses: readonly Address[];
   readonly title: string;
   readonly kind: string | null;
+  readonly firstSeenMs: number;
   readonly lastSeenMs: number;
   /** What holds, by attribute. */
   readonly values: Map<string, KnownValue[]>;
@@ -83,7 +84,7 @@ export async function remember(
 ): Promise<Memory> {
   const things = new Map<EntityKey, KnownThing>();
   const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];
-  for await (const { address, goneMs, id, key, kind, lastSeenMs, title } of store.entities(run)) {
+  for await (const { address, firstSeenMs, goneMs, id, key, kind, lastSeenMs, title } of store.entities(run)) {
     const addresses = await store.entityUrls(key);
     if (goneMs !== undefined) gone.push({ key, address, aliases: addresses });
     else
@@ -94,6 +95,7 @@ export async function remember(
         addresses,
         title: title ?? '',
         kind,
+        firstSeenMs,
         lastSeenMs,
         values: new Map(),
         pageMs: 0,

@@ -2,6 +2,7 @@
  * A visit to a site that is known: lists that show many entities first, entity pages only where a record changed, an entity is new or
  * missing, or its page has its turn. What does not fit what is known is said, and nothing is concluded from it (decision 0281).
  */
+import type { WatchedAttribute } from '../../model/change.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { largest } from '../../model/extremes.ts';
@@ -29,6 +30,8 @@ export interface RecrawlOptions {
   readonly pageShare: number;
   /** Lists and pages whose time has come, where a schedule says so; it takes the place of turns. @default null */
   readonly isDue?: ((address: Address) => boolean) | null;
+  /** What earlier visits compared: filters whose values change often have their turn more often. @default nothing */
+  readonly watched?: readonly WatchedAttribute[];
 }
 
 export interface VisitedList {
@@ -133,6 +136,8 @@ class SiteVisit {
     const share = this.#options.filterShare;
     const filters = yield* readFilters(kind, lists, this.#found, {
       share,
+      crawledBy: this.#memory.crawledBy,
+      watched: this.#options.watched ?? [],
       isDue: this.#options.isDue ?? null,
       visits: this.#memory.visits,
       isOver: () => this.#isOver,

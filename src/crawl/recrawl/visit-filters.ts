@@ -2,16 +2,16 @@
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { predicateKey } from '../../model/query-node.ts';
-import { textHash } from '../../model/text-hash.ts';
 import type { Address } from '../../model/url.ts';
+import type { RunId } from '../../store/store.ts';
+import { listsInTurn, type TurnOptions } from './filter-turns.ts';
 import type { Found, Look } from './found.ts';
 import type { KnownKind, KnownList, KnownThing } from './memory.ts';
 import type { KindVisit, ReadList } from './visit-lists.ts';
 
-export interface FilterTurns {
-  /** Pages that may be read, as a share of those of the list of everything. */
-  readonly share: number;
-  readonly visits: number;
+export interface FilterTurns extends TurnOptions {
+  /** The newest crawl that finished. */
+  readonly crawledBy: RunId;
   /** Lists whose time has come, where a schedule says so. */
   readonly isDue: ((url: Address) => boolean) | null;
   readonly isOver: () => boolean;
@@ -47,7 +47,9 @@ export function* readFilters(
   const done = new Set(lists.read.map(({ list }) => list));
   const { isDue } = turns;
   const inTurn =
-    isDue === null ? dueLists(kind, lists, turns) : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
+    isDue === null
+      ? listsInTurn(kind, lists, turns)
+      : kind.lists.filter(({ asks, url }) => asks !== null && isDue(url));
   const byAttribute = new Map<string, ReadList[]>();
   for (const list of inTurn.filter((one) => !done.has(one))) {
     if (turns.isOver()) break;
@@ -63,7 +65,9 @@ export function* readFilters(
     if (second !== null) reads.push(yield* readFilter(lists, second));
   }
   const groups = [...byAttribute].map(([attribute, reads]) => ({ attribute, reads, ...judge(kind, reads) }));
-  for (const { believed } of groups) for (const one of believed) compareMembers(kind, lists.seen, one, found);
+  const readBefore = lastReads(kind, turns.crawledBy);
+  for (const { believed } of groups)
+    for (const one of believed) compareMembers(kind, lists.seen, { ...one, sinceMs: readBefore(one.list) }, found);
   return {
     read: groups.flatMap(({ believed, reads }) =>
       reads.map((one) => ({ ...one, fits: believed.some(({ list }) => list === one.list) })),
@@ -89,13 +93,15 @@ function witness({ lists }: KnownKind, attribute: string, reads: readonly ReadLi
 }
 
 interface Judged {
-  readonly believed: readonly ComparedList[];
+  readonly believed: readonly DatedList[];
   readonly drift: readonly string[];
   readonly isUnlearned: boolean;
 }
 
 /** A read list, and when it was read. */
-type ComparedList = ReadList & { readonly atMs: number };
+type DatedList = ReadList & { readonly atMs: number };
+/** And when it was read before. */
+type ComparedList = DatedList & { readonly sinceMs: number };
 
 /**
  * Lists of one attribute that show who stood on them are believed. Where others of the attribute do, so are those on which few had stood, though all of these have left;
@@ -141,35 +147,17 @@ const isIgnored = ({ keys }: ReadList, all: number): boolean => keys.size === 0 
 /** The site shows no list where one was: nobody has the value any more, if its other values are still asked in the same way. */
 const isEmpty = ({ because, pages }: ReadList['walked']): boolean => pages.length === 0 && because !== null;
 
-/**
- * Those that were read longest ago, as many as the share of pages allows. A list that is longer than that has its turn alone, when as many
- * visits have passed as it would take.
- */
-function dueLists({ lists: all }: KnownKind, visited: KindVisit, { share, visits }: FilterTurns): KnownList[] {
-  const [whole] = visited.read.filter(({ fits }) => fits);
-  if (whole === undefined || share <= 0) return [];
-  const perPage = Math.max(1, whole.walked.pages[0].sights.length);
-  const budget = share * whole.walked.pages.length;
-  const filters = all
-    .filter(({ asks }) => asks !== null && !visited.linked.has(asks.attribute))
-    .map((list) => ({ list, hash: textHash(list.url), pages: Math.max(1, Math.ceil(list.members.size / perPage)) }))
-    .sort((a, b) => a.list.run - b.list.run || a.hash - b.hash);
-  const due: KnownList[] = [];
-  let left = Math.max(1, budget);
-  for (const { hash, list, pages } of filters) {
-    const isLong = pages > budget && due.length === 0 && (hash + visits) % Math.ceil(pages / budget) === 0;
-    if (pages > left && !isLong) continue;
-    due.push(list);
-    left -= pages;
-  }
-  return due;
+/** A crawl reads its lists in an order of its own: what it has found stood on them or not, whenever they were read. */
+function lastReads({ lists }: KnownKind, crawledBy: RunId): (list: KnownList) => number {
+  const crawledMs = lists.reduce((most, { readMs, run }) => (run === crawledBy ? Math.max(most, readMs) : most), 0);
+  return ({ readMs, run }) => (run === crawledBy ? crawledMs : readMs);
 }
 
 /** Who came to the list and who left it, of those that are known to be there. */
 function compareMembers(
   kind: KnownKind,
   seen: ReadonlySet<EntityKey>,
-  { atMs, keys, list }: ComparedList,
+  { atMs, keys, list, sinceMs }: ComparedList,
   found: Found,
 ): void {
   const { attribute, value } = list.asks!;
@@ -187,7 +175,7 @@ function compareMembers(
     if (thing === undefined) continue;
     found.watch.compare({ ...watched, changed: !list.members.has(key) });
     if (isSingle && !list.members.has(key)) dropOthers(found, thing, look);
-    found.gain(thing, look);
+    found.gain(thing, look, thing.firstSeenMs <= sinceMs);
   }
   const rest = isSingle ? restOf(kind, attribute) : null;
   for (const key of list.members) {
@@ -196,7 +184,7 @@ function compareMembers(
     found.watch.compare({ ...watched, changed: true });
     found.drop(thing, look);
     if (rest !== null && rest !== value && (thing.values.get(attribute) ?? []).length === 0)
-      found.gain(thing, { ...look, values: [rest], source: 'inferred' });
+      found.gain(thing, { ...look, values: [rest], source: 'inferred' }, true);
   }
 }
 

@@ -6,6 +6,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { visit } from '../../model/query.ts';
 import { createFetcher } from '../assemble.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
+import { scriptShop, THINGS } from './script-shop.fixture.ts';
 
 const why = whyNoBrowser();
 
@@ -84,6 +85,16 @@ describe.skipIf(why !== null)(`pages in a browser${why === null ? '' : ` (left o
     expect(told.length).toBe(2);
     expect(await read('/closed/x')).toBe('refused by robots');
     expect(site.asked).not.toContain('/closed/x');
+  });
+
+  test('records that a click opens are linked, and the clicks ask for nothing', async () => {
+    const site = await scriptShop('data-links');
+    const { read, told } = fetcherFor(site, {});
+    const page = await read('/');
+    for (const { name, slug } of THINGS.slice(0, 9))
+      expect(page).toContain(`<a href="${site.at(`/thing/${slug}`)}">${name}</a>`);
+    expect(told).toEqual([expect.stringContaining('its records link nothing')]);
+    expect(site.asked).toEqual(['/robots.txt', '/']);
   });
 
   test('a page that says enough by itself is not opened', async () => {

@@ -10,7 +10,7 @@ import type { Http } from '../../fetch/http.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Settings } from '../settings.ts';
-import { renderJudge } from './render-judge.ts';
+import { createRenderJudge } from './render-judge.ts';
 import { createScriptedLayer, type ScriptedLearned } from './scripted-layer.ts';
 
 export interface BrowserLayerOptions {
@@ -54,7 +54,7 @@ export function createBrowserLayer(options: BrowserLayerOptions): BrowserLayer {
   const { layer } = createRenderLayer({
     mode,
     browser,
-    judge: renderJudge,
+    judge: createRenderJudge(),
     ...(options.learned === undefined ? {} : { learned: options.learned }),
     onLearned: options.onLearned,
     onRendered: (url, why, pages) => tell(`browser page ${pages}: ${url} (${why})`),

@@ -8,6 +8,7 @@ import { links } from '../../page/links.ts';
 import { createPage } from '../../page/page.ts';
 import { pageText } from '../../page/text.ts';
 import { findTag } from '../../page/walk.ts';
+import { createRecordLinker, hasDeadLinks, lacksLinks } from './link-records.ts';
 
 /** Text of a page that says something by itself, in characters; a shell for scripts has a title and a line. */
 const HARDLY_ANY_TEXT = 400;
@@ -16,11 +17,18 @@ const HARDLY_ANY_LINKS = 6;
 const MORE_LINKS = 3;
 const MORE_TEXT = 1.5;
 
-export const renderJudge: RenderJudge = {
+const LINKS = 'scripts make links';
+
+/** For one site: what opens its records is remembered. */
+export const createRenderJudge = (): RenderJudge => ({
+  complete: createRecordLinker(),
+  linksGained: LINKS,
   templateOf: (plain) => shapeOf(pageOf(plain)),
-  mayNeed(plain) {
+  mayNeed(plain, madeLinks) {
     const page = pageOf(plain);
     if (!hasScripts(page)) return null;
+    if (lacksLinks(page)) return 'its records link nothing';
+    if (madeLinks && hasDeadLinks(page)) return 'it has links without addresses';
     const isShort = pageText(page).text.length < HARDLY_ANY_TEXT && ownLinks(page).size < HARDLY_ANY_LINKS;
     if (!isShort && !hasEmptyPlace(page)) return null;
     if (findRegions(page).some(({ records }) => records.length > 1)) return null;
@@ -31,13 +39,13 @@ export const renderJudge: RenderJudge = {
     const after = createPage(rendered, { url: plain.finalUrl });
     const known = ownLinks(before);
     const more = [...ownLinks(after)].filter((address) => !known.has(address)).length;
-    if (more >= MORE_LINKS) return 'scripts make links';
+    if (more >= MORE_LINKS) return LINKS;
     const length = pageText(before).text.length;
     return pageText(after).text.length > Math.max(length * MORE_TEXT, length + 100)
       ? 'scripts make what it says'
       : null;
   },
-};
+});
 
 const pages = new WeakMap<OkAnswer, Page>();
 

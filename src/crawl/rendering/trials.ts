@@ -41,13 +41,24 @@ export async function tryPage(url: Address, tryOut: TryOut, limits: TrialLimits 
     await load(async (open, before) => {
       if (waiting === null) {
         const offered = (await open.controls()).map((group) => harmless(group, url));
-        steps = offered.filter(isPagerLike).sort((a, b) => Number(hasNumbers(b)) - Number(hasNumbers(a)));
-        waiting = offered.filter((group) => isFilterLike(group) && !steps.includes(group)).slice(0, limits.maxGroups);
+        const lone = offered.filter((group) => isLoneChoice(group, offered));
+        steps = offered
+          .filter((group) => isPagerLike(group) && !lone.includes(group))
+          .sort((a, b) => Number(hasNumbers(b)) - Number(hasNumbers(a)));
+        waiting = offered
+          .filter((group) => (isFilterLike(group) && !steps.includes(group)) || lone.includes(group))
+          .slice(0, limits.maxGroups);
       }
       // On one load as long as every choice can be taken back.
       for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
-        const { clean, tried } = await tryGroup(open, group, before, restored);
-        groups.push({ group, tried });
+        const begun = groups.findIndex((one) => one.group.key === group?.key);
+        const known = begun < 0 ? [] : groups[begun].tried;
+        const { clean, tried } = await tryGroup(open, group, before, { restored, known });
+        if (begun < 0) groups.push({ group, tried });
+        else groups[begun] = { group, tried: [...known, ...tried] };
+        // What could not be taken back is followed by its second choice on a page that is as it was.
+        if (begun < 0 && tried.length === 1 && group.members.length > 1 && !isIdle(tried, before))
+          waiting.unshift(group);
         if (groups.length >= limits.maxIdle && groups.every((one) => isIdle(one.tried, before))) waiting = [];
         if (!clean) break;
       }
@@ -81,6 +92,14 @@ function isFilterLike({ members, sort }: ControlGroup): boolean {
   return labels.size > 1 && labels.size > 0.5 * members.length;
 }
 
+/** A choice without a second, in a place like those of groups that have more. */
+const isLoneChoice = ({ key, members }: ControlGroup, all: readonly ControlGroup[]): boolean =>
+  members.length === 1 &&
+  members[0].label !== '' &&
+  all.some((other) => other.members.length > 1 && isFilterLike(other) && shapeOf(other.key) === shapeOf(key));
+
+const shapeOf = (key: string) => key.replace(/:\d+/g, '');
+
 const isNumber = ({ label }: Control) => /^\d{1,5}$/.test(label);
 
 /** Numbers in a row from the beginning, or a lone step: the next page, or more of this. */
@@ -94,23 +113,24 @@ function isPagerLike({ members, sort }: ControlGroup): boolean {
 const hasNumbers = ({ members }: ControlGroup) => members.some(isNumber);
 
 /** Two choices, each made alone; clean where the page shows again what it showed before. */
-async function tryGroup(open: OpenPage, group: ControlGroup, before: SeenPage, restored: SeenExchange[]) {
+async function tryGroup(
+  open: OpenPage,
+  group: ControlGroup,
+  before: SeenPage,
+  { known, restored }: { readonly known: readonly Tried[]; readonly restored: SeenExchange[] },
+) {
   const tried: Tried[] = [];
   const chosen = group.members.find((member) => member.chosen);
   const free = group.members.filter((member) => !member.chosen && member.label !== '');
-  for (const control of free.slice(0, 2)) {
+  for (const control of free.slice(known.length, 2)) {
     if (!(await open.use(group, control.label))) break;
     const seen = await open.read();
     tried.push({ control, seen });
     if (seen.exchanges.length === 0 && seen.shownUrl === before.shownUrl && isAlike(seen, before)) break;
-    // A choice of one replaces the other; a tick is taken away by another click.
-    if (group.sort === 'option') continue;
-    await open.use(group, control.label);
-    const after = await open.read();
-    for (const exchange of after.exchanges) restored.push(exchange);
-  }
-  if (group.sort === 'option' && chosen !== undefined) {
-    await open.use(group, chosen.label);
+    // A tick is taken away by another click; of a choice of one, what was chosen before is chosen again: it may offer what the other does not.
+    const back = group.sort === 'option' ? chosen : control;
+    if (back === undefined) continue;
+    await open.use(group, back.label);
     for (const exchange of (await open.read()).exchanges) restored.push(exchange);
   }
   const last = await open.read();

@@ -1,7 +1,7 @@
 /** Where a site has nothing but a form to search with, or only a few entities beside it: what the form gives belongs to what the crawl finds. */
 import type { Downloads } from '../../algorithms/facets/result.ts';
 import type { FoundObject } from '../../algorithms/probing/ask/result.ts';
-import { fitsShape, shapeOf } from '../../algorithms/site/shape.ts';
+import { fitsShape, inKnownSpaces, shapeOf } from '../../algorithms/site/shape.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,15 +32,18 @@ export async function besideLists(store: Store, run: Run, start: Address, crawl:
   const shape = shapeOf(crawl.boxed);
   if (shape === null) return crawl;
   const known = new Set(crawl.boxed.map((address) => sameAddress(address)));
-  const isNew = ({ link }: FoundObject) => link !== null && fitsShape(link, shape) && !known.has(sameAddress(link));
-  const isOfKind = ({ link }: FoundObject) => link !== null && fitsShape(link, shape);
+  const shapes = inKnownSpaces([shape], crawl.boxed);
+  const isAlike = ({ link }: FoundObject) => link !== null && fitsShape(link, shape);
+  const isOfKind = ({ link }: FoundObject) => link !== null && shapes.some((one) => fitsShape(link, one));
+  const isNew = (object: FoundObject) =>
+    isOfKind(object) && object.link !== null && !known.has(sameAddress(object.link));
   run.tell({ type: 'phase', name: 'whether the form shows more than the lists', pages: null });
   const probed = await probeForm(run, start, store, {
-    isWorth: (objects) => 2 * objects.filter(isOfKind).length > objects.length && objects.some(isNew),
+    isWorth: (objects) => 2 * objects.filter(isAlike).length > objects.length && objects.some(isNew),
   });
   const fresh = probed.objects.filter(isNew);
   const found = { ...crawl, downloads: together(crawl, probed), stopped: crawl.stopped ?? probed.stopped };
-  if (2 * probed.objects.filter(isOfKind).length <= probed.objects.length || fresh.length === 0) return found;
+  if (2 * probed.objects.filter(isAlike).length <= probed.objects.length || fresh.length === 0) return found;
   run.tell({ type: 'decided', by: 'crawl', because: `the form shows ${fresh.length} more than the lists` });
   const [kind, ...others] = crawl.kinds;
   if (!run.isBehind()) await keepProbe(store, run.id, { ...probed, objects: fresh }, kind.name);

@@ -255,6 +255,14 @@ const TAUGHT: Readonly<Record<string, Case>> = {
     size: 50,
     traits: { shuffled: 'on', pagination: 'key' },
   },
+  'a word before every count says how counts are meant, and boxes of filters are no list': {
+    profile: 'films',
+    skin: 'sheet',
+    language: 'ru',
+    size: 90,
+    seed: '2',
+    traits: { 'two-addresses': 'plain', counts: 'estimated', semicolons: 'on' },
+  },
   'rows with a picture and one number are things, not values with their counts': {
     profile: 'recipes',
     skin: 'sheet',

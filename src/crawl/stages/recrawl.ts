@@ -1,5 +1,6 @@
 /** A visit to a site that is known, into the store it is known from. */
 import { setImmediate } from 'node:timers/promises';
+import type { WatchedAttribute } from '../../model/change.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { idSet } from '../../model/id-set.ts';
 import type { Missing } from '../../model/missing.ts';
@@ -22,6 +23,8 @@ export interface RecrawlChoice {
   readonly pageShare?: number;
   /** Only lists and pages whose time has come. @default all */
   readonly isDue?: ((address: Address) => boolean) | null;
+  /** What earlier visits compared. @default nothing */
+  readonly watched?: () => Promise<readonly WatchedAttribute[]>;
 }
 
 export interface RecrawlFound {
@@ -48,7 +51,7 @@ export async function recrawlInto(
   store: Store,
   run: Run,
   site: VisitedSite,
-  { filterShare = 0.25, isDue = null, pageShare = 0.01 }: RecrawlChoice = {},
+  { filterShare = 0.25, isDue = null, pageShare = 0.01, watched = async () => [] }: RecrawlChoice = {},
 ): Promise<RecrawlFound> {
   // What an earlier part of this run has kept is found again, and compared with what was before it.
   if (run.resumed) await store.undoFindings(run.id);
@@ -58,9 +61,8 @@ export async function recrawlInto(
     decided: (because: string) => run.tell({ type: 'decided', by: 'recrawl', because }),
     counts: () => {},
   };
-  const visited = await run.converse('recrawl', recrawlSite(memory, { progress, filterShare, isDue, pageShare }), {
-    keepResult: false,
-  });
+  const options = { progress, filterShare, isDue, pageShare, watched: await watched() };
+  const visited = await run.converse('recrawl', recrawlSite(memory, options), { keepResult: false });
   if (!run.isBehind()) await keep(store, run, visited);
   return summaryOf(visited);
 }

@@ -209,8 +209,9 @@ class Reading {
 
   #newPairs(one: Read): Pair[] {
     const known = this.listener.known(one.thing);
+    // What has no name is kept where pages are read anyway; it is not worth asking for them.
     return this.#pairs(one, this.#sampleLabels!).filter(
-      ({ attribute, value }) => known.get(attribute)?.has(sameText(value)) !== true,
+      ({ attribute, value, way }) => way !== 'nameless' && known.get(attribute)?.has(sameText(value)) !== true,
     );
   }
 
@@ -286,11 +287,22 @@ class Reading {
   }
 
   #pairs({ lines, thing }: Read, labels: Labels): Pair[] {
-    const pairs = this.#own(pairsOf(lines, labels, this.#titleOf(thing))).map((pair) => ({
-      ...pair,
-      attribute: this.#names.get(pair.attribute) ?? pair.attribute,
-    }));
-    return withoutEchoes(pairs, this.listener.known(thing));
+    const known = this.listener.known(thing);
+    const own = this.#own(pairsOf(lines, labels, this.#titleOf(thing)));
+    const pairs = this.#withoutKnown(own, known).map((pair) => ({ ...pair, attribute: this.#nameOf(pair) }));
+    return withoutEchoes(pairs, known);
+  }
+
+  #nameOf({ attribute }: Pair): string {
+    return this.#names.get(attribute) ?? attribute;
+  }
+
+  /** Values that nothing names are left out where they are known under a name. */
+  #withoutKnown(pairs: readonly Pair[], known: ReadonlyMap<string, ReadonlySet<string>>): readonly Pair[] {
+    const isNameless = (pair: Pair) => pair.way === 'nameless' && this.#nameOf(pair) === pair.attribute;
+    if (!pairs.some(isNameless)) return pairs;
+    const named = new Set([...known].flatMap(([, values]) => [...values]));
+    return pairs.filter((pair) => !isNameless(pair) || !named.has(sameText(pair.value)));
   }
 }
 

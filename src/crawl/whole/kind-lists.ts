@@ -73,9 +73,11 @@ export class KindLists {
       for (const { title } of this.found?.entities ?? []) titles.add(sameText(title));
     }
     // The menu that gave several lists gives more of them, if those were not all in one.
-    if (this.urls.length < 2) return;
+    const isOneOfMany = this.urls.length > 1;
     for (const sibling of kind.siblings) {
       if (shared.stopped !== null) return;
+      // An index says of each of its lists that it is one of them.
+      if (!isOneOfMany && sibling.isIndexed !== true) continue;
       if (sibling.names === null && !this.urls.includes(sibling.url) && !this.#isAsked(sibling.url))
         yield* this.#readSibling(sibling);
     }

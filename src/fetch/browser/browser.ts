@@ -32,7 +32,13 @@ export interface BrowserOptions {
 
 export interface OurBrowser {
   /** Rejects where nothing could be read; `given` is the page itself where it is known already. */
-  visit(query: Query, signal: AbortSignal, given?: PassedAnswer): Promise<VisitedPage>;
+  visit(
+    query: Query,
+    signal: AbortSignal,
+    given?: PassedAnswer,
+    /** What is done to the page before it is read. */
+    prepare?: (open: OpenPage) => Promise<void>,
+  ): Promise<VisitedPage>;
   /** The same, with the page kept open while it is tried what it does. */
   tryOut<T>(query: Query, signal: AbortSignal, work: (open: OpenPage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -111,9 +117,9 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
   };
 
   return {
-    visit: (query, signal, given) =>
+    visit: (query, signal, given, prepare) =>
       inTurn(query, signal, given, (context, around) =>
-        visitPage(context, query.url, query.actions ?? [], limits, around),
+        visitPage(context, query.url, query.actions ?? [], limits, around, prepare),
       ),
     tryOut: (query, signal, work) =>
       inTurn(query, signal, undefined, (context, around) => withPage(context, query.url, limits, around, work)),

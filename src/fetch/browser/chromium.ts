@@ -80,7 +80,8 @@ const SWITCHES = [
 const QUIET = `(() => {
   const nothing = () => undefined;
   for (const name of ['alert', 'print']) window[name] = nothing;
-  window.confirm = () => false; window.prompt = () => null; window.open = () => null;
+  window.confirm = () => false; window.prompt = () => null;
+  window.open = (address) => { globalThis[Symbol.for('quarry.opened')] = address; return null; };
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) delete window[name];
 })();`;
 

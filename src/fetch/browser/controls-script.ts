@@ -101,14 +101,25 @@ export const CONTROLS = `(wish) => {
     }
     return steps.join('>');
   };
+  const likeIt = (el, at) => inner.some((other) => other !== el && other.tagName === el.tagName && other.type === el.type && at.contains(other));
+  const meets = new Map();
+  for (const el of inner) {
+    let at = el;
+    while (at.parentElement && at.parentElement !== document.body && !likeIt(el, at)) at = at.parentElement;
+    meets.set(el, at);
+  }
   const containerOf = (el) => {
     if (el.tagName === 'SELECT') return el;
-    let at = el;
-    while (at.parentElement && at.parentElement !== document.body) {
-      at = at.parentElement;
-      const others = inner.filter((other) => other !== el && other.tagName === el.tagName && other.type === el.type && at.contains(other));
-      if (others.length > 0) return at;
-    }
+    const at = meets.get(el);
+    if (!likeIt(el, at)) return at;
+    // A lone box below a heading of its own, beside groups: it is a group by itself.
+    let part = el;
+    while (part.parentElement !== at) part = part.parentElement;
+    if (part === el || inner.some((other) => other !== el && part.contains(other))) return at;
+    const label = el.labels && el.labels[0] ? el.labels[0] : el;
+    for (let own = label.contains(el) ? label : el; own !== part; own = own.parentElement)
+      for (let before = own.previousSibling; before; before = before.previousSibling)
+        if (before !== label && /\\p{L}/u.test(before.textContent)) return own;
     return at;
   };
   const headingOf = (container) => {

@@ -4,7 +4,7 @@ import type { Query } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import type { FetchOptions, Layer } from '../fetcher.ts';
 import type { OurBrowser } from './browser.ts';
-import type { VisitedPage } from './visit-page.ts';
+import type { OpenPage, VisitedPage } from './visit-page.ts';
 
 export type OkAnswer = Fetched & { readonly kind: 'ok' };
 
@@ -12,8 +12,12 @@ export type OkAnswer = Fetched & { readonly kind: 'ok' };
 export interface RenderJudge {
   /** Pages with the same text here are made by one template. */
   templateOf(plain: OkAnswer): string;
-  /** Why scripts may make what is wanted, or null where nothing speaks for it. */
-  mayNeed(plain: OkAnswer): string | null;
+  /** Why scripts may make what is wanted, or null where nothing speaks for it; less will do where they made links on pages of the site before. */
+  mayNeed(plain: OkAnswer, madeLinks: boolean): string | null;
+  /** Writes into an open page what its clicks lead to, where it has no other links. */
+  complete?(open: OpenPage): Promise<void>;
+  /** The reason that says so. */
+  readonly linksGained: string;
   /** What scripts added to a page that is worth having, or null. */
   gained(plain: OkAnswer, rendered: string): string | null;
 }
@@ -65,7 +69,12 @@ export function createRenderLayer(options: RenderOptions): RenderLayer {
     pages += 1;
     const signal = how.signal ?? new AbortController().signal;
     try {
-      const page = await browser!.visit(query, signal, plain === undefined ? undefined : givenOf(plain));
+      const page = await browser!.visit(
+        query,
+        signal,
+        plain === undefined ? undefined : givenOf(plain),
+        judge.complete,
+      );
       options.onRendered?.(query.url, why, pages, page);
       return answerOf(query, page);
     } catch (error) {
@@ -85,7 +94,7 @@ export function createRenderLayer(options: RenderOptions): RenderLayer {
   };
 
   const where = async (query: Query, how: FetchOptions, plain: OkAnswer): Promise<Fetched> => {
-    const why = judge.mayNeed(plain);
+    const why = judge.mayNeed(plain, reasons.has(judge.linksGained));
     if (why === null) return plain;
     const name = judge.templateOf(plain);
     const before = templates.get(name) ?? { tried: 0, gained: 0, seen: 0 };

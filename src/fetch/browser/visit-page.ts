@@ -1,9 +1,10 @@
 /** One page in the browser: opened, left alone until it has settled, read. */
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
-import type { ControlGroup, ScriptRequest } from '../../model/control.ts';
+import type { ControlGroup, OpenerGroup, ScriptRequest } from '../../model/control.ts';
 import type { Action } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { CONTROLS, NOTE_LISTENERS } from './controls-script.ts';
+import { OPENERS } from './openers-script.ts';
 
 /** A request of a page's own script with an answer for scripts. */
 export interface ScriptExchange {
@@ -58,6 +59,14 @@ export interface OpenPage {
   /** Clicks or chooses, and waits until the page has settled; false where it is not there. */
   use(group: ControlGroup, label: string): Promise<boolean>;
   scroll(): Promise<void>;
+  /** The HTML as it is now. */
+  content(): Promise<string>;
+  /** Groups of elements that may open another page, and have no address. */
+  openers(): Promise<readonly OpenerGroup[]>;
+  /** Where a click on one would lead; nothing is asked for, and the page stays. Null where it leads nowhere. */
+  whereTo(group: number, at: number): Promise<Address | null>;
+  /** Makes links of them. */
+  writeAddresses(addresses: readonly (readonly [group: number, at: number, address: string])[]): Promise<void>;
 }
 
 /** Rejects where nothing could be read of it. */
@@ -67,8 +76,11 @@ export function visitPage(
   actions: readonly Action[],
   limits: VisitLimits,
   around: VisitAround,
+  /** What is done to the page once it has settled. */
+  prepare?: (open: OpenPage) => Promise<void>,
 ): Promise<VisitedPage> {
   return withPage(context, url, limits, around, async (open, page) => {
+    await prepare?.(open);
     for (const action of actions) {
       around.use(action.do);
       await act(page, action);
@@ -91,6 +103,7 @@ export async function withPage<T>(
   around.signal.addEventListener('abort', close);
   const exchanges: ScriptExchange[] = [];
   const reading: Promise<unknown>[] = [];
+  let caught: ((request: Request) => void) | null = null;
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   page.on('popup', (popup) => void popup.close().catch(() => undefined));
   page.on('response', (response) => {
@@ -100,6 +113,11 @@ export async function withPage<T>(
     await page.addInitScript(NOTE_LISTENERS);
     await page.route('**/*', (route) => {
       const request = route.request();
+      if (caught !== null && request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+        caught(request);
+        // Aborted, a page stays as it is.
+        return route.abort('aborted').catch(() => undefined);
+      }
       const answer = answerTo(request, page);
       if (answer === 'abort') return route.abort('blockedbyclient').catch(() => undefined);
       if (answer === 'empty')
@@ -113,7 +131,9 @@ export async function withPage<T>(
     const again = async () => {
       settled = await settle(page, limits, around);
     };
-    const inPage = <R>(wish: unknown) => within(page.evaluate<R>(`(${CONTROLS})(${JSON.stringify(wish)})`), READ_MS);
+    const run = <R>(script: string, wish: unknown) =>
+      within(page.evaluate<R>(`(${script})(${JSON.stringify(wish)})`), READ_MS);
+    const inPage = <R>(wish: unknown) => run<R>(CONTROLS, wish);
     const open: OpenPage = {
       settle: again,
       async read() {
@@ -144,6 +164,30 @@ export async function withPage<T>(
         await within(page.evaluate('scrollTo(0, document.documentElement.scrollHeight)'), READ_MS);
         await again();
       },
+      content: () => within(page.content(), READ_MS),
+      openers: () => run(OPENERS, { do: 'list' }),
+      async writeAddresses(addresses) {
+        await run(OPENERS, { do: 'write', addresses });
+      },
+      async whereTo(group, at) {
+        const before = page.url();
+        let asked: Request | null = null;
+        caught = (request) => {
+          asked ??= request;
+        };
+        try {
+          await run(CLEAR_OPENED, null);
+          if (!(await run<boolean>(OPENERS, { do: 'click', group, at }))) return null;
+          const led = await ledTo(page, before, () => asked);
+          if (page.url() !== before) {
+            await within(page.goBack({ waitUntil: 'commit', timeout: READ_MS }), READ_MS).catch(() => null);
+            await again();
+          }
+          return led as Address | null;
+        } finally {
+          caught = null;
+        }
+      },
     };
     return await work(open, page);
   } finally {
@@ -153,6 +197,23 @@ export async function withPage<T>(
 }
 
 const READ_MS = 5000;
+/** A click that leads somewhere says so at once. */
+const CLICK_MS = 600;
+const CLICK_STEP_MS = 15;
+
+const CLEAR_OPENED = `() => { delete globalThis[Symbol.for('quarry.opened')]; }`;
+const OPENED = `(() => { const to = globalThis[Symbol.for('quarry.opened')]; return to === undefined ? null : new URL(to, document.baseURI).href; })()`;
+
+/** Where a click led: a page that was asked for, an address that a script wrote, a window that was to open. */
+async function ledTo(page: Page, before: string, asked: () => Request | null): Promise<string | null> {
+  for (let passedMs = 0; passedMs < CLICK_MS; passedMs += CLICK_STEP_MS) {
+    const request = asked();
+    if (request !== null) return request.method() === 'GET' ? request.url() : null;
+    if (page.url() !== before) return page.url();
+    await new Promise((resolve) => setTimeout(resolve, CLICK_STEP_MS));
+  }
+  return within(page.evaluate<string | null>(OPENED), READ_MS).catch(() => null);
+}
 
 /** What is not needed to know what a page says is not asked for. Frames, pictures, sounds, fonts and downloads are not. */
 function answerTo(request: Request, page: Page): 'pass' | 'abort' | 'empty' {

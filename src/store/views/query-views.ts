@@ -1,7 +1,7 @@
 /** The filters of the sites and the graph of their queries. */
-import { queryText } from '../../model/query-node.ts';
+import { lastPredicate, queryText } from '../../model/query-node.ts';
 import type { Database } from '../database.ts';
-import type { FilterGlance, GraphNode, QueryGraph } from '../views.ts';
+import type { FilterBranch, FilterGlance, FilterTree, GraphNode, QueryGraph } from '../views.ts';
 
 interface DbFilter {
   readonly attribute: string;
@@ -58,4 +58,49 @@ export function queryGraph(main: Database, most: number): QueryGraph {
     edges: edges.map((edge) => ({ ...edge })),
     nodesInAll: main.get<{ n: number }>('SELECT count(*) AS n FROM queries')!.n,
   };
+}
+
+type DbBranch = Omit<FilterBranch, 'below' | 'top'> & { readonly parent: number; readonly key: string };
+type DbBranchValue = Omit<FilterBranch['top'][number], 'sameAs'> & { readonly same: string | null };
+
+/** Filters where they stand, with their largest values. */
+export function filterTree(main: Database, mostFilters: number, mostValues: number): FilterTree {
+  const groups = `FROM query_edges JOIN queries AS parents ON parents.id = query_edges.parent
+    JOIN queries AS children ON children.id = query_edges.child GROUP BY query_edges.parent, query_edges.attribute`;
+  const branches = main.all<DbBranch>(
+    `SELECT parents.site, query_edges.parent, parents.key, query_edges.attribute, count(*) AS "values",
+            count(*) FILTER (WHERE children.how = 'asked') AS asked,
+            count(*) FILTER (WHERE children.how = 'predicted') AS predicted,
+            count(*) FILTER (WHERE children.how = 'equivalent') AS equivalent
+     ${groups}
+     ORDER BY length(parents.key) > 2, sum(children.entity_count) DESC, query_edges.attribute LIMIT ?`,
+    mostFilters,
+  );
+  return {
+    wholes: main
+      .all<FilterTree['wholes'][number]>(
+        "SELECT site, entity_count AS entities FROM queries WHERE key = '[]' ORDER BY entity_count DESC, site",
+      )
+      .map((whole) => ({ ...whole })),
+    branches: branches.map(({ key, parent, ...branch }) => ({
+      ...branch,
+      below: lastPredicate(key),
+      top: topOf(main, parent, branch.attribute, mostValues),
+    })),
+    branchesInAll: main.get<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 ${groups})`)!.n,
+  };
+}
+
+function topOf(main: Database, parent: number, attribute: string, most: number): FilterBranch['top'] {
+  return main
+    .all<DbBranchValue>(
+      `SELECT query_edges.value, queries.entity_count AS entities, queries.how, queries.same_as AS same
+       FROM query_edges JOIN queries ON queries.id = query_edges.child
+       WHERE query_edges.parent = ? AND query_edges.attribute = ?
+       ORDER BY queries.entity_count DESC, query_edges.value LIMIT ?`,
+      parent,
+      attribute,
+      most,
+    )
+    .map(({ same, ...value }) => ({ ...value, sameAs: same === null ? null : queryText(same) }));
 }

@@ -5,7 +5,7 @@ import { calibration } from './calibration.ts';
 import { changeCounts, changeRows } from './changes.ts';
 import { growingCount, growingFacet, growingRows, growingShape } from './growing-table.ts';
 import { facetOf, tableCount, tableRows, tableShape } from './kind-table.ts';
-import { filterGlances, queryGraph } from './query-views.ts';
+import { filterGlances, filterTree, queryGraph } from './query-views.ts';
 import { progressOf, requestRows, requestSummary, runDetail } from './run-views.ts';
 import { readCoverage, readSchema } from './schema.ts';
 
@@ -27,6 +27,7 @@ export function sqliteViews(main: Database): Views {
     coverage: async () => readCoverage(main),
     filters: async (mostValues) => filterGlances(main, mostValues),
     queryGraph: async (most) => queryGraph(main, most),
+    filterTree: async (mostFilters, mostValues) => filterTree(main, mostFilters, mostValues),
     runs: async () => runGlances(main),
     run: async (id) => runDetail(main, id),
     requests: async (run, choice, most) => requestRows(main, run, choice, most),

@@ -4,6 +4,7 @@ import type { TableShape, Views } from '../../store/views.ts';
 import { type Notes, sampleRows } from './evidence.ts';
 import { type Html, html } from './html.ts';
 import { coverageTable, curve, doubts, figure, notReached, share, strata } from './parts.ts';
+import { MOST_BRANCH_VALUES, MOST_BRANCHES, queryPictures } from './query-picture.ts';
 import { REPORT_STYLE } from './style.ts';
 
 export interface ReportExtras {
@@ -42,6 +43,7 @@ export async function reportPage(reader: Reader, extras: ReportExtras): Promise<
   const body = html`<p class="note">The database behind</p><h1>${title}</h1><p><b class="vein">${share(hidden, overview.facts)}</b> of what is known stands on no list and on no page of an entity: only the filters know it.</p>
 <div class="figures">${figure(overview.entities, 'entities')}${figure(overview.facts, 'facts')}${figure(hidden, 'known from filters alone')}${figure(overview.pages, 'pages read')}${figure(overview.queries.asked, 'lists asked')}${figure(overview.queries.predicted + overview.queries.equivalent, 'lists known without asking')}</div>
 ${doubts(coverage, extras.incomplete ?? [])}${kinds}
+${queryPictures(await views.filterTree(MOST_BRANCHES, MOST_BRANCH_VALUES), coverage)}
 ${run === undefined ? null : curve(await views.progress(run.id, POINTS))}${coverageTable(coverage)}${run === undefined ? null : notReached(await views.requestSummary(run.id), extras.notReached ?? [])}
 ${notes.items.length === 0 ? null : html`<section><h2>Where the values stand</h2><ol class="evidence">${notes.items}</ol></section>`}
 <p class="note">Made by Quarry on ${made} UTC from ${reader.location}. quarry ui shows every value with its page.</p>`;

@@ -30,6 +30,10 @@ sup a{text-decoration:none;padding:0 .15rem}
 ol.evidence{padding-left:2.4rem;margin:.5rem 0 0}ol.evidence li{margin-bottom:.35rem;overflow-wrap:anywhere}ol.evidence li:target{background:var(--vein-soft)}
 mark{background:#ffe08a;color:#241a00;border-radius:3px;padding:0 .2rem}
 svg{width:100%;height:auto;display:block}
+svg.queries{font-size:11.5px;margin:.6rem 0 1rem}svg.queries text{fill:var(--ink);unicode-bidi:plaintext}svg.queries .name{font-size:13px;font-weight:600}svg.queries .small{font-size:10.5px;fill:var(--soft)}svg.queries .size{text-anchor:end;fill:var(--soft)}
+.queries .root{fill:var(--vein-soft);stroke:var(--vein);stroke-width:1.5}.queries .card{fill:var(--sunk);stroke:var(--line)}.queries .under{stroke-dasharray:5 3}.queries .edges path{fill:none;stroke:var(--soft);stroke-opacity:.55}.queries .below path{stroke:var(--vein)}
+.queries .asked{fill:var(--v1)}.queries .predicted{fill:var(--vein-soft);stroke:var(--v1)}.queries .equivalent{fill:none;stroke:var(--soft);stroke-dasharray:2 2}.queries .avoided{fill:none;stroke:var(--soft);stroke-dasharray:5 4}
+.key{white-space:nowrap;margin-right:.7rem}.key i{display:inline-block;width:1.5rem;height:.65rem;margin-right:.35rem;border-radius:2px;border:1px solid var(--v1)}.key .asked{background:var(--v1)}.key .predicted{background:var(--vein-soft)}.key .equivalent{border:1px dashed var(--soft)}
 details{margin-top:.6rem}
 @media(max-width:640px){.layer{grid-template-columns:minmax(0,1fr) auto}.bar{grid-column:1/-1;order:3}h1{font-size:1.5rem}main{padding:1rem .8rem}}
 @media print{:root{--ground:#fff;--panel:#fff}body{font-size:11pt}main{max-width:none;padding:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}section{border:0;border-top:1px solid #999;border-radius:0;padding:.7rem 0}.wide{overflow:visible}}

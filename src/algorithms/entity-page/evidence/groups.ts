@@ -25,6 +25,8 @@ export interface PairedPage {
   readonly belowTitle: (node: NodeId) => number;
   /** Values that structured data give of the subject. */
   readonly told: ReadonlySet<string>;
+  /** The words of its title, description and keywords, as its head has them. */
+  readonly head: string;
 }
 
 /** Shares are of the values of the group. */
@@ -49,7 +51,19 @@ export interface PairGroup {
   readonly share: Readonly<Record<Share, number>>;
 }
 
-const SHARES = ['nearTitle', 'link', 'data', 'card', 'beforeTitle', 'told', 'amount', 'sameAgain', 'prose'] as const;
+const SHARES = [
+  'nearTitle',
+  'link',
+  'data',
+  'card',
+  'beforeTitle',
+  'told',
+  'amount',
+  'sameAgain',
+  'prose',
+  'head',
+  'inHead',
+] as const;
 export type Share = (typeof SHARES)[number];
 
 export const groupKey = ({ attribute, label, line, way }: Paired): string =>
@@ -136,7 +150,7 @@ function newSeen(first: Paired): Seen {
   };
 }
 
-function note(seen: Seen, pair: Paired, page: number, { belowTitle, title, told }: PairedPage): void {
+function note(seen: Seen, pair: Paired, page: number, { belowTitle, head, title, told }: PairedPage): void {
   const { label, line } = pair;
   const text = sameText(pair.value);
   seen.texts.set(text, (seen.texts.get(text) ?? 0) + 1);
@@ -155,10 +169,16 @@ function note(seen: Seen, pair: Paired, page: number, { belowTitle, title, told 
     amount: readValue(pair.value) !== null,
     sameAgain: (seen.texts.get(text) ?? 0) > 1,
     prose: words > PROSE_WORDS,
+    head: HEADING.test(line.place),
+    inHead: text.length >= LEAST_IN_HEAD && ` ${head} `.includes(` ${wordsOnly(text)} `),
   };
   for (const name of SHARES) if (is[name]) seen.counts[name] += 1;
 }
 
+const HEADING = /\/h[1-6](?:[[/ ]|$)/;
+/** Shorter texts stand in others by chance. */
+const LEAST_IN_HEAD = 3;
+export const wordsOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 const LINK = /(?:^|\/)a(?:[[/ ]|$)/;
 const PROSE_WORDS = 12;
 const NEAR_TITLE = 14;

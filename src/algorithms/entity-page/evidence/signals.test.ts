@@ -18,7 +18,10 @@ const PLAIN: PairGroup = {
   rounds: 1,
   words: 4,
   longest: 7,
-  share: { nearTitle: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0, amount: 0, sameAgain: 0, prose: 0 },
+  share: {
+    ...{ nearTitle: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0 },
+    ...{ amount: 0, sameAgain: 0, prose: 0, head: 0, inHead: 0 },
+  },
 };
 type Change = Partial<Omit<PairGroup, 'share'>> & { readonly share?: Partial<PairGroup['share']> };
 const changed = ({ share, ...rest }: Change): PairGroup => ({ ...PLAIN, ...rest, share: { ...PLAIN.share, ...share } });
@@ -38,6 +41,9 @@ const EACH: readonly (readonly [string, Change])[] = [
   ['prose', { share: { prose: 1 } }],
   ['below the title', { share: { nearTitle: 1 } }],
   ['few words', { longest: 3, words: 2 }],
+  ['one short value, loose', { way: 'stays', on: 10, values: 10 }],
+  ['clickable, loose', { way: 'stays', share: { link: 1 } }],
+  ['in the head', { share: { inHead: 1 } }],
   ['varies little', { different: 2 }],
   ['varies little, loose', { way: 'stays', different: 3 }],
   ['before the title', { share: { beforeTitle: 1 } }],

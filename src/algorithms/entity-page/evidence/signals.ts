@@ -21,6 +21,18 @@ const isLoose = ({ way }: PairGroup): boolean => way === 'stays' || way === 'bac
 const isLoneHeadline = ({ besides, different, share, values, words }: PairGroup): boolean =>
   besides < 1.5 && share.link > MOST && words > 3.5 && different > NEARLY_ALL * values;
 
+/** Over one short text that is another on most pages, on nearly all pages, once on each. */
+const isOneShortValue = ({ different, labelsPerPage, longest, on, pages, share, values, words }: PairGroup): boolean =>
+  on >= 0.8 * pages &&
+  on >= 4 &&
+  labelsPerPage <= 1.1 &&
+  values <= 1.5 * on &&
+  different >= 0.2 * on &&
+  words <= 5 &&
+  longest <= 8 &&
+  share.head <= MOST &&
+  share.link <= MOST;
+
 const WAY_SIGNALS: readonly Signal[] = WAYS.map((way) => ({
   name: `way ${way}`,
   because: 'Each way of pairing is right more or less often.',
@@ -115,6 +127,24 @@ export const SIGNALS: readonly Signal[] = [
     speaks: 'for',
     because: 'Values are short.',
     seen: ({ longest, words }) => said(longest <= 6 && words <= 2.5, 'its values are short'),
+  },
+  {
+    name: 'one short value, loose',
+    speaks: 'for',
+    because: 'One short text below it that varies, on every page: what a label without a colon looks like.',
+    seen: (group) => said(isLoose(group) && isOneShortValue(group), 'over one short text on nearly every page'),
+  },
+  {
+    name: 'clickable, loose',
+    speaks: 'against',
+    because: 'Texts that can be clicked one behind the other are a menu.',
+    seen: (group) => said(isLoose(group) && group.share.link > MOST, 'over links, without a colon'),
+  },
+  {
+    name: 'in the head',
+    speaks: 'for',
+    because: 'What the page says in its own title or description is about its subject.',
+    seen: ({ share }) => said(share.inHead > MOST, 'the head of the page says it as well'),
   },
   {
     name: 'varies little',

@@ -55,7 +55,8 @@ function freshIn(findings: Findings, filter: Filter, view: ListView, group: Link
   if (own) return { group: { ...group, members }, child: true };
   const isFruitless = (key: string) => (findings.fruitless.get(key) ?? 0) >= PARAMS.askedMembers;
   if (fruitlessKeys(name, group).some(isFruitless)) return null;
-  if (isOffered(findings, group, view) || isLearnedElsewhere(findings, name, filter)) return null;
+  if (isOffered(findings, group, view)) return null;
+  if (lists.asking.obeys('once') && isLearnedElsewhere(findings, name, filter)) return null;
   if (isOnWhole(findings, group, view)) return null;
   // A box of what is chosen, with links that take it off.
   const chosen = [...filter.predicates.map(({ value }) => value), ...filter.members.map(({ label }) => label)];

@@ -144,10 +144,11 @@ function* complement(
   member: GroupMember,
   list: OpenList,
 ): Questions<IdSet | null> {
-  const rest = restOf(findings, filter, values);
+  const rest = findings.lists.asking.obeys('partition') ? restOf(findings, filter, values) : null;
   if (rest === null || !isSubset(idSet(list.ids), rest)) return null;
   const { right, wrong } = filter.counts;
-  const size = list.total ?? (wrong === 0 && right >= PARAMS.countsProven ? member.count : null);
+  const areProven = wrong === 0 && right >= PARAMS.countsProven && findings.lists.asking.obeys('counts');
+  const size = list.total ?? (areProven ? member.count : null);
   if (size !== null) return size === rest.size ? rest : null;
   const fits = yield* findings.lists.hasSize(list, rest.size, `${filter.attribute}: ${member.label}`);
   return fits && isSubset(idSet(list.ids), rest) ? rest : null;

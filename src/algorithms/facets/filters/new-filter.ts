@@ -39,7 +39,7 @@ export function filterOf(known: Known, group: LinkGroup, stand: Stand): Filter {
   );
   return {
     ...stand,
-    attribute: stand.above?.attribute ?? attributeName(group, titles),
+    attribute: stand.above?.attribute ?? (lists.asking.obeys('names') ? attributeName(group, titles) : group.part),
     group,
     members: [...byKey.values()].filter(({ label }) => !meansNoValue(label)),
     below: stand.predicates[stand.predicates.length - 1]?.attribute ?? null,

@@ -17,7 +17,7 @@ export interface Shown {
 /** The column of the records that agrees with the lists of two values, or null. */
 export function shownInRecords(findings: Findings, filter: Filter, unchecked = false): Shown | null {
   const { isPartial, lists, whole } = findings;
-  if (filter.parent !== 0 || isPartial || !whole.isKnown) return null;
+  if (filter.parent !== 0 || isPartial || !whole.isKnown || !lists.asking.obeys('records')) return null;
   const columns = lists.records.columnsWith(filter.members.map(({ label }) => label));
   const linked = linkColumn(findings, filter);
   const checks = openedOf(findings, filter);
@@ -54,7 +54,7 @@ function openedOf({ lists }: Findings, { members, opened }: Filter) {
 export function mayBeShown(findings: Findings, filter: Filter): boolean {
   const { isPartial, lists } = findings;
   const checks = openedOf(findings, filter);
-  if (isPartial || checks.length === 0) return false;
+  if (isPartial || checks.length === 0 || !lists.asking.obeys('records')) return false;
   const columns = lists.records.columnsWith(checks.map(({ member }) => member.label));
   return [linkColumn(findings, filter), ...columns.values()].some((column) =>
     checks.every(({ member, list }) => {

@@ -29,7 +29,9 @@ import { sameValue } from './names.ts';
 /** The filter that a group of the whole list is; null where it is none. */
 export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Filter | null> {
   const filter = filterOf(findings, group, ON_WHOLE);
-  const verdict = yield* verdictOf(findings, filter);
+  const verdict = yield* findings.lists.asking.obeys('comparing')
+    ? verdictOf(findings, filter)
+    : anyList(findings, filter);
   if (verdict === 'beside') {
     const isMenu = filter.members.some(({ url }) => findings.isOtherList(url));
     if (isMenu || !listAlike(findings, filter) || areOneList(filter)) return findings.conclude(filter, 'elsewhere');
@@ -40,6 +42,12 @@ export function* judgeGroup(findings: Findings, group: LinkGroup): Questions<Fil
   if (verdict === 'elsewhere' && findings.lists.otherwise === null) findings.unread.push(group);
   if (verdict === 'filter' && findings.lists.otherwise !== null && areOneList(filter)) return null;
   return findings.conclude(filter, verdict);
+}
+
+/** Without comparing: what leads to a list is a filter. */
+function* anyList(findings: Findings, filter: Filter): Questions<FoundGroup['verdict']> {
+  const list = yield* openValue(findings, filter, filter.members[0]);
+  return list.view === null || list.view.sights.length === 0 ? 'elsewhere' : 'filter';
 }
 
 /** Whether all lists that were opened show the same: orders of one list, and no parts of a whole. */
@@ -142,7 +150,7 @@ function note(
  * meanwhile. What is counted beside the link is no accident.
  */
 function mayHaveMoved(findings: Findings, { about }: GroupMember, list: OpenList, relation: Relation): boolean {
-  if (relation !== 'narrower' && relation !== 'wider') return false;
+  if ((relation !== 'narrower' && relation !== 'wider') || !findings.lists.asking.obeys('moving')) return false;
   const size = list.total ?? (list.next === null ? list.ids.size : null);
   return about === null && (size === null || differNarrowly(size, findings.compared().size));
 }

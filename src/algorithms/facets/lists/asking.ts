@@ -9,6 +9,7 @@ import { keyOf } from '../../../model/url-key.ts';
 import { whyNoPage } from '../../../model/why-no-page.ts';
 import { pageOf } from '../../../page/page.ts';
 import type { Downloads } from '../result.ts';
+import type { PlanRule } from '../rules.ts';
 
 export type Questions<T> = Generator<readonly Ask[], T, readonly Fetched[]>;
 
@@ -41,8 +42,17 @@ export class Asking {
   /** Why no more is asked. */
   stopped: string | null = null;
 
-  constructor(isA: IsA = () => {}) {
+  /** Rules that are switched off. */
+  readonly #without: ReadonlySet<PlanRule>;
+
+  constructor(isA: IsA = () => {}, without: readonly PlanRule[] = []) {
     this.#isA = isA;
+    this.#without = new Set(without);
+  }
+
+  /** Whether a rule is in force: all are, unless somebody wants to know what one is worth. */
+  obeys(rule: PlanRule): boolean {
+    return !this.#without.has(rule);
   }
 
   *page(url: Address, why: string, asks: readonly Predicate[] = []): Questions<Asked> {

@@ -136,7 +136,7 @@ export class Lists {
   /** The address with the largest page size. */
   sized(url: Address): Address {
     const { pageSize } = this;
-    if (pageSize === null) return url;
+    if (pageSize === null || !this.asking.obeys('addresses')) return url;
     return withPage(url, { in: 'parameter', name: pageSize.name }, String(pageSize.value)) ?? url;
   }
 
@@ -219,7 +219,8 @@ export class Lists {
       this.#take(list, view);
     }
     list.next = null;
-    if (!this.isShuffled && list.pages > 1 && fellShort(list.ids.size, list.total)) yield* this.#readAgain(list, why);
+    if (!this.isShuffled && list.pages > 1 && fellShort(list.ids.size, list.total) && this.asking.obeys('moving'))
+      yield* this.#readAgain(list, why);
   }
 
   /**
@@ -300,7 +301,7 @@ export class Lists {
   /** The address of a page of a list, the first being 1; null where pages have no numbers. */
   pageOf(list: Address, page: number): Address | null {
     const { numbers, pagePart, pageSize } = this;
-    if (pagePart === null || numbers === null) return null;
+    if (pagePart === null || numbers === null || !this.asking.obeys('addresses')) return null;
     return withPage(list, pagePart, numbers.of(page, pageSize?.value ?? null));
   }
 

@@ -133,7 +133,15 @@ export class WholeList {
   *#readAgain(): Questions<void> {
     const { asking, isShuffled } = this.#lists;
     const said = this.total ?? rangeTotal(this.view);
-    if (isShuffled || this.#isBroken || asking.stopped !== null || this.pages < 2 || this.#isFullAtEnd) return;
+    if (
+      isShuffled ||
+      this.#isBroken ||
+      !asking.obeys('moving') ||
+      asking.stopped !== null ||
+      this.pages < 2 ||
+      this.#isFullAtEnd
+    )
+      return;
     if (!fellShort(this.ids.size, said)) return;
     const { pages, repeated } = this;
     this.pages = 0;
@@ -149,7 +157,8 @@ export class WholeList {
 
   /** Whether the site shows only so many of it, and it says that it has more. */
   noteCut(shown: number): boolean {
-    const isEnd = this.#isBroken || this.hasMoved || this.#lists.asking.stopped !== null;
+    const isEnd =
+      this.#isBroken || this.hasMoved || !this.#lists.asking.obeys('cut') || this.#lists.asking.stopped !== null;
     const total = isEnd ? null : cutTotal(this.view, shown);
     if (total === null) return false;
     this.#isCut = true;

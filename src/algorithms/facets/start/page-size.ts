@@ -62,7 +62,10 @@ export function* enlarge(asking: Asking, candidate: Candidate): Questions<Candid
  * part that the filter itself changes is another value of it: years are numbers, too.
  */
 export function* enlargeFiltered(lists: Lists, list: OpenList, filterPart: string): Questions<OpenList> {
-  const offer = lists.pageSize === null && list.view !== null && list.next !== null ? sizeOffer(list.view) : null;
+  const offer =
+    lists.asking.obeys('size') && lists.pageSize === null && list.view !== null && list.next !== null
+      ? sizeOffer(list.view)
+      : null;
   if (offer === null || list.view === null || /\s/.test(offer.part) || offer.part === filterPart) return list;
   const { page } = yield* lists.asking.page(offer.best.url, `page size ${offer.best.label}`);
   if (page === null || !isLarger(viewList(page, lists.reading), list.view, offer)) return list;

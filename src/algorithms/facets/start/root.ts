@@ -44,7 +44,7 @@ export function* findRoot(
 ): Questions<Root | null> {
   const widest = yield* widen(asking, reader, yield* listOfFront(asking, reader, start));
   if (widest === null) return null;
-  const sized = yield* enlarge(asking, widest);
+  const sized = asking.obeys('size') ? yield* enlarge(asking, widest) : widest;
   return yield* readRoot(asking, sized, listed);
 }
 
@@ -56,7 +56,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const other = isShuffled && part !== null ? yield* steadyOrder(asking, candidate, part) : null;
   if (other !== null) return yield* readRoot(asking, other, listed, true);
   const { home, learned, others, sample, state } = yield* learnRecords(asking, pages, reading, isShuffled);
-  const identity = identityFrom(sample, [home, ...others], state);
+  const identity = asking.obeys('identity') ? identityFrom(sample, [home, ...others], state) : new Identity(new Set());
   const numbers = part === null ? null : numbersOf(pages, part, learned.noise);
   const lists = new Lists(asking, learned, identity, part === null ? null : { part, numbers });
   lists.isShuffled = isShuffled;

@@ -20,7 +20,7 @@ export function* widen(asking: Asking, reader: ListReader, start: Page): Questio
   let current = readingOf(start, reader);
   if (current !== null) asking.was('list');
   const tried = new Set<string>([start.url]);
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 6 && asking.obeys('widening'); step += 1) {
     const from = current?.view.page ?? start;
     const wider = yield* firstWider(asking, reader, current, from, tried);
     if (wider === null) return current;

@@ -5,6 +5,7 @@ import type { Page } from '../../../model/page.ts';
 import type { PageRole } from '../../../model/page-role.ts';
 import { type Query, queryKey } from '../../../model/query.ts';
 import type { Region } from '../../../model/region.ts';
+import { withoutState } from '../../../model/same-address.ts';
 import type { Address } from '../../../model/url.ts';
 import { pageOf } from '../../../page/page.ts';
 import { nodePath } from '../../../page/tag-paths.ts';
@@ -13,6 +14,7 @@ import { printedSize } from './answer-size.ts';
 import type { AskedForm } from './choose-form.ts';
 import type { Answered, AnswerReader } from './classes.ts';
 import { ASK } from './params.ts';
+import { carriedByAnswer } from './places.ts';
 import type { FoundObject, FoundPagelet, Probe } from './result.ts';
 import { type Choices, nextPage, queryFor } from './submit.ts';
 import type { AnswerClass, ReadAnswer, SeenObject } from './types.ts';
@@ -52,6 +54,8 @@ export class FormTalk {
   readonly #options: TalkOptions;
   /** Keys by name. */
   readonly #named = new Map<string, string>();
+  /** Parameters of links that repeat what was asked. */
+  readonly #carried = new Set<string>();
   readonly #turned = new Set<string>();
   downloads = 0;
   lists = 0;
@@ -142,19 +146,22 @@ export class FormTalk {
     if (list === null) return;
     this.lists += list.place === '' ? 0 : 1;
     this.entities += list.place === '' ? 1 : 0;
+    for (const name of carriedByAnswer(list, word)) this.#carried.add(name);
     const positions = list.objects.map((object, at) => {
       const key = this.#knownAs(object, list.keys[at]);
       open.keys.add(key);
       const known = this.objects.get(key);
       if (known !== undefined) {
-        if (known.link === null && object.link !== null) this.objects.set(key, { ...known, link: object.link });
+        if (known.link === null && object.link !== null)
+          this.objects.set(key, { ...known, link: withoutState(object.link, this.#carried) });
         this.seenAgain += 1;
         if (known.text !== object.text) this.seenOtherwise += 1;
         return known.at;
       }
       open.fresh += 1;
       if (object.title !== null) this.#named.set(object.title.toLowerCase(), key);
-      const { fields, link, named, nodes, text, title } = object;
+      const { fields, named, nodes, text, title } = object;
+      const link = object.link === null ? null : withoutState(object.link, this.#carried);
       const found = { key, text, title, link, fields, named, page: page.url, node: nodes[0], atMs: page.atMs };
       this.objects.set(key, { ...found, at: this.objects.size });
       return this.objects.size - 1;

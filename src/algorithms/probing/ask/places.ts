@@ -61,14 +61,23 @@ export function objectKey({ link, text, title }: Pick<SeenObject, 'link' | 'text
   return `record:${textHash((title ?? text).toLowerCase()).toString(36)}`;
 }
 
-/** Names of parameters that repeat the word: `?highlight=word`. */
-function carrying(link: Address, word: string): ReadonlySet<string> {
-  const asked = word.toLowerCase();
+/** Names of parameters that repeat what was asked, or one of its words: `?highlight=word`. */
+function carrying(link: Address, words: string): ReadonlySet<string> {
+  const asked = words.toLowerCase();
   if (asked === '') return new Set();
-  const carried = addressParts(link).parameters.filter(
-    ({ value }) => decodeComponent(value ?? '').toLowerCase() === asked,
+  const each = new Set([asked, ...asked.split(/\s+/)]);
+  const carried = addressParts(link).parameters.filter(({ value }) =>
+    each.has(decodeComponent(value ?? '').toLowerCase()),
   );
   return new Set(carried.map(({ name }) => name));
+}
+
+/** Those that the links of several objects of an answer carry: they say how one came, and the pages are the same without them. */
+export function carriedByAnswer({ objects }: ObjectList, word: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { link } of objects)
+    for (const name of link === null ? [] : carrying(link, word)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set([...counts].flatMap(([name, count]) => (count > 1 ? [name] : [])));
 }
 
 /** A place, learned from answers with several objects: where few are, a list finder has nothing to compare. */

@@ -1,6 +1,6 @@
 /** The filters of the sites and the graph of their queries. */
-import { queryText } from '../../../model/query-node.ts';
-import type { FilterGlance, GraphNode, QueryGraph } from '../../views.ts';
+import { lastPredicate, queryText } from '../../../model/query-node.ts';
+import type { FilterBranch, FilterGlance, FilterTree, GraphNode, QueryGraph } from '../../views.ts';
 import type { Sql } from '../connection.ts';
 
 /** Values that stand directly below a whole list say what a filter holds; those below others repeat them. */
@@ -50,4 +50,45 @@ export async function queryGraph(sql: Sql, most: number): Promise<QueryGraph> {
     edges,
     nodesInAll: (await sql.row<{ n: number }>('SELECT count(*) AS n FROM queries'))!.n,
   };
+}
+
+type DbBranch = Omit<FilterBranch, 'below' | 'top'> & { readonly parent: number; readonly key: string };
+type DbBranchValue = Omit<FilterBranch['top'][number], 'sameAs'> & { readonly same: string | null };
+
+/** Filters where they stand, with their largest values. */
+export async function filterTree(sql: Sql, mostFilters: number, mostValues: number): Promise<FilterTree> {
+  const joined = `FROM query_edges JOIN queries AS parents ON parents.id = query_edges.parent
+    JOIN queries AS children ON children.id = query_edges.child`;
+  const branches = await sql.rows<DbBranch>(
+    `SELECT parents.site, query_edges.parent, parents.key, query_edges.attribute, count(*) AS "values",
+            count(*) FILTER (WHERE children.how = 'asked') AS asked,
+            count(*) FILTER (WHERE children.how = 'predicted') AS predicted,
+            count(*) FILTER (WHERE children.how = 'equivalent') AS equivalent
+     ${joined} GROUP BY query_edges.parent, query_edges.attribute, parents.site, parents.key
+     ORDER BY length(parents.key) > 2, sum(children.entity_count) DESC NULLS LAST, query_edges.attribute COLLATE "C" LIMIT $1`,
+    mostFilters,
+  );
+  const wholes = await sql.rows<FilterTree['wholes'][number]>(
+    "SELECT site, entity_count AS entities FROM queries WHERE key = '[]' ORDER BY entity_count DESC NULLS LAST, site",
+  );
+  const drawn: FilterBranch[] = [];
+  for (const { key, parent, ...branch } of branches)
+    drawn.push({ ...branch, below: lastPredicate(key), top: await topOf(sql, parent, branch.attribute, mostValues) });
+  const all = await sql.row<{ n: number }>(
+    `SELECT count(*) AS n FROM (SELECT 1 ${joined} GROUP BY query_edges.parent, query_edges.attribute) AS of_all`,
+  );
+  return { wholes, branches: drawn, branchesInAll: all!.n };
+}
+
+async function topOf(sql: Sql, parent: number, attribute: string, most: number): Promise<FilterBranch['top']> {
+  const values = await sql.rows<DbBranchValue>(
+    `SELECT query_edges.value, queries.entity_count AS entities, queries.how, queries.same_as AS same
+     FROM query_edges JOIN queries ON queries.id = query_edges.child
+     WHERE query_edges.parent = $1 AND query_edges.attribute = $2
+     ORDER BY queries.entity_count DESC NULLS LAST, query_edges.value COLLATE "C" LIMIT $3`,
+    parent,
+    attribute,
+    most,
+  );
+  return values.map(({ same, ...value }) => ({ ...value, sameAs: same === null ? null : queryText(same) }));
 }

@@ -85,6 +85,7 @@ async function sameTable(readers: Both, kind: string | null): Promise<void> {
 async function sameOtherViews(readers: Both): Promise<void> {
   await same(readers, (views) => views.coverage());
   await same(readers, (views) => views.filters(5));
+  await same(readers, (views) => views.filterTree(12, 5));
   await same(readers, (views) => views.runs());
   await same(readers, (views) => views.changeCounts());
   await same(readers, (views) => views.changeRows({}, 50));

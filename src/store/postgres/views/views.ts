@@ -4,7 +4,7 @@ import { runGlances } from '../overview.ts';
 import { growingCount, growingFacet, growingRows, growingShape } from './growing-table.ts';
 import { facetOf, tableCount, tableRows, tableShape } from './kind-table.ts';
 import { calibration, changeCounts, changeRows, readCoverage, readSchema } from './other-views.ts';
-import { filterGlances, queryGraph } from './query-views.ts';
+import { filterGlances, filterTree, queryGraph } from './query-views.ts';
 import { progressOf, requestRows, requestSummary, runDetail } from './run-views.ts';
 
 /** The views over a server, each statement with a snapshot of its own: crawls write meanwhile. */
@@ -26,6 +26,7 @@ export function postgresViews(sql: Sql): Views {
     coverage: () => readCoverage(sql),
     filters: (mostValues) => filterGlances(sql, mostValues),
     queryGraph: (most) => queryGraph(sql, most),
+    filterTree: (mostFilters, mostValues) => filterTree(sql, mostFilters, mostValues),
     runs: () => runGlances(sql),
     run: (id) => runDetail(sql, id),
     requests: (run, choice, most) => requestRows(sql, run, choice, most),
