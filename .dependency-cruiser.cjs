@@ -74,7 +74,7 @@ module.exports = {
         '^(bench|examples)/',
         '^src/(index|records|library/index)\\.ts$',
         '^src/city/',
-        '^src/store/postgres/server\\.fixture\\.ts$',
+        '^src/(store/postgres/server|ui/many-shoes)\\.fixture\\.ts$',
       ],
       '',
     ),

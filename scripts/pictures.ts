@@ -1,122 +1,224 @@
-// npm run pictures -- [--db FILE] [--out DIR]: every view of `quarry ui` and the report, in light and dark, as PNG files.
-// Without --db, a shop of the city is crawled for it.
-import { mkdirSync, mkdtempSync } from 'node:fs';
+// npm run pictures -- [--db FILE] [--out DIR] [--publish]: every view of `quarry ui` and the report, in light and dark, on a wide window and a phone.
+// Without --db, a shop of the city is crawled for it, visited again after some days, and crawled while it is looked at.
+// --publish: small files in docs/pictures, and the page that shows them.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { openSite } from '../src/city/open-site.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type OpenSite, openSite } from '../src/city/open-site.ts';
 import { crawl } from '../src/crawl/crawl.ts';
+import { recrawl } from '../src/crawl/recrawl.ts';
 import { findChromium } from '../src/fetch/browser/find-chromium.ts';
 import { openSqliteReader } from '../src/store/sqlite-reader.ts';
-import { openUi } from '../src/ui/server.ts';
+import { reportPage } from '../src/ui/report/report.ts';
+import { openUi, type Ui } from '../src/ui/server.ts';
 
 const { values } = parseArgs({
   options: {
     db: { type: 'string' },
     out: { type: 'string', default: '.tmp/pictures' },
     only: { type: 'string', default: '' },
+    publish: { type: 'boolean', default: false },
   },
 });
 
-const WIDTH = 1360;
-const HEIGHT = 860;
+const WIDE = { width: 1360, height: 860 };
+const PHONE = { width: 390, height: 800 };
+/** Of the address that the shop of the pictures has: the same in every picture that is taken again. */
+const PORT = 8080;
+const DAYS = 4;
 
-async function crawledShop(): Promise<string> {
-  const city = await openSite({ profile: 'shoes', size: 300 });
-  const db = join(mkdtempSync(join(tmpdir(), 'quarry-pictures-')), 'shoes.db');
-  try {
-    await crawl(city.url, { settings: { db, perHost: 4 } }).outcome;
-  } finally {
-    await city.close();
-  }
+interface Picture {
+  readonly name: string;
+  readonly says: string;
+  readonly address: string;
+}
+
+async function crawledShop(city: OpenSite): Promise<string> {
+  const db = join(mkdtempSync(join(tmpdir(), 'quarry-pictures-')), 'shop.db');
+  await crawl(city.url, { settings: { db, perHost: 4, delay: 0 } }).outcome;
+  city.clock.moveDays(DAYS);
+  await recrawl(db, { settings: { perHost: 4, delay: 0 } });
+  const program = fileURLToPath(new URL('./run-from-source.ts', import.meta.url));
+  execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), program, 'plan', '--quiet', '--db', db]);
   return db;
 }
 
 /** The entity with the most values, and an attribute of it that only filters know. */
-function addressesOf(db: string): readonly (readonly [string, string])[] {
+function picturesOf(db: string): readonly Picture[] {
   const reader = openSqliteReader(db);
   const { attributes, kinds } = reader.overview();
   const [kind] = kinds;
-  const first = [
-    ...reader.statement('SELECT entity FROM facts GROUP BY entity ORDER BY count(*) DESC LIMIT 1').rows,
-  ][0];
-  const key = String([...reader.statement(`SELECT key FROM entities WHERE id = ${first[0]}`).rows][0][0]);
+  const rows = (sql: string) => [...reader.statement(sql).rows];
+  const [[key]] = rows(
+    `SELECT key FROM entities WHERE gone_ms IS NULL ORDER BY (SELECT count(*) FROM facts WHERE facts.entity = entities.id AND ended_ms IS NULL) DESC, id LIMIT 1`,
+  );
   reader.close();
   const hidden = attributes.find(({ onlyInFilters, facts }) => onlyInFilters === facts)?.attribute ?? '';
-  const table = `/table/${encodeURIComponent(kind.kind ?? '')}`;
-  const entity = `/entity?key=${encodeURIComponent(key)}`;
   const shown = attributes.find((one) => one.kind === kind.kind && one.onlyInFilters === 0)?.attribute ?? '';
+  const entity = `/entity?key=${encodeURIComponent(String(key))}`;
+  const sql = 'SELECT attribute, count(*) AS facts FROM facts_as_text GROUP BY attribute ORDER BY facts DESC';
   return [
-    ['site', '/'],
-    ['table', table],
-    ['entity', `${entity}&attribute=${encodeURIComponent(shown)}`],
-    ['entity-filter', `${entity}&attribute=${encodeURIComponent(hidden)}`],
-    ['run', '/run'],
-    ['trust', '/trust'],
-    ['changes', '/changes'],
-    ['plan', '/plan'],
-    [
-      'sql',
-      `/sql?q=${encodeURIComponent('SELECT attribute, count(*) AS facts FROM facts_as_text GROUP BY attribute ORDER BY facts DESC')}`,
-    ],
+    { name: 'site', address: '/', says: 'Site: kinds in layers; ochre is what only the filters know.' },
+    { name: 'graph', address: '/#graph', says: 'Site: the graph of the queries, drawn when it is wanted.' },
+    {
+      name: 'table',
+      address: `/table/${encodeURIComponent(kind.kind ?? '')}`,
+      says: 'Table: rows, column cards, facets with counts, search.',
+    },
+    {
+      name: 'entity',
+      address: `${entity}&attribute=${encodeURIComponent(shown)}`,
+      says: 'Entity: sources side by side, and the saved page with the value outlined.',
+    },
+    {
+      name: 'entity-filter',
+      address: `${entity}&attribute=${encodeURIComponent(hidden)}`,
+      says: 'Entity: a value that no page shows, and the list that told it.',
+    },
+    { name: 'run', address: '/run/1', says: 'Run: facts against downloads, every request with its reason.' },
+    { name: 'trust', address: '/trust', says: 'Trust: how far each attribute is known, and whether sources agree.' },
+    { name: 'changes', address: '/changes', says: 'Changes: what a visit found otherwise.' },
+    { name: 'plan', address: '/plan', says: 'Plan: which pages are worth visiting again.' },
+    { name: 'sql', address: `/sql?q=${encodeURIComponent(sql)}`, says: 'SQL: any statement that reads.' },
   ];
 }
 
-async function shoot(page: Page, name: string, file: string): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  if (name === 'site') {
-    const draw = page.getByRole('button', { name: 'Draw it' });
-    if ((await draw.count()) > 0) await draw.click();
-  }
-  await page.waitForTimeout(700);
-  if (name === 'site') {
-    // All of it, with the side as high as the page.
-    const height = await page.evaluate('document.documentElement.scrollHeight');
-    await page.setViewportSize({ width: WIDTH, height: Number(height) });
-    await page.waitForTimeout(300);
-  }
-  await page.screenshot({ path: file, fullPage: name === 'phone' });
-  // The beginning of it is the picture in the README.
-  if (name === 'site')
-    await page.screenshot({ path: file.replace('site-', 'readme-'), clip: { x: 0, y: 0, width: WIDTH, height: 724 } });
-  if (name === 'site') await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  await page.waitForTimeout(500);
 }
 
-async function pictures(browser: Browser, db: string, out: string): Promise<void> {
-  const ui = await openUi({ db });
+/** Published ones are small: a picture of a page is read, not measured. */
+const shot = (file: string) =>
+  values.publish ? ({ path: `${file}.jpg`, type: 'jpeg', quality: 45 } as const) : ({ path: `${file}.png` } as const);
+
+async function shoot(page: Page, origin: string, { address, name }: Picture, file: string): Promise<void> {
+  await page.goto(origin + address.replace('#graph', ''));
+  await settled(page);
+  if (name === 'graph') {
+    const draw = page.getByRole('button', { name: 'Draw it' });
+    if ((await draw.count()) === 0) return;
+    await draw.click();
+    await page.locator('.graph canvas').first().waitFor();
+    await page.waitForTimeout(1500);
+    await page.locator('.graph').evaluate((element) => (element as { scrollIntoView(): void }).scrollIntoView());
+  }
+  await page.screenshot(shot(file));
+}
+
+/** A crawl that is looked at while it goes on: slow enough to be seen. */
+async function shootLive(context: BrowserContext, city: OpenSite, file: string): Promise<void> {
+  const ui = await openUi({ db: join(mkdtempSync(join(tmpdir(), 'quarry-pictures-')), 'live.db') });
+  const page = await context.newPage();
   try {
-    for (const scheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ colorScheme: scheme, viewport: { width: WIDTH, height: HEIGHT } });
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error') console.error(`console: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => console.error(`error: ${error.message}`));
-      await page.goto(ui.url);
-      for (const [name, address] of addressesOf(db)) {
-        if (values.only !== '' && !values.only.split(',').includes(name)) continue;
-        await page.goto(`${ui.origin}${address}`);
-        await shoot(page, name, join(out, `${name}-${scheme}.png`));
-      }
-      await page.setViewportSize({ width: 390, height: 800 });
-      await page.goto(`${ui.origin}/`);
-      await shoot(page, 'phone', join(out, `phone-${scheme}.png`));
-      await context.close();
-    }
+    await page.goto(ui.url);
+    await page.goto(`${ui.origin}/run`);
+    await page.getByLabel('Address').fill(city.url);
+    await page.getByLabel('Pause in ms').fill('20');
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    await page.locator('.phase .progress').waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(4000);
+    await page.screenshot(shot(file));
   } finally {
+    await page.close();
     await ui.close();
   }
 }
 
-const executablePath = findChromium();
-if (executablePath === null) {
-  console.error('error: no Chromium is installed');
-  process.exit(1);
+async function shootReport(context: BrowserContext, db: string, file: string): Promise<void> {
+  const reader = openSqliteReader(db);
+  const html = join(mkdtempSync(join(tmpdir(), 'quarry-pictures-')), 'report.html');
+  writeFileSync(html, await reportPage(reader, { nowMs: Date.now() }));
+  reader.close();
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(html).href);
+  await settled(page);
+  await page.screenshot(shot(file));
+  await page.close();
 }
-const out = resolve(values.out);
-mkdirSync(out, { recursive: true });
-const db = values.db ?? (await crawledShop());
-const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
-await pictures(browser, db, out).finally(() => browser.close());
-console.log(out);
+
+interface Shown {
+  readonly ui: Ui;
+  readonly db: string;
+  readonly city: OpenSite | null;
+  readonly out: string;
+}
+
+async function pictures(browser: Browser, { city, db, out, ui }: Shown): Promise<readonly Picture[]> {
+  const wanted = (name: string) => values.only === '' || values.only.split(',').includes(name);
+  const all = picturesOf(db);
+  for (const scheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme: scheme, viewport: WIDE });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') console.error(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => console.error(`error: ${error.message}`));
+    await page.goto(ui.url);
+    for (const picture of all.filter(({ name }) => wanted(name)))
+      await shoot(page, ui.origin, picture, join(out, `${picture.name}-${scheme}`));
+    if (city !== null && wanted('live')) await shootLive(context, city, join(out, `live-${scheme}`));
+    if (wanted('report')) await shootReport(context, db, join(out, `report-${scheme}`));
+    await page.setViewportSize(PHONE);
+    for (const [name, address] of [
+      ['phone', '/'],
+      ['phone-table', all.find((one) => one.name === 'table')!.address],
+      ['phone-entity', all.find((one) => one.name === 'entity')!.address],
+    ])
+      if (wanted(name)) await shoot(page, ui.origin, { name, address, says: '' }, join(out, `${name}-${scheme}`));
+    await context.close();
+  }
+  const live = { name: 'live', says: 'Run: a crawl while it goes on, started from the page.', address: '' };
+  const report = { name: 'report', says: '`quarry report`: one file that can be sent.', address: '' };
+  const phone = { name: 'phone', says: 'The same on a phone.', address: '' };
+  return [...all, live, report, phone];
+}
+
+function writeGallery(out: string, shown: readonly Picture[]): void {
+  const parts = shown.map(
+    ({ name, says }) =>
+      `${says}\n\n<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.jpg"><img alt="${says.replaceAll('`', '')}" src="${name}-light.jpg"></picture>\n`,
+  );
+  const head =
+    '# What `quarry ui` looks like\n\nMade by `npm run pictures -- --publish`; each is shown as light or dark as this page is.\n';
+  writeFileSync(join(out, 'README.md'), [head, ...parts].join('\n'));
+}
+
+async function main(): Promise<void> {
+  const executablePath = findChromium();
+  if (executablePath === null) {
+    console.error('error: no Chromium is installed');
+    process.exitCode = 1;
+    return;
+  }
+  const out = values.publish ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : resolve(values.out);
+  mkdirSync(out, { recursive: true });
+  if (values.publish && values.only === '') for (const old of readdirSync(out)) rmSync(join(out, old));
+  const city =
+    values.db === undefined
+      ? await openSite({
+          profile: 'shoes',
+          size: 300,
+          traits: { days: 'on' },
+          ...(values.publish ? { port: PORT } : {}),
+        })
+      : null;
+  const db = values.db ?? (await crawledShop(city!));
+  const ui = await openUi({ db });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  try {
+    const shown = await pictures(browser, { ui, db, city, out });
+    if (values.publish && values.only === '') writeGallery(out, shown);
+  } finally {
+    await browser.close();
+    await ui.close();
+    await city?.close();
+  }
+  console.log(out);
+}
+
+await main();

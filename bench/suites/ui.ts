@@ -6,67 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqliteStore } from '../../src/index.ts';
+import { addressOf, makeManyShoes } from '../../src/ui/many-shoes.fixture.ts';
 import type { BenchOptions, Suite, Table } from '../suite.ts';
 
 const ROUNDS = 15;
 const MOST_RATIO = 1.5;
 const SMALL_MS = 5;
 const FIRST_LOAD = 60_000;
-const BATCH = 5000;
-const COLOURS = ['red', 'green', 'blue', 'black', 'white', 'brown', 'grey', 'pink', 'yellow'];
-
-type Store = ReturnType<typeof openSqliteStore>;
-type Entities = Parameters<Store['addEntities']>[1];
-type Facts = Parameters<Store['addFacts']>[1];
-
-/** Shoes with six attributes, one of them known from filters alone and with several values. */
-async function makeDatabase(file: string, entities: number, say: BenchOptions['say']): Promise<void> {
-  const store = openSqliteStore(file);
-  const start = 'https://shop.example/' as Entities[number]['address'] & string;
-  const description = { command: 'crawl', method: 'auto', version: '1', starts: [start], settings: {} };
-  const { id } = await store.beginRun(description, { fresh: false, nowMs: 1 });
-  for (let from = 0; from < entities; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, entities - from) }, (_, at) => from + at);
-    await store.addEntities(id, numbers.map(entityOf));
-    await store.addFacts(id, numbers.flatMap(factsOf));
-    if (from % 200_000 === 0) say(`${from} entities`);
-  }
-  await store.rebuildKindTables();
-  await store.endRun(id, 'finished', 2);
-  await store.close();
-}
-
-const addressOf = (at: number) => `https://shop.example/shoe/${at}`;
-
-const entityOf = (at: number): Entities[number] =>
-  ({
-    key: addressOf(at),
-    address: addressOf(at),
-    title: `${['Comet', 'Ridge', 'Arc', 'Isle'][at % 4]} ${(at * 7919) % 1_000_003}`,
-    kind: 'shoe',
-    seenMs: 1,
-  }) as Entities[number];
-
-function factsOf(at: number): Facts {
-  const fact = (attribute: string, value: string, source: 'filter' | 'page') => ({
-    entity: addressOf(at),
-    attribute,
-    value,
-    source,
-    confidence: 0.97,
-    evidence: source === 'page' ? { page: addressOf(at), node: 4 } : { query: `[["${attribute}","${value}"]]` },
-    seenMs: 1,
-  });
-  return [
-    fact('Colour', COLOURS[at % 9], 'filter'),
-    fact('Colour', COLOURS[(at * 5 + 1) % 9], 'filter'),
-    fact('Brand', `Brand ${(at * 31) % 400}`, 'page'),
-    fact('Price', String(((at * 104_729) % 30_000) / 100), 'page'),
-    fact('Stock', String(at % 50), 'page'),
-    fact('Material', ['leather', 'felt', 'cork', 'canvas'][(at >> 3) % 4], 'filter'),
-  ] as unknown as Facts;
-}
-
 interface Server {
   readonly origin: string;
   readonly cookie: string;
@@ -165,7 +111,7 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
   const isWhole = `${file}.whole`;
   if (!existsSync(isWhole)) {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-    await makeDatabase(file, entities, say);
+    await makeManyShoes(openSqliteStore(file), entities, say);
     writeFileSync(isWhole, '');
   }
   const server = await startServer(file);

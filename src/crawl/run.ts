@@ -5,6 +5,7 @@
 import type { Ask, Conversation } from '../model/conversation.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Fetched } from '../model/fetched.ts';
+import { COULD_ACT } from '../model/run.ts';
 import type { OpenedRun, Store } from '../store/store.ts';
 import { ActingRegister } from './acting-register.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -64,10 +65,12 @@ async function runOnce<T>(options: RunOptions, work: (run: Run) => Promise<T>): 
       converse: (name, conversation, how = {}) =>
         converse(store, opened, { answerTo, acting, reading }, name, conversation, how),
     });
+    const rows = acting.rows();
+    if (rows.length > 0) await store.storeResult(opened.id, COULD_ACT, rows, Date.now());
     return {
       result,
       ...(await endRun(options, opened, network, stop, stream)),
-      acting: acting.rows(),
+      acting: rows,
       skipped: reading.skipped(),
       lost: lost(),
     };

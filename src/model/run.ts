@@ -44,6 +44,9 @@ export function tallyWithout(tally: Tally, kind: Fetched['kind']): Tally {
   return { ...tally, answers: tally.answers - 1, failed, refused };
 }
 
+/** Under this name a run keeps what could act, beside the results of its conversations; none of them is called so. */
+export const COULD_ACT = '(what could act)';
+
 /** A link or form that was not followed because it could act; those that differ only in what they are done to are one row. */
 export interface ActingRow {
   readonly url: string;

@@ -24,7 +24,7 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer">`;
 const STYLE = `<style>
 [data-quarry]{outline:3px solid #d63384!important;outline-offset:2px;scroll-margin:40vh;background:#fff3cd!important;color:#000!important;visibility:visible!important;opacity:1!important}
-[data-quarry]::before{content:attr(data-quarry) " ";background:#d63384;color:#fff;font:bold 11px/15px sans-serif;padding:0 4px;margin-right:4px}
+[data-quarry]::after{content:attr(data-quarry);background:#d63384;color:#fff;font:bold 11px/15px sans-serif;padding:0 4px;margin-left:6px;white-space:nowrap}
 </style>`;
 
 /** Left out with all that is in them. */

@@ -2,6 +2,7 @@
 import type { ChangeKind, KnownChange } from '../model/change.ts';
 import type { Fetched } from '../model/fetched.ts';
 import type { LearnedHow } from '../model/query-node.ts';
+import type { ActingRow } from '../model/run.ts';
 import type { RunGlance } from './run-glance.ts';
 
 export interface TableColumn {
@@ -127,6 +128,8 @@ export interface RunDetail {
   readonly method: string;
   readonly version: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Links and forms that were not followed because they could act; written down when the run ends. */
+  readonly couldAct: readonly ActingRow[];
 }
 
 export type RequestOutcome = Fetched['kind'];

@@ -1,4 +1,5 @@
 /** How a run went: its requests with their reasons, what came of them, and what was known when. */
+import { type ActingRow, COULD_ACT } from '../../model/run.ts';
 import type { Database } from '../database.ts';
 import { storedJson } from '../stored-json.ts';
 import type { ProgressPoint, RequestChoice, RequestOutcome, RequestRow, RequestSummary, RunDetail } from '../views.ts';
@@ -10,8 +11,14 @@ export function runDetail(main: Database, id: number): RunDetail | null {
     id,
   );
   if (row === undefined) return null;
+  const acting = main.get<{ result_json: string }>(
+    'SELECT result_json FROM conversations WHERE run = ? AND name = ?',
+    id,
+    COULD_ACT,
+  );
   return {
     id,
+    couldAct: acting === undefined ? [] : storedJson<readonly ActingRow[]>(acting.result_json),
     method: row.method,
     version: row.version,
     settings: storedJson<Record<string, unknown>>(row.settings_json),

@@ -58,7 +58,7 @@ async function noteOf(reader: Reader, entity: EntityGlance, fact: FactGlance, no
   const said =
     words === null
       ? null
-      : html` \u2026 ${cut(words.before, 90)} <mark>${cut(words.value, 90)}</mark> ${cut(words.after, 90)} \u2026`;
+      : html`: ${cut(words.before, 90)} <mark>${cut(words.value, 90)}</mark> ${cut(words.after, 90)}`;
   const of = query === null ? null : html` in the list under ${cut(query, 120)}`;
   const at = url === null ? null : html`, ${link(url)}`;
   notes.items.push(

@@ -1,4 +1,5 @@
 /** How a run went: its requests with their reasons, what came of them, and what was known when. */
+import { type ActingRow, COULD_ACT } from '../../../model/run.ts';
 import { storedJson } from '../../stored-json.ts';
 import { progressFrom, summaryFrom } from '../../views/run-figures.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   RunDetail,
 } from '../../views.ts';
 import type { Sql } from '../connection.ts';
+import { readResult } from '../runs.ts';
 
 export async function runDetail(sql: Sql, id: number): Promise<RunDetail | null> {
   const row = await sql.row<{ method: string; version: string; settings_json: string }>(
@@ -18,7 +20,9 @@ export async function runDetail(sql: Sql, id: number): Promise<RunDetail | null>
   );
   if (row === undefined) return null;
   const { method, settings_json, version } = row;
-  return { id, method, version, settings: storedJson<Record<string, unknown>>(settings_json) };
+  const acting = await readResult(sql, id, COULD_ACT);
+  const couldAct = (acting?.result ?? []) as readonly ActingRow[];
+  return { id, method, version, settings: storedJson<Record<string, unknown>>(settings_json), couldAct };
 }
 
 const URL_OF = `CASE WHEN answers.query LIKE '{%' THEN answers.query::json ->> 'url' ELSE answers.query END`;

@@ -6,7 +6,8 @@ import { ask } from '../state/server.ts';
 import { count } from '../state/text.ts';
 
 const MOST_NODES = 120;
-const READABLE = 0.8;
+const READABLE = 0.9;
+const LEAST_READABLE = 0.55;
 
 /** Resolves to what takes it away again. */
 export async function drawGraph(place: HTMLElement): Promise<() => void> {
@@ -20,6 +21,9 @@ export async function drawGraph(place: HTMLElement): Promise<() => void> {
       'elk.direction': 'RIGHT',
       'elk.layered.spacing.nodeNodeBetweenLayers': '110',
       'elk.spacing.nodeNode': '8',
+      // Room for each bend of each edge would push what belongs together far apart.
+      'elk.edgeRouting': 'POLYLINE',
+      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
     },
     children: ordered.map(({ id }) => ({ id: String(id), width: 200, height: 26 })),
@@ -83,8 +87,14 @@ export async function drawGraph(place: HTMLElement): Promise<() => void> {
   // A site with many values is too tall to be read as a whole: it begins where reading begins, and can be moved and zoomed.
   if (drawn.zoom() < READABLE) {
     drawn.zoom(READABLE);
-    const { x, y } = drawn.nodes().roots().first().position();
-    drawn.pan({ x: 110 - x * READABLE, y: place.clientHeight / 2 - y * READABLE });
+    const [root] = drawn.nodes().roots().toArray();
+    const { x, y } = root.position();
+    // What it leads to stands beside it: both are to be seen.
+    const next = root.outgoers('node').boundingBox();
+    const width = next.w === 0 ? 200 : next.x2 - (x - 100);
+    const zoom = Math.max(LEAST_READABLE, Math.min(READABLE, (place.clientWidth - 40) / width));
+    drawn.zoom(zoom);
+    drawn.pan({ x: 20 - (x - 100) * zoom, y: place.clientHeight / 2 - y * zoom });
   }
   return () => drawn.destroy();
 }

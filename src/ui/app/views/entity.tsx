@@ -95,7 +95,10 @@ function Matrix({
   if (facts.length === 0)
     return <Empty title="No value is known.">It was seen on a list, which said nothing of it but its name.</Empty>;
   return (
-    <Panel title="Values" note="Sources side by side; click a value to see where it stands.">
+    <Panel
+      title="Values"
+      note="Sources side by side; ochre: only filters know it. Click a value to see where it stands."
+    >
       <div class="scroll" tabIndex={0} role="region" aria-label="Values by source">
         <table class="plain matrix">
           <thead>
@@ -119,7 +122,11 @@ function Matrix({
                     <To href={tableAddress(entity.kind, { facet: name })} title="Its values in the table">
                       {name}
                     </To>
-                    {isHidden ? <small class="vein-text">only filters know it</small> : null}
+                    {isHidden ? (
+                      <small class="vein-text" title="Only filters know it: no list and no page shows it.">
+                        hidden
+                      </small>
+                    ) : null}
                     {isSplit ? <small class="bad-text">sources differ</small> : null}
                   </th>
                   {sources.map((source) => (
@@ -228,7 +235,7 @@ function Shown({ evidence, frame }: { readonly evidence: EvidenceAnswer; readonl
       </dl>
       {words === null ? null : (
         <blockquote class="words">
-          … {words.before} <mark>{words.value}</mark> {words.after} …
+          {words.before} <mark>{words.value}</mark> {words.after}
         </blockquote>
       )}
       {hasPage ? (

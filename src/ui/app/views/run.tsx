@@ -83,7 +83,7 @@ function Live() {
         <Figure value={brief(now.entities)} label="entities" />
         <Figure value={count(now.failed)} label="failed" tone={now.failed > 0 ? 'bad' : ''} />
         <Figure value={count(now.refused)} label="refused" />
-        <Figure value={brief(now.avoided)} label="lists not needed" />
+        <Figure value={brief(now.avoided)} label="choices of values not asked" />
       </div>
       {now.asking === null ? null : (
         <p class="note asking">
@@ -93,11 +93,11 @@ function Live() {
       {now.remarks.length === 0 ? null : (
         <details open={now.state !== 'ended'}>
           <summary>What was decided on the way</summary>
-          <ol class="remarks">
+          <ul class="remarks">
             {now.remarks.slice(-12).map((remark, at) => (
               <li key={`${at} ${remark}`}>{remark}</li>
             ))}
-          </ol>
+          </ul>
         </details>
       )}
     </Panel>
@@ -116,7 +116,16 @@ function Phase({ now }: { readonly now: LiveState }) {
         Now: {now.phase}, {count(done)} of {count(all)}
         {left === null ? '' : `, about ${left} left`}
       </p>
-      <progress max={all} value={done} aria-label={now.phase} />
+      <div
+        class="progress"
+        role="progressbar"
+        aria-label={now.phase}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        <span style={{ width: `${all === 0 ? 0 : (done / all) * 100}%` }} />
+      </div>
     </div>
   );
 }
@@ -168,6 +177,7 @@ function Past({ id }: { readonly id: number }) {
       </div>
       <Curve id={id} />
       <Reasons reasons={summary.reasons} id={id} />
+      <CouldAct rows={data.detail.couldAct} />
       <Requests id={id} />
     </>
   );
@@ -242,6 +252,23 @@ const OUTCOME_NAMES: Readonly<Record<RequestOutcome, string>> = {
   blocked: 'wall or missing',
   failed: 'failed',
 };
+/** What a page that did not come answered, where its code is no word of everybody. */
+const FAILED_BY: Readonly<Record<string, string>> = {
+  'http-status': 'the site answered with an error',
+  dns: 'no such host',
+  connect: 'no connection',
+  'connect-timeout': 'no connection in time',
+  'headers-timeout': 'no answer in time',
+  'body-timeout': 'the answer stopped coming',
+  'total-timeout': 'it took too long',
+  tls: 'its certificate is not valid',
+  reset: 'the connection was cut',
+  'too-large': 'larger than may be read',
+  'too-complex': 'too much work to read',
+  'not-html': 'no page',
+};
+const detailText = (outcome: RequestOutcome, detail: string): string =>
+  (outcome === 'refused' ? REFUSED_BY : FAILED_BY)[detail] ?? detail;
 const REFUSED_BY: Readonly<Record<string, string>> = {
   robots: 'robots.txt forbids it',
   scope: 'outside of what may be asked',
@@ -261,10 +288,48 @@ function Reasons({ id, reasons }: { readonly id: number; readonly reasons: RunAn
             <To href={address(`/run/${id}`, { outcome })} class="number">
               {count(requests)}
             </To>{' '}
-            {OUTCOME_NAMES[outcome]}: {REFUSED_BY[detail] ?? detail}
+            {OUTCOME_NAMES[outcome]}: {detailText(outcome, detail)}
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+const MOST_ACTING = 200;
+
+function CouldAct({ rows }: { readonly rows: RunAnswer['detail']['couldAct'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      title="Not followed: it could act"
+      note="Links and forms that might change something at the site. --allow-acting names those that are harmless."
+    >
+      <div class="scroll tall" tabIndex={0} role="region" aria-label="What could act">
+        <table class="plain">
+          <thead>
+            <tr>
+              <th>It says</th>
+              <th>Address</th>
+              <th class="right">Links</th>
+              <th>Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST_ACTING).map(({ links, text, url, why }) => (
+              <tr key={`${url} ${why} ${text}`}>
+                <td>{text}</td>
+                <td class="clip">
+                  {/* Not to be clicked by mistake. */}
+                  <span class="address">{url}</span>
+                </td>
+                <td class="right">{count(links)}</td>
+                <td>{why}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }
@@ -324,7 +389,7 @@ function Requests({ id }: { readonly id: number }) {
                   </td>
                   <td>
                     <span class={`outcome ${row.outcome}`}>{OUTCOME_NAMES[row.outcome]}</span>{' '}
-                    {row.outcome === 'refused' ? (REFUSED_BY[row.detail] ?? row.detail) : row.detail}
+                    {detailText(row.outcome, row.detail)}
                   </td>
                   <td class="right">{row.bytes === null ? '' : bytes(row.bytes)}</td>
                 </tr>

@@ -103,9 +103,9 @@ function Picture({ data }: { readonly data: SiteAnswer }) {
 }
 
 const HIDDEN_SQL = `SELECT attribute, count(*) AS facts FROM (
-  SELECT entity, attribute, value, max(source IN ('page', 'record')) AS shown
+  SELECT entity, attribute, value, count(CASE WHEN source IN ('page', 'record') THEN 1 END) AS shown
   FROM facts_as_text GROUP BY entity, attribute, value
-) WHERE NOT shown GROUP BY attribute ORDER BY facts DESC`;
+) AS told WHERE shown = 0 GROUP BY attribute ORDER BY facts DESC`;
 
 function KindPicture({
   attributes,
@@ -228,7 +228,7 @@ function Runs({ data: { overview } }: { readonly data: SiteAnswer }) {
               <th>Run</th>
               <th>Began</th>
               <th>Ended</th>
-              <th class="right">Pages</th>
+              <th class="right">Requests</th>
               <th class="right">Refused</th>
               <th class="right">Failed</th>
             </tr>

@@ -102,7 +102,9 @@ function Result({ at, sql }: { readonly sql: string; readonly at: string }) {
             <thead>
               <tr>
                 {value.columns.map((column, place) => (
-                  <th key={`${place} ${column}`}>{column}</th>
+                  <th key={`${place} ${column}`} class={isNumeric(value, place) ? 'right' : ''}>
+                    {column}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -123,6 +125,10 @@ function Result({ at, sql }: { readonly sql: string; readonly at: string }) {
     </Panel>
   );
 }
+
+/** As its cells are set. */
+const isNumeric = ({ rows }: StatementAnswer, place: number): boolean =>
+  rows.some((row) => typeof row[place] === 'number');
 
 function Schema({
   onPut,
