@@ -55,9 +55,9 @@ test('what a list says of an entity that was not known when it was read before i
   await quarry(['crawl', ...COMMON, '--db', db, shop.at('/')]);
   shop.lamps.push({ ...lamp(77), tags: ['small', 'warm', 'modern'] });
   const told: unknown[] = [];
-  for (let visit = 0; visit < 3; visit += 1) {
+  for (let visit = 0; visit < 8; visit += 1) {
     const diff = newDb();
-    await quarry(['recrawl', ...COMMON, '--db', db, '--diff', diff, '--filters', '0.4', '--pages', '0']);
+    await quarry(['recrawl', ...COMMON, '--db', db, '--diff', diff, '--filters', '0.7', '--pages', '0']);
     const rows = readFileSync(diff, 'utf8')
       .split('\n')
       .filter((line) => line !== '');

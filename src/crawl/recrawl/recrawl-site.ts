@@ -195,7 +195,7 @@ class SiteVisit {
 
   *#visitPages(kind: KnownKind, lists: KindVisit, changed: ReadonlySet<EntityKey>): Conversation<void> {
     const pages = new PageVisit(this.#memory, kind);
-    yield* this.#meetStrangers(kind, [...lists.strangers.values()], pages);
+    yield* this.#meetStrangers(kind, lists, pages);
     yield* this.#missing(kind, lists, pages);
     pages.compare(this.#found);
     if (!pages.isWorth || this.#isOver) return;
@@ -283,7 +283,8 @@ class SiteVisit {
   }
 
   /** New on the lists: asked for their pages where these say more, or what they are called. */
-  *#meetStrangers(kind: KnownKind, strangers: readonly Stranger[], pages: PageVisit): Conversation<void> {
+  *#meetStrangers(kind: KnownKind, lists: KindVisit, pages: PageVisit): Conversation<void> {
+    const strangers = [...lists.strangers.values()];
     const isAsked = pages.isWorth || pages.areNamed;
     for (let from = 0; from < strangers.length && !this.#isOver; from += PARAMS.batch) {
       const batch = strangers.slice(from, from + PARAMS.batch);
@@ -292,12 +293,17 @@ class SiteVisit {
       const came = new Map(asked.map((stranger, at) => [stranger, answers[at]]));
       for (const stranger of batch) {
         const answer = came.get(stranger);
-        if (answer === undefined || this.#count(answer)) this.#meet(kind, stranger, answer ?? null, pages);
+        if (answer === undefined || this.#count(answer)) this.#meet(kind, stranger, answer ?? null, { lists, pages });
       }
     }
   }
 
-  #meet(kind: KnownKind, stranger: Stranger, answer: Fetched | null, pages: PageVisit): void {
+  #meet(
+    kind: KnownKind,
+    stranger: Stranger,
+    answer: Fetched | null,
+    { lists, pages }: { readonly lists: KindVisit; readonly pages: PageVisit },
+  ): void {
     const page = answer?.kind === 'ok' && answer.status === 200 ? pageOf(answer) : null;
     // Without its page it is not known what a thing is called that lists link otherwise.
     if (page === null && answer !== null && pages.areNamed) return;
@@ -311,6 +317,7 @@ class SiteVisit {
       return;
     }
     const plain = stranger.address === null ? null : this.#memory.plainly(stranger.address);
+    if (plain !== null) lists.added.set(plain, key);
     const own = named !== null && page !== null ? (key as string as Address) : plain;
     this.#found.addEntity({
       key,

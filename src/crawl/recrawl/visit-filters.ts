@@ -1,6 +1,6 @@
 /** Lists of filter values, a few in each visit: who has a value that only the filters know. */
+import { addTo } from '../../model/add-to.ts';
 import type { Conversation } from '../../model/conversation.ts';
-import type { EntityKey } from '../../model/entity.ts';
 import { predicateKey } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
 import type { RunId } from '../../store/store.ts';
@@ -55,7 +55,7 @@ export function* readFilters(
     if (turns.isOver()) break;
     const { attribute } = list.asks!;
     const read = yield* readFilter(lists, list);
-    byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), read]);
+    addTo(byAttribute, attribute, read);
   }
   for (const [attribute, reads] of byAttribute) {
     const second =
@@ -67,7 +67,7 @@ export function* readFilters(
   const groups = [...byAttribute].map(([attribute, reads]) => ({ attribute, reads, ...judge(kind, reads) }));
   const readBefore = lastReads(kind, turns.crawledBy);
   for (const { believed } of groups)
-    for (const one of believed) compareMembers(kind, lists.seen, { ...one, sinceMs: readBefore(one.list) }, found);
+    for (const one of believed) compareMembers(kind, lists, { ...one, sinceMs: readBefore(one.list) }, found);
   return {
     read: groups.flatMap(({ believed, reads }) =>
       reads.map((one) => ({ ...one, fits: believed.some(({ list }) => list === one.list) })),
@@ -156,7 +156,7 @@ function lastReads({ lists }: KnownKind, crawledBy: RunId): (list: KnownList) =>
 /** Who came to the list and who left it, of those that are known to be there. */
 function compareMembers(
   kind: KnownKind,
-  seen: ReadonlySet<EntityKey>,
+  { added, seen }: Pick<KindVisit, 'added' | 'seen'>,
   { atMs, keys, list, sinceMs }: ComparedList,
   found: Found,
 ): void {
@@ -169,9 +169,11 @@ function compareMembers(
     atMs,
   };
   const isSingle = hasOneValue(kind, attribute);
+  const news = new Set(added.values());
   const watched = { page: list.url, kind: kind.kind, attribute, beforeMs: list.readMs, atMs: look.atMs };
   for (const key of keys) {
     const thing = kind.things.get(key);
+    if (thing === undefined && news.has(key)) found.learn(key, look);
     if (thing === undefined) continue;
     found.watch.compare({ ...watched, changed: !list.members.has(key) });
     if (isSingle && !list.members.has(key)) dropOthers(found, thing, look);

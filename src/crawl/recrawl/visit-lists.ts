@@ -1,7 +1,9 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
+
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import type { ListView } from '../../algorithms/facets/lists/view.ts';
+import { addTo } from '../../model/add-to.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Page } from '../../model/page.ts';
@@ -50,6 +52,8 @@ export class KindVisit {
   readonly #sights = new Map<EntityKey, { readonly sight: Sight; readonly page: Page }>();
   readonly strangers = new Map<string, Stranger>();
   readonly read: ReadList[] = [];
+  /** Entities that this visit added, by the plain addresses that lists link them under. */
+  readonly added = new Map<Address, EntityKey>();
   /** Attributes that records show, with what they call them now. */
   #names: ReadonlyMap<string, string> = new Map();
   /** Attributes all of whose values records link. */
@@ -95,7 +99,11 @@ export class KindVisit {
       },
       why,
     );
-    const keys = new Set(walked.pages.flatMap(({ sights }) => sights.flatMap((sight) => this.#keyOf(sight) ?? [])));
+    const keys = new Set(
+      walked.pages.flatMap(({ sights }) =>
+        sights.flatMap((sight) => this.#keyOf(sight) ?? this.#addedKey(sight) ?? []),
+      ),
+    );
     const met = [...list.members].filter((key) => keys.has(key)).length;
     const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
     this.read.push(read);
@@ -106,6 +114,10 @@ export class KindVisit {
     if (address === null) return this.#byTitle.get(title) ?? null;
     const key = this.#memory.keyAt(address);
     return this.#kind.things.has(key) ? key : this.#otherwise(address, title);
+  }
+
+  #addedKey({ address }: Sight): EntityKey | null {
+    return address === null ? null : (this.added.get(this.#memory.plainly(address)) ?? null);
   }
 
   /** Some lists link entities under addresses of another form: then the name tells, where one entity alone has it. */
@@ -236,7 +248,7 @@ export class KindVisit {
     for (const [key, { sight }] of this.#sights) {
       const said = new Map<string, string[]>();
       for (const { attribute, value } of this.#records.of({ address: sight.address, title: sight.title, aliases: [] }))
-        said.set(attribute, [...(said.get(attribute) ?? []), value]);
+        addTo(said, attribute, value);
       yield { key, said, known: knownTexts(this.#kind.things.get(key)!) };
     }
   }
