@@ -35,6 +35,8 @@ export {
   spacedSchedule,
   uniformSchedule,
 } from './algorithms/freshness/schedule.ts';
+export type { Card } from './algorithms/merge/card.ts';
+export { sameEntities } from './algorithms/merge/same-entities.ts';
 export { type ProbeOptions, probe } from './algorithms/probing/ask/probe.ts';
 export type {
   FoundObject,

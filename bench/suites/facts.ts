@@ -3,6 +3,7 @@ import { pairsOfPages } from '../../src/index.ts';
 import { labelledSites, neighboursOn } from '../facts/labelled-sites.ts';
 import { weightsLeftOut } from '../facts/left-out.ts';
 import { madeUpTable } from '../facts/made-up-table.ts';
+import { mergingTable } from '../facts/merging/merging-table.ts';
 import { type JudgedSite, judgeFacts, openTable, waysTable } from '../facts/open-table.ts';
 import { reliabilityTable } from '../facts/reliability-table.ts';
 import { type AttributeScore, scoreValues, valuesTable } from '../facts/values-table.ts';
@@ -13,7 +14,7 @@ export const suite: Suite = {
   summary:
     'what entity pages say: facts against labelled pages (--data DIR: a folder of the form of swde and swde-expanded)',
   async run(options) {
-    return [...labelledTables(options), madeUpTable()];
+    return [...labelledTables(options), madeUpTable(), mergingTable()];
   },
 };
 

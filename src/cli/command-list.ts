@@ -12,6 +12,7 @@ import { initDefinition } from './definitions/init.ts';
 import { inspectDefinition } from './definitions/inspect.ts';
 import { loginDefinition } from './definitions/login.ts';
 import { mcpDefinition } from './definitions/mcp.ts';
+import { mergeDefinition } from './definitions/merge.ts';
 import { planDefinition } from './definitions/plan.ts';
 import { probeDefinition } from './definitions/probe.ts';
 import { queriesDefinition } from './definitions/queries.ts';
@@ -71,6 +72,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { ...uiDefinition, load: async () => (await import('./commands/ui.ts')).createUiCommand() },
   { ...planDefinition, load: async () => (await import('./commands/plan.ts')).createPlanCommand() },
   { ...sitesDefinition, load: async (fetcher) => (await import('./commands/sites.ts')).createSitesCommand(fetcher) },
+  { ...mergeDefinition, load: async () => (await import('./commands/merge.ts')).createMergeCommand() },
   { ...copyDefinition, load: async () => (await import('./commands/copy.ts')).createCopyCommand() },
   { ...fleetDefinition, load: async () => (await import('./commands/fleet.ts')).createFleetCommand() },
   { ...workerDefinition, load: async () => (await import('./commands/worker.ts')).createWorkerCommand() },
