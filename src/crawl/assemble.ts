@@ -153,7 +153,7 @@ export function createFetcher(settings: Settings, context: FetchContext): Assemb
   const plain = stack(http.fetch, ...inner, retry({ retries: settings.retries, clock }), ...gates);
   // Above the pace: what a page asks for takes turns, request by request.
   const browser = createBrowserLayer({
-    ...{ settings, userAgent, http, guard, cookies, layers: gates, ...learning.rendering },
+    ...{ settings, userAgent, http, guard, cookies, layers: gates, outer, ...learning.rendering },
     onEvent: (event) => context.onEvent?.(event),
   });
   const acceptable = stack(plain, ...browser.layers); // bounded: two

@@ -97,6 +97,30 @@ describe.skipIf(why !== null)(`pages in a browser${why === null ? '' : ` (left o
     expect(site.asked).toEqual(['/robots.txt', '/']);
   });
 
+  test('what a page asks for beside itself counts, and a spent budget is no answer', async () => {
+    const site = await shop();
+    const passed: string[] = [];
+    const asking = (most: number) =>
+      createFetcher(DEFAULT_SETTINGS, {
+        startUrls: [site.at('/')],
+        maxProbes: 0,
+        maxEarlyDoubts: 0,
+        outer: [
+          (next) => async (query, how) => {
+            if (passed.length >= most) return { kind: 'refused', query, by: 'budget' };
+            passed.push(query.url);
+            return next(query, how);
+          },
+        ],
+      });
+    const [rich, poor] = [asking(5), asking(3)];
+    atEnd(() => Promise.all([rich.close(), poor.close()]).then(() => undefined));
+    expect((await rich.fetch(visit(site.at('/')))).kind).toBe('ok');
+    expect(passed).toEqual([site.at('/'), site.at('/data?of=/')]);
+    expect(await poor.fetch(visit(site.at('/more')))).toMatchObject({ kind: 'refused', by: 'budget' });
+    expect(passed.length).toBe(3);
+  });
+
   test('a page that says enough by itself is not opened', async () => {
     const site = await shop();
     const { read, told } = fetcherFor(site, {});

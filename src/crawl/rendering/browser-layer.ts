@@ -21,6 +21,8 @@ export interface BrowserLayerOptions {
   readonly cookies: Cookies;
   /** Pace, what could act, robots.txt and guard: what the requests of a page go through, inside out. */
   readonly layers: readonly Layer[];
+  /** What pages and trials ask for beside what was wanted passes these, too: the budget of a run. */
+  readonly outer: readonly Layer[];
   readonly learned?: RenderLearned;
   readonly onLearned: (learned: RenderLearned) => void;
   /** Lists made by scripts. */
@@ -33,6 +35,9 @@ export interface BrowserLayer {
   readonly layers: readonly Layer[];
   close(): Promise<void>;
 }
+
+/** Requests of pages whose refusal is told; a hostile page makes them without end. */
+const MOST_REFUSED = 20;
 
 /** Said before anything is asked. */
 export function checkRendering({ render }: Pick<Settings, 'render'>): void {
@@ -47,10 +52,20 @@ export function createBrowserLayer(options: BrowserLayerOptions): BrowserLayer {
   if (mode === 'never') return { layers: [], close: async () => undefined };
   const passing = createPassing({ guard, cookies, context: http.context, totalTimeoutMs, maxBytes });
   const asking = stack(passing.fetch, ...options.layers); // bounded: a handful
+  const besides = stack(asking, ...options.outer); // bounded: a handful
   const limits = { maxTotalMs: totalTimeoutMs, maxBytes };
-  const browser = whyNoBrowser() === null ? createBrowser({ passing, asking, userAgent, limits }) : null;
-  let missed = false;
   const tell = (because: string) => options.onEvent({ type: 'decided', by: 'crawl', because });
+  const said = new Set<string>();
+  const onRefused = ({ url, why }: { readonly url: string; readonly why: string }) => {
+    const line = `refused in the browser: ${url} (${why})`;
+    // What no page asked for are calls home of the browser.
+    if (why.startsWith('no page')) return;
+    if (said.size < MOST_REFUSED && !said.has(line)) tell(line);
+    said.add(line);
+  };
+  const browser =
+    whyNoBrowser() === null ? createBrowser({ passing, asking, besides, userAgent, limits, onRefused }) : null;
+  let missed = false;
   const { layer } = createRenderLayer({
     mode,
     browser,

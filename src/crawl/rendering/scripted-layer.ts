@@ -16,7 +16,7 @@ import {
   wordOf,
 } from '../../algorithms/scripted/scripted-list.ts';
 import type { Trials } from '../../algorithms/scripted/trial.ts';
-import type { OurBrowser } from '../../fetch/browser/browser.ts';
+import { BudgetSpent, type OurBrowser } from '../../fetch/browser/browser.ts';
 import type { OkAnswer } from '../../fetch/browser/render.ts';
 import { scriptQuery } from '../../fetch/browser/script-query.ts';
 import type { Fetcher, FetchOptions, Layer } from '../../fetch/fetcher.ts';
@@ -70,6 +70,10 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
       options.onOpened(query, 'to see what its filters ask for');
       return browser.tryOut(query, signal, work);
     }).catch((error: unknown) => {
+      if (error instanceof BudgetSpent) {
+        tried.delete(place);
+        throw error;
+      }
       tell(`${query.url}: what its scripts do could not be tried out: ${String(error).slice(0, 200)}`);
       return null;
     });
@@ -96,7 +100,10 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
     const page = { ...query, url: list.url };
     const came = await browser
       .tryOut(page, signal, (open) => drivePage(open, list, state))
-      .catch((error: unknown) => String(error).slice(0, 200));
+      .catch((error: unknown) => {
+        if (error instanceof BudgetSpent) throw error;
+        return String(error).slice(0, 200);
+      });
     if (came === null || typeof came === 'string')
       return {
         kind: 'failed',
@@ -126,8 +133,17 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
       ? driven(list, state, query, how)
       : answer(list, state, query, how, next, (groups) => extend(list, groups));
 
+  /** A page that could not be tried out is not what the site shows: it is asked again when the run goes on. */
+  const unlessSpent =
+    (fetcher: Fetcher): Fetcher =>
+    (query, how) =>
+      fetcher(query, how).catch((error: unknown) => {
+        if (!(error instanceof BudgetSpent)) throw error;
+        return { kind: 'refused', query, by: 'budget', reason: error.message };
+      });
+
   return (next) =>
-    async (query, how = {}) => {
+    unlessSpent(async (query, how = {}) => {
       if (query.method !== 'GET' || how.sink !== undefined || query.headers?.accept !== undefined)
         return next(query, how);
       const known = find(lists, query);
@@ -139,7 +155,7 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
       if (list === null || state === null) return came;
       const plain = await answered(list, state, query, how, next);
       return plain.kind === 'ok' ? plain : came;
-    };
+    });
 }
 
 /** Whether the page asked for its records: without, there is nothing to be asked directly. */

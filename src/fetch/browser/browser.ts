@@ -21,6 +21,8 @@ export interface BrowserOptions {
   /** The bottom, and the same with guard, robots, what could act and pace around it. */
   readonly passing: Passing;
   readonly asking: Fetcher;
+  /** The same for what is asked beside the pages that were wanted: it counts, and a budget may refuse it. @default asking */
+  readonly besides?: Fetcher;
   readonly userAgent: string;
   readonly onRefused?: (refusal: Refusal) => void;
   readonly limits?: Partial<VisitLimits>;
@@ -29,6 +31,9 @@ export interface BrowserOptions {
   /** Pages until it is started anew, so that what leaks does not add up. @default 200 */
   readonly pagesPerStart?: number;
 }
+
+/** What a page needs was refused because nothing is left to ask with: it is not what the site shows. */
+export class BudgetSpent extends Error {}
 
 export interface OurBrowser {
   /** Rejects where nothing could be read; `given` is the page itself where it is known already. */
@@ -48,6 +53,13 @@ const LIMITS: VisitLimits = { maxScriptMs: 10_000, maxTotalMs: 120_000, maxBytes
 const MEMORY_STEP_MS = 500;
 /** Bytes of scripts that are kept, so that each is asked for once. */
 const KEPT_BYTES = 50_000_000;
+
+interface Opening {
+  /** The page itself, where it is known already. */
+  readonly given?: PassedAnswer | undefined;
+  /** Whether it is what was asked for: that was counted when it was asked. */
+  readonly isWanted: boolean;
+}
 
 interface Started {
   readonly proxy: BrowserProxy;
@@ -82,7 +94,7 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
   };
 
   type Work<T> = (context: Chromium['context'], around: VisitAround) => Promise<T>;
-  const visitNow = async <T>(query: Query, signal: AbortSignal, given: PassedAnswer | undefined, work: Work<T>) => {
+  const visitNow = async <T>(query: Query, signal: AbortSignal, { given, isWanted }: Opening, work: Work<T>) => {
     if (((await started)?.pages ?? 0) >= pagesPerStart) await stop();
     started ??= start();
     const open = await started.catch(async (error: unknown) => {
@@ -95,13 +107,16 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
     const watch = setInterval(() => {
       if ((memoryOf(open.mark) ?? 0) > maxMemoryBytes) giveUp.abort();
     }, MEMORY_STEP_MS);
-    desk.open(query.url, given, both);
+    desk.open(query.url, { given, isWanted }, both);
     try {
       const around = { announce: desk.announce, use: desk.use, underWay: desk.underWay, signal: both };
-      return await work(open.chromium.context, around);
+      const done = await work(open.chromium.context, around);
+      if (desk.isSpent()) throw new BudgetSpent('nothing is left for what the page asks');
+      return done;
     } catch (error) {
       // What a page that was given up still does must not reach the next.
       await stop();
+      if (desk.isSpent()) throw new BudgetSpent('nothing is left for what the page asks');
       throw giveUp.signal.aborted ? new Error('it took more memory than a page is given') : error;
     } finally {
       clearInterval(watch);
@@ -110,19 +125,21 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
   };
 
   // One page at a time: the pace is the site's, and memory is bounded.
-  const inTurn = <T>(query: Query, signal: AbortSignal, given: PassedAnswer | undefined, work: Work<T>) => {
-    const turn = last.then(() => visitNow(query, signal, given, work));
+  const inTurn = <T>(query: Query, signal: AbortSignal, opening: Opening, work: Work<T>) => {
+    const turn = last.then(() => visitNow(query, signal, opening, work));
     last = turn.catch(() => undefined);
     return turn;
   };
 
   return {
     visit: (query, signal, given, prepare) =>
-      inTurn(query, signal, given, (context, around) =>
+      inTurn(query, signal, { given, isWanted: true }, (context, around) =>
         visitPage(context, query.url, query.actions ?? [], limits, around, prepare),
       ),
     tryOut: (query, signal, work) =>
-      inTurn(query, signal, undefined, (context, around) => withPage(context, query.url, limits, around, work)),
+      inTurn(query, signal, { isWanted: false }, (context, around) =>
+        withPage(context, query.url, limits, around, work),
+      ),
     async close() {
       await stop();
     },
@@ -130,13 +147,14 @@ export function createBrowser(options: BrowserOptions): OurBrowser {
 }
 
 /** Where the proxy brings requests: those that the page announced go on through our layers, and no others. */
-function createDesk({ passing, asking, onRefused }: BrowserOptions) {
+function createDesk({ passing, asking, besides = asking, onRefused }: BrowserOptions) {
   const announced = new Map<string, number>();
   const kept = new Map<string, PassedAnswer>();
   let keptBytes = 0;
   let underWay = 0;
-  let current: { readonly url: string; readonly given: PassedAnswer | undefined; readonly signal: AbortSignal } | null =
-    null;
+  let current: (Opening & { readonly url: string; readonly signal: AbortSignal }) | null = null;
+  let wasAsked = false;
+  let isSpent = false;
 
   /** Where the page posted before anything was clicked, and what was clicked last. */
   const posts = new Set<string>();
@@ -157,7 +175,10 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
     const endpoint = withoutQuery(request.url);
     if (used === null && request.method === 'POST') posts.add(endpoint);
     const query = scriptQuery(request, used === null ? null : { label: used, postsAsPage: posts.has(endpoint) });
-    const came = await asking(query, current === null ? {} : { signal: current.signal });
+    const isWanted = current?.isWanted === true && !wasAsked && plain(request.url) === current.url;
+    if (isWanted) wasAsked = true;
+    const came = await (isWanted ? asking : besides)(query, current === null ? {} : { signal: current.signal });
+    if (came.kind === 'refused' && came.by === 'budget') isSpent = true;
     const answer = passing.answerTo(query);
     if (answer === null)
       return refuse(request.url, came.kind === 'refused' ? `${came.by}: ${came.reason ?? ''}` : came.kind);
@@ -177,11 +198,13 @@ function createDesk({ passing, asking, onRefused }: BrowserOptions) {
       used = label;
     },
     underWay: () => underWay,
-    open(url: Address, given: PassedAnswer | undefined, signal: AbortSignal) {
+    isSpent: () => isSpent,
+    open(url: Address, opening: Opening, signal: AbortSignal) {
       announced.clear();
+      [wasAsked, isSpent] = [false, false];
       posts.clear();
       used = null;
-      current = { url: plain(url), given, signal };
+      current = { url: plain(url), ...opening, signal };
     },
     close() {
       current = null;

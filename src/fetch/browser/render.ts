@@ -3,7 +3,7 @@ import type { Fetched } from '../../model/fetched.ts';
 import type { Query } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import type { FetchOptions, Layer } from '../fetcher.ts';
-import type { OurBrowser } from './browser.ts';
+import { BudgetSpent, type OurBrowser } from './browser.ts';
 import type { OpenPage, VisitedPage } from './visit-page.ts';
 
 export type OkAnswer = Fetched & { readonly kind: 'ok' };
@@ -79,6 +79,7 @@ export function createRenderLayer(options: RenderOptions): RenderLayer {
       return answerOf(query, page);
     } catch (error) {
       if (signal.aborted) return { kind: 'failed', query, code: 'aborted', retryable: false };
+      if (error instanceof BudgetSpent) return { kind: 'refused', query, by: 'budget', reason: error.message };
       const detail = error instanceof Error ? error.message.split('\n', 1)[0].slice(0, 300) : String(error);
       return { kind: 'failed', query, code: 'browser', retryable: false, detail };
     }
@@ -114,6 +115,7 @@ export function createRenderLayer(options: RenderOptions): RenderLayer {
     if (gain !== null) reasons.add(gain);
     options.onLearned?.(known());
     if (rendered.kind === 'failed' && rendered.code === 'aborted') return rendered;
+    if (rendered.kind === 'refused' && rendered.by === 'budget') return { ...rendered, query };
     return gain === null || rendered.kind !== 'ok' ? plain : { ...rendered, query, hops: plain.hops };
   };
 
