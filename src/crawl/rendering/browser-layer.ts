@@ -52,7 +52,8 @@ export function createBrowserLayer(options: BrowserLayerOptions): BrowserLayer {
   if (mode === 'never') return { layers: [], close: async () => undefined };
   const passing = createPassing({ guard, cookies, context: http.context, totalTimeoutMs, maxBytes });
   const asking = stack(passing.fetch, ...options.layers); // bounded: a handful
-  const besides = stack(asking, ...options.outer); // bounded: a handful
+  // bounded: a handful of layers
+  const besides = stack(asking, ...options.outer);
   const limits = { maxTotalMs: totalTimeoutMs, maxBytes };
   const tell = (because: string) => options.onEvent({ type: 'decided', by: 'crawl', because });
   const said = new Set<string>();
