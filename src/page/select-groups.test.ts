@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressParts } from '../model/address-parts.ts';
 import type { Address } from '../model/url.ts';
 import { createPage } from './page.ts';
-import { selectGroups } from './select-groups.ts';
+import { chosenBySite, selectGroups } from './select-groups.ts';
 
 const AREAS = '<option value="">any</option><option value="1">North</option><option value="2">South</option>';
 
@@ -102,6 +102,29 @@ describe('so are boxes to tick', () => {
     const form = `<form>${box('fuel', 'p', 'Petrol', ' checked')}${box('fuel', 'd', 'Diesel')}</form>`;
     expect(groups(form, 'http://x.test/jobs?fuel=p')).toEqual([
       { heading: null, part: 'fuel', members: ['Diesel /jobs?fuel=d'] },
+    ]);
+  });
+});
+
+describe('a choice that the site makes by itself', () => {
+  const STATES = '<option value="open">Open</option><option value="done">Done</option><option value="all">All</option>';
+  const form = (states: string) =>
+    `<form><select name="state">${states}</select><select name="area">${AREAS}</select></form>`;
+
+  test('is told with its other choices; one that says nothing is none', () => {
+    const url = 'http://x.test/jobs' as Address;
+    const found = chosenBySite(createPage(form(STATES), { url }), addressParts(url), new Set());
+    const labels = found.map(({ others, own }) =>
+      [own.members, others.members].map((all) => all.map(({ label }) => label)),
+    );
+    expect(labels).toEqual([[['Open'], ['Done', 'All']]]);
+  });
+
+  test('would come back where another choice is asked without the one in force', () => {
+    const all = form(STATES.replace('value="all"', 'value="all" selected'));
+    expect(groups(all, 'http://x.test/jobs?state=all').map(({ members }) => members)).toEqual([
+      ['Done /jobs?state=done'],
+      ['North /jobs?state=all&area=1', 'South /jobs?state=all&area=2'],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import type { GroupMember, LinkGroup } from '../model/link-group.ts';
 import type { Page } from '../model/page.ts';
 import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, parseUrl } from '../model/url.ts';
+import { decodeComponent } from '../model/url-parts.ts';
 import { formActs } from './acting-links.ts';
 import { defaultButton } from './form-submission.ts';
 import { chosenByDefault, type Field, type Form, forms } from './forms.ts';
@@ -23,8 +24,52 @@ export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<
   });
 }
 
+/** What the address of the page chose in place of what the site would choose: left out, it would not be "all". */
+function keptChoices(
+  { fields }: Form,
+  { parameters }: AddressParts,
+): readonly { readonly name: string; readonly value: string }[] {
+  return fields.flatMap(({ choices, multiple, name, type }) => {
+    const chosen = type === 'select' && !multiple ? chosenByDefault(choices, false)[0] : undefined;
+    const isNamed =
+      name !== null &&
+      parameters.some((one) => one.name === name && decodeComponent(one.value ?? '') === chosen?.value);
+    return chosen !== undefined && isNamed && chosen !== choices[0] && !saysNothing(choices[0])
+      ? [{ name, value: chosen.value }]
+      : [];
+  });
+}
+
 /** What one name of a form can be sent with. */
 type Question = TickBoxes;
+
+/** A drop-down that stands on a choice which the site made. */
+export interface ChosenBySite {
+  /** The choice itself, as a group of one. */
+  readonly own: LinkGroup;
+  /** Its other choices. */
+  readonly others: LinkGroup;
+}
+
+/** Drop-downs whose choice the address at `base` does not name, and which says something: the list shows that choice, and the others may show more. */
+export function chosenBySite(page: Page, base: AddressParts, noise: ReadonlySet<string>): ChosenBySite[] {
+  const named = new Set(base.parameters.map(({ name }) => name));
+  return forms(page).flatMap((form) => {
+    const { action, fields, method } = form;
+    if (method !== 'GET' || action === null || !isAt(action, base) || asksForMore(form) || formActs(page, form))
+      return [];
+    return fields.flatMap((field) => {
+      const [chosen] = field.type === 'select' ? chosenByDefault(field.choices, false) : [];
+      const [question] = dropDown(page, form, field);
+      if (question === undefined || chosen === undefined || named.has(question.name) || saysNothing(chosen)) return [];
+      const [others] = groupOf(form, question, base, noise);
+      const [own] = groupOf(form, { ...question, offered: [{ ...chosen, node: field.node }] }, base, noise);
+      return others === undefined || own === undefined || field.multiple ? [] : [{ own, others }];
+    });
+  });
+}
+
+const saysNothing = ({ value }: { readonly value: string }): boolean => value === '';
 
 function dropDown(page: Page, form: Form, field: Field): Question[] {
   const { choices, disabled, label, multiple, name, node, type } = field;
@@ -59,8 +104,9 @@ function groupOf(
   base: AddressParts,
   noise: ReadonlySet<string>,
 ): LinkGroup[] {
+  const kept = keptChoices(form, base).filter((one) => one.name !== name);
   const asked = offered.map((choice) => {
-    const url = addressWith(form, name, choice.node, choice.value);
+    const url = addressWith(form, name, choice.node, choice.value, kept);
     return { choice, url, change: addressChange(base, addressParts(url), noise) };
   });
   const [first] = asked.filter(({ change }) => change.kind === 'parameter');
@@ -97,13 +143,21 @@ function textBefore(page: Page, { fields, node: form }: Form, field: NodeId): st
 }
 
 /** What the form would ask with this choice alone: fields that were left empty, or as they are, say nothing. */
-function addressWith(form: Form, name: string, node: NodeId, value: string): Address {
+function addressWith(
+  form: Form,
+  name: string,
+  node: NodeId,
+  value: string,
+  kept: readonly { readonly name: string; readonly value: string }[],
+): Address {
   const url = parseUrl(form.action!)!;
   url.search = '';
   const button = defaultButton(form);
   for (const field of form.fields) {
     if (field.disabled || field.name === null) continue;
+    const own = kept.find((one) => one.name === field.name);
     if (field.node === node) url.searchParams.append(name, value);
+    else if (own !== undefined) url.searchParams.append(own.name, own.value);
     else if ((field.type === 'hidden' || field.node === button?.node) && field.value !== '')
       url.searchParams.append(field.name, field.value);
   }

@@ -1,5 +1,7 @@
 /** Every constant of the method, with the reason for it. The paper gives none but "close to 1" (section 4.2, step 2). */
 export const PARAMS = {
+  /** Rule 8: drop-downs that stand on a choice of the site, and choices of each, that are tried for a wider list. */
+  choicesOfSite: 4,
   /** Section 4.2, step 2: |Eq' ∩ Eq| / |Eq'| "close to 1". D1: 0.99; promoted entities are taken out before sets are compared. */
   inclusion: 0.99,
   /** Rule 2: members of a link group that are asked before it is judged. */

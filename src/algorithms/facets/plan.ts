@@ -32,6 +32,7 @@ import type { PlanRule } from './rules.ts';
 import { isCovered, listsFrom } from './start/hub.ts';
 import { mergeFound } from './start/merge-found.ts';
 import { onlyListed } from './start/only-listed.ts';
+import { withReplaced } from './start/other-choice.ts';
 import { otherRoots } from './start/other-roots.ts';
 import { OtherTemplates } from './start/other-templates.ts';
 import { findRoot } from './start/root.ts';
@@ -138,7 +139,8 @@ function* learnSite(findings: Findings, { entityPages = [], indexPages, reader }
   findings.addRoot();
   readSample(findings);
   for (const page of entityPages) readKnown(findings, page);
-  findings.offered = withRecordGroups(findings, filterGroups(findings, findings.root.view), (kind) => kind !== 'other');
+  const groups = withReplaced(filterGroups(findings, findings.root.view), findings.root.replaced);
+  findings.offered = withRecordGroups(findings, groups, (kind) => kind !== 'other');
   noteCut(findings);
   findings.lists.cut.known = knownFilters(findings);
   const elsewhereToo = findings.lists.asking.obeys('elsewhere');

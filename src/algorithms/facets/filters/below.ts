@@ -42,14 +42,17 @@ export function belowGroups(findings: Findings, filter: Filter, view: ListView):
 
 /** What of a group the lists above do not offer; null where that is nothing. */
 function freshIn(findings: Findings, filter: Filter, view: ListView, group: LinkGroup): BelowGroup | null {
-  const { lists, titles, valueKeys } = findings;
+  const { lists, root, titles, valueKeys } = findings;
   const { all, byName } = knownLabels(findings, filter);
   const name = sameValue(attributeName(group, titles));
   const own = name === sameValue(filter.attribute);
   if ((!own && byName.has(name)) || isKnownGroup(findings, name)) return null;
   const labels = own || group.heading === null ? (byName.get(name) ?? all) : NO_LABELS;
+  // A choice that asks for the whole list takes the value off.
+  const whole = lists.keyOf(root.view.page.url);
+  const isAsked = (key: string) => key === whole || valueKeys.has(key);
   const members = group.members.filter(
-    ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !valueKeys.has(lists.keyOf(url)),
+    ({ label, url }) => !labels.has(sameValue(label)) && !meansNoValue(label) && !isAsked(lists.keyOf(url)),
   );
   if (members.length === 0 || changesWhole(findings, group) || leavesValue(filter, group)) return null;
   if (own) return { group: { ...group, members }, child: true };

@@ -1,3 +1,4 @@
+import type { LinkGroup } from '../../../model/link-group.ts';
 import type { ListReader } from '../../../model/list-reader.ts';
 import type { Page } from '../../../model/page.ts';
 import { lazily } from '../../../page/lazily.ts';
@@ -10,6 +11,8 @@ export interface Candidate {
   readonly view: ListView;
   readonly reading: Reading;
   readonly presentation: Set<string>;
+  /** The choice that the site makes by itself, where another one led here. @default none */
+  readonly replaced?: LinkGroup;
 }
 
 export function readingOf(page: Page, reader: ListReader): Candidate | null {

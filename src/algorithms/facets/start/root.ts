@@ -1,4 +1,5 @@
 /** From the start page to the widest list: identity, pages, sizes (rules 1, 6 and 8). */
+import type { LinkGroup } from '../../../model/link-group.ts';
 import type { ListReader } from '../../../model/list-reader.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Address } from '../../../model/url.ts';
@@ -31,6 +32,8 @@ export interface Root {
   readonly sample: EntitySample | null;
   /** Parts of the address that turned out to be presentation on the way. */
   readonly presentation: ReadonlySet<string>;
+  /** The choice that the site makes by itself, where the list is that of another one. */
+  readonly replaced: LinkGroup | null;
 }
 
 /** Pages from which identity is learned before it is known what need be read; promotions show themselves by repeats, and need more. */
@@ -45,7 +48,8 @@ export function* findRoot(
   const widest = yield* widen(asking, reader, yield* listOfFront(asking, reader, start));
   if (widest === null) return null;
   const sized = asking.obeys('size') ? yield* enlarge(asking, widest) : widest;
-  return yield* readRoot(asking, sized, listed);
+  const { replaced } = widest;
+  return yield* readRoot(asking, replaced === undefined ? sized : { ...sized, replaced }, listed);
 }
 
 /** The first pages of the whole list; all of it where it does not say how long it is. Bounded: comes back once, `steady`. */
@@ -74,7 +78,7 @@ function* readRoot(asking: Asking, candidate: Candidate, listed: Listed, steady 
   const perPage = home.sights.length;
   lists.linksLastPage = count === (total === null && !isShuffled ? whole.pages : Math.ceil(whole.size / perPage));
   lists.sizes.places = findTotalPlaces(home, whole.size);
-  return { lists, view: home, whole, sample, presentation };
+  return { lists, view: home, whole, sample, presentation, replaced: candidate.replaced ?? null };
 }
 
 /** Where a list says that it has more than its last page leaves room for, that page is asked: the rest of it need not be read, as other lists hold it. */

@@ -14,6 +14,7 @@ import type { Asking, Questions } from '../lists/asking.ts';
 import { pagePartOf, pagerCandidates } from '../lists/pager.ts';
 import { type ListView, viewList } from '../lists/view.ts';
 import { type Candidate, readingOf } from './candidate.ts';
+import { otherChoice } from './other-choice.ts';
 
 /** From a filtered list, links that only take something away are tried first; so is the filter that the site chose. */
 export function* widen(asking: Asking, reader: ListReader, start: Page): Questions<Candidate | null> {
@@ -22,9 +23,11 @@ export function* widen(asking: Asking, reader: ListReader, start: Page): Questio
   const tried = new Set<string>([start.url]);
   for (let step = 0; step < 6 && asking.obeys('widening'); step += 1) {
     const from = current?.view.page ?? start;
-    const wider = yield* firstWider(asking, reader, current, from, tried);
+    const wider =
+      (yield* firstWider(asking, reader, current, from, tried)) ??
+      (current === null ? null : yield* otherChoice(current, (url) => askWider(asking, reader, url, tried)));
     if (wider === null) return current;
-    current = wider;
+    current = current?.replaced === undefined ? wider : { replaced: current.replaced, ...wider };
   }
   return current;
 }
