@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { findUnbounded } from './bounded.ts';
+import { copiedLists } from './copied.ts';
 import { slowPatterns } from './patterns.ts';
 
 const ROOMS = ['model', 'page', 'reading', 'evidence', 'algorithms', 'crawl', 'export', 'fetch', 'cli'];
@@ -18,15 +19,18 @@ const isOurs = (file: string) => {
 const files = fileNames.filter(isOurs);
 const found = findUnbounded(ts.createProgram(files, options), isOurs);
 for (const { file, line, what } of found) console.error(`${relative('.', file)}:${line}: ${what}`);
-const slow = files.flatMap((file) =>
-  slowPatterns(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)).map((one) => ({
-    file,
-    ...one,
-  })),
+const sources = files.map((file) =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true),
 );
+const slow = sources.flatMap((source) => slowPatterns(source).map((one) => ({ file: source.fileName, ...one })));
+const copied = sources.flatMap((source) => copiedLists(source).map((one) => ({ file: source.fileName, ...one })));
 for (const { file, line, pattern } of slow)
   console.error(`${relative('.', file)}:${line}: two parts of ${pattern} can read the same text`);
-if (found.length + slow.length > 0) {
+for (const { file, line } of copied)
+  console.error(
+    `${relative('.', file)}:${line}: a list is copied for each thing that is added: addTo of model/add-to.ts`,
+  );
+if (found.length + slow.length + copied.length > 0) {
   console.error('Write it without, or say why a page cannot make it large: // bounded: ...');
   process.exit(1);
 }

@@ -11,11 +11,12 @@ export interface CityRows {
  * Traits make up addresses without end (tracking, sessions, list state), so truth cannot list them all: it is asked about
  * those that were predicted.
  */
-export function cityRows({ truth }: OpenSite, site: string, predicted: Iterable<string>): CityRows {
+export function cityRows({ moments, truth }: OpenSite, site: string, predicted: Iterable<string>): CityRows {
   const addresses = new Map<string, Set<string>>();
   for (const url of predicted) {
-    const entity = truth.entityAt(url);
-    if (entity === null) continue;
+    // Who is gone has no page any more.
+    const entity = truth.entityAt(url) ?? moments().flatMap((moment) => moment.entityAt(url) ?? [])[0];
+    if (entity === undefined) continue;
     addresses.set(entity.url, (addresses.get(entity.url) ?? new Set(entity.urls)).add(url));
   }
   return {

@@ -10,26 +10,25 @@ import { READINGS, type Reading } from './readings.ts';
 
 export const LIMITS = { exponent: 1.15, msPerMb: 1000, mbPerMb: 200 } as const;
 
-/** Below this a reading says nothing of how it grows: it is over before the clock can tell. */
-const TELLING_MS = 40;
+/** A reading below this says nothing of how its time grows: what compiles and collects beside it takes as long. */
+const TELLING_MS = 300;
 /** A page of this size shows what reading it takes whatever its size: other pages of the site, code that is met for the first time. */
 const SMALL = 2000;
 /** Pages of this size are read first. */
 const WARM = 8000;
+/** Characters of the first size; each is twice the one before, until two of them tell. */
+const FIRST = 160_000;
 
 export interface Cost {
   readonly structure: string;
   readonly reading: string;
-  /** Null where all sizes are read too fast to tell. */
+  /** Null where even the largest size is read in less than what tells. */
   readonly exponent: number | null;
   readonly msPerMb: number;
   readonly mbPerMb: number;
   readonly tooComplex: boolean;
   readonly broke: string | null;
 }
-
-/** Of the largest size. */
-const SHARES = [1 / 8, 1 / 4, 1 / 2, 1];
 
 const NOTHING = { exponent: null, msPerMb: 0, mbPerMb: 0, tooComplex: false };
 
@@ -38,20 +37,31 @@ export async function costOf({ make, name }: Structure, reading: Reading, larges
   try {
     const base = await measured(reading, make(SMALL), 2);
     const points: Measured[] = [];
-    for (const share of SHARES) points.push(await measured(reading, make((share * largest) / reading.pages), 2));
+    for (let size = FIRST; size <= largest && points.filter(tells).length < 2; size *= 2) {
+      const page = make(size / reading.pages);
+      const once = await measured(reading, page, 1);
+      points.push(tells(once) ? better(once, await measured(reading, page, 1)) : once);
+    }
     return { ...what, ...costFrom(base, points), broke: null };
   } catch (error) {
     return { ...what, ...NOTHING, broke: String(error) };
   }
 }
 
-function costFrom(base: Measured, points: readonly Measured[]): Omit<Cost, 'structure' | 'reading' | 'broke'> {
-  const above = points.map(({ characters, ms }) => ({ size: characters, time: Math.max(0.5, ms - base.ms) }));
-  const last = above[above.length - 1];
-  const { bytes, characters, tooComplex } = points[points.length - 1];
+const tells = ({ ms }: Measured): boolean => ms >= TELLING_MS;
+
+const better = (a: Measured, b: Measured): Measured => ({
+  ...a,
+  ms: Math.min(a.ms, b.ms),
+  bytes: Math.min(a.bytes, b.bytes),
+});
+
+export function costFrom(base: Measured, points: readonly Measured[]): Omit<Cost, 'structure' | 'reading' | 'broke'> {
+  const above = points.filter(tells).map(({ characters, ms }) => ({ size: characters, time: ms - base.ms }));
+  const { bytes, characters, ms, tooComplex } = points[points.length - 1];
   return {
-    exponent: last.time < TELLING_MS ? null : middleGrowth(above),
-    msPerMb: (1e6 * last.time) / last.size,
+    exponent: above.length < 2 ? null : middleGrowth(above),
+    msPerMb: (1e6 * Math.max(0, ms - base.ms)) / characters,
     mbPerMb: Math.max(0, bytes - base.bytes) / characters,
     tooComplex,
   };
@@ -121,7 +131,7 @@ function toTable(costs: readonly Cost[]): Table {
       ),
     ),
     notes: [
-      `${costs.filter(exceeds).length} of ${costs.length} are over a limit; marked with *. Per MB of pages that were read. CPU time of the better of two rounds, what a page of ${SMALL} characters takes taken off; the exponent is the middle one of three doublings, none below ${TELLING_MS} ms; memory is the most that the collector left alive.`,
+      `${costs.filter(exceeds).length} of ${costs.length} are over a limit; marked with *. Per MB of pages that were read. CPU time, what a page of ${SMALL} characters takes taken off; sizes are doubled until two of them take ${TELLING_MS} ms or more (the better of two rounds), and the exponent is that between these two; none where pages of the largest size take less. Memory is the most that the collector left alive.`,
     ],
   };
 }

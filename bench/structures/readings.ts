@@ -15,7 +15,7 @@ export interface Reading {
   readonly name: string;
   /** How many unlike pages of this size there are in it. */
   readonly pages: number;
-  /** Characters of all these pages together, in the largest size: a crawl does more with a page than the others. */
+  /** Characters of all these pages together, in the largest size. */
   readonly largest: { readonly small: number; readonly full: number };
   /** Reads the page, and says how many characters of it were read: a crawl may ask for it again under other addresses. */
   read(page: string): number | Promise<number>;
@@ -23,15 +23,14 @@ export interface Reading {
 
 const ENTITIES = 4;
 const AT = 'http://shop.example/list';
-const ALONE = { small: 320_000, full: 960_000 };
-const CRAWLED = { small: 120_000, full: 360_000 };
+const SIZES = { small: 1_280_000, full: 5_120_000 };
 
 /** What a person or a crawl does with a page. */
 export const READINGS: readonly Reading[] = [
   {
     name: 'records',
     pages: 1,
-    largest: ALONE,
+    largest: SIZES,
     read(page) {
       extractRecords(page, { url: AT });
       return page.length;
@@ -40,7 +39,7 @@ export const READINGS: readonly Reading[] = [
   {
     name: 'inspect',
     pages: 1,
-    largest: ALONE,
+    largest: SIZES,
     read(page) {
       JSON.stringify(inspectBytes(new TextEncoder().encode(page)));
       return page.length;
@@ -49,13 +48,13 @@ export const READINGS: readonly Reading[] = [
   {
     name: 'crawl: lists',
     pages: 1,
-    largest: CRAWLED,
+    largest: SIZES,
     read: (page) => crawlOf(page, (path) => (path === '/' ? null : entity(path))),
   },
   {
     name: 'crawl: entities',
     pages: ENTITIES,
-    largest: CRAWLED,
+    largest: SIZES,
     read: (page) => crawlOf(page, (path) => (path === '/' ? LIST : null)),
   },
 ];
@@ -67,6 +66,9 @@ const LIST = `<title>Things</title><h1>Things</h1><ul>${Array.from(
 const entity = (path: string) =>
   `<title>${path}</title><h1>Thing ${path}</h1><dl><dt>Colour<dd>red<dt>Size<dd>${path.length} cm</dl>`;
 
+/** One text under unlike addresses is a wall, and what all pages say alike is said of none: each has something of its own. */
+const said = (path: string) => `<title>Thing ${path}</title><p>Weight: ${path.length} kg, see ${path}</p>`;
+
 /**
  * A crawl from the front page of such a site into nowhere, short enough that the odd page is most of it. The odd page is the answer
  * wherever there is no other. Characters of it that were answered.
@@ -75,8 +77,9 @@ async function crawlOf(odd: string, bodyAt: (path: string) => string | null): Pr
   let characters = 0;
   const fetcher = async (query: Query) => {
     const other = bodyAt(new URL(query.url).pathname);
-    if (other === null) characters += odd.length;
-    return answered(query, other ?? odd);
+    const own = other ?? `${said(query.url)}${odd}`;
+    if (other === null) characters += own.length;
+    return answered(query, own);
   };
   const start = 'http://shop.example/' as Address;
   const wanted = { samples: [], kind: null, entityPages: 'auto', scope: 'host' } as const;

@@ -126,6 +126,7 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
     const bare = new DatabaseSync(file, { readOnly: true });
     const rows: string[][] = [];
     let worst = 0;
+    let worstOfAll = { name: '', ratio: 0 };
     for (const { name, path, sql } of viewsOf(entities)) {
       const statement = bare.prepare(sql);
       const [sqlMs, ms] = await mediansMs(
@@ -136,6 +137,7 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
         },
         () => get(`/api/${path}`),
       );
+      if (ms / sqlMs > worstOfAll.ratio) worstOfAll = { name, ratio: ms / sqlMs };
       // Below that, what is measured is the writing of JSON and not the reading.
       if (ms > SMALL_MS) worst = Math.max(worst, ms / sqlMs);
       rows.push([name, sqlMs.toFixed(2), ms.toFixed(2), (ms / sqlMs).toFixed(2)]);
@@ -149,6 +151,11 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
         columns: ['view', 'bare SQLite', 'server', 'ratio'],
         rows,
         goals: [
+          {
+            goal: `at most ${MOST_RATIO} times bare SQLite in every view`,
+            measured: `${worstOfAll.ratio.toFixed(2)} (${worstOfAll.name})`,
+            reached: worstOfAll.ratio <= MOST_RATIO,
+          },
           {
             goal: `at most ${MOST_RATIO} times bare SQLite, where it takes more than ${SMALL_MS} ms`,
             measured: worst.toFixed(2),

@@ -1,3 +1,4 @@
+import { addTo } from '../model/add-to.ts';
 import type { LogLine } from '../model/run.ts';
 import type { RunId, RunLog } from '../store/store.ts';
 
@@ -109,7 +110,7 @@ export function createReplay(log: RunLog, run: RunId, options: ReplayOptions): R
         return Promise.resolve();
       }
       return new Promise((resolve) => {
-        waiting.set(line.seq, [...(waiting.get(line.seq) ?? []), resolve]);
+        addTo(waiting, line.seq, resolve);
         void move();
       });
     },

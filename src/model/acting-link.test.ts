@@ -34,6 +34,14 @@ describe('links that act', () => {
     ['behind an identifier', { address: at('/posts/17/vote'), text: 'Useful', looks: 'fa fa-thumbs-up' }],
     ['before an identifier', { address: at('/delete/17') }],
     ['below what it is done to', { address: at('/cart/add/17') }],
+    ['closing an account', { address: at('/x/17'), text: 'Close my account' }],
+    ['closing an account in German', { address: at('/x/17'), text: 'Konto schließen' }],
+    ['closing an account in Spanish', { address: at('/x/17'), text: 'Cerrar mi cuenta' }],
+    ['closing an account in Russian', { address: at('/x/17'), text: 'Закрыть счёт' }],
+    ['closing an account in Chinese', { address: at('/x/17'), text: '关闭账户' }],
+    ['leaving a group', { address: at('/x/17'), text: 'Leave group' }],
+    ['what marks messages', { address: at('/x/17'), text: 'Mark all as read' }],
+    ['what collects for a comparison', { address: at('/x/17'), text: 'Zum Vergleich' }],
     ['a picture of a bin and nothing else', { address: at('/x/17'), looks: 'btn fa fa-trash' }],
     ['a sign and nothing else', { address: at('/x/17'), text: '🗑' }],
     [
@@ -124,6 +132,8 @@ describe('links that act', () => {
 
 describe('links that must not be lost', () => {
   test.each<[string, LinkFacts]>([
+    ['a title that is a verb', { address: at('/film/17'), text: 'Close' }],
+    ['an answer that may be left', { address: at('/post/17'), text: 'Leave a comment' }],
     ['an ordinary link', { address: at('/item/5'), text: 'Granite' }],
     ['a filter with nofollow', { address: at('/list?color=red'), text: 'Red (12)', attributes: { rel: 'nofollow' } }],
     ['a filter whose value is a word for an action', { address: at('/tag/delete'), text: 'delete', alike: 40 }],

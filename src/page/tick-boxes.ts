@@ -1,4 +1,5 @@
 /** Boxes of a form that are ticked to choose: those of one name are one question, and each is an answer to it. */
+import { addTo } from '../model/add-to.ts';
 import type { Page } from '../model/page.ts';
 import { type NodeId, tagName } from '../model/tag-tree.ts';
 import type { Field, Form } from './forms.ts';
@@ -16,7 +17,7 @@ export function tickBoxes(page: Page, { fields, node: form }: Form): TickBoxes[]
   const byName = new Map<string, Field[]>();
   for (const field of fields) {
     if (field.name === null || field.disabled || (field.type !== 'checkbox' && field.type !== 'radio')) continue;
-    byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
+    addTo(byName, field.name, field);
   }
   const asked = [...byName].map(([name, boxes]) => {
     const labelled = boxes.map((box) => ({

@@ -1,4 +1,5 @@
 // What an overview is made of, whatever engine keeps it.
+import { addTo } from '../model/add-to.ts';
 import { FACT_SOURCES } from '../model/fact.ts';
 import type { RunEnding } from '../model/run.ts';
 import type { AttributeGlance, RunGlance } from './reader.ts';
@@ -86,7 +87,7 @@ export function attributeGlancesOf(
   const keyOf = (kind: string | null, attribute: number) => JSON.stringify([kind, attribute]);
   for (const row of found) {
     const key = keyOf(row.kind, row.attribute);
-    tops.set(key, [...(tops.get(key) ?? []), row]);
+    addTo(tops, key, row);
   }
   return attributes.map((row) => ({
     kind: row.kind,

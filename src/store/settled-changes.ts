@@ -1,3 +1,4 @@
+import { addTo } from '../model/add-to.ts';
 import type { Change, ChangeKind } from '../model/change.ts';
 import type { EntityKey } from '../model/entity.ts';
 
@@ -45,7 +46,7 @@ export function changesOfRows(whole: readonly DbWhole[], moved: readonly DbMoved
   for (const row of moved) {
     ids.set(row.entity, row.id);
     const key = JSON.stringify([row.entity, row.attribute]);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    addTo(groups, key, row);
   }
   for (const rows of groups.values()) {
     const [{ attribute, entity }] = rows;

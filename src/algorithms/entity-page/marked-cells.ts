@@ -14,6 +14,9 @@ const CLASS = attributeId('class');
 const TH = tagId('th');
 const TD = tagId('td');
 const TABLE = tagId('table');
+const DL = tagId('dl');
+const DT = tagId('dt');
+const DD = tagId('dd');
 
 export interface MarkedCell {
   readonly label: string;
@@ -77,7 +80,9 @@ function rowsByTable({ tree }: Page): Map<NodeId, NodeId[]> {
   const rows = new Map<NodeId, NodeId[]>();
   for (const row of findTag(tree, 'tr')) {
     const table = tableOf(tree, row);
-    rows.set(table, [...(rows.get(table) ?? []), row]);
+    const known = rows.get(table);
+    if (known === undefined) rows.set(table, [row]);
+    else known.push(row);
   }
   return rows;
 }
@@ -109,17 +114,37 @@ function tableOf({ parent, tag }: TagTree, node: NodeId): NodeId {
 }
 
 function markDefinitions(page: Page, found: Map<NodeId, MarkedCell>): void {
-  const { tree } = page;
-  for (const list of findTag(tree, 'dl')) {
-    const terms = findTag(tree, 'dt', list, tree.end[list]);
-    const values = findTag(tree, 'dd', list, tree.end[list]);
+  for (const { terms, values } of definitionLists(page.tree)) {
     // Where each has a label of its own, the term is the heading of all.
     if (values.length > 1 && values.every((value) => labelled(textOf(page, value)) !== null)) continue;
+    let before = 0;
     for (const value of values) {
-      const term = terms.findLast((node) => node < value);
-      if (term !== undefined && !holdsTable(tree, value)) found.set(value, { label: labelOf(page, term), by: 'row' });
+      while (before < terms.length && terms[before] < value) before += 1;
+      if (before > 0 && !holdsTable(page.tree, value))
+        found.set(value, { label: labelOf(page, terms[before - 1]), by: 'row' });
     }
   }
+}
+
+interface DefinitionList {
+  readonly terms: NodeId[];
+  readonly values: NodeId[];
+}
+
+/** Each term and value in the innermost list it stands in: lists stand in lists, as deep as a page likes. */
+function definitionLists({ end, tag }: TagTree): DefinitionList[] {
+  const lists: DefinitionList[] = [];
+  const open: { readonly end: NodeId; readonly list: DefinitionList }[] = [];
+  for (let node = 0; node < tag.length; node += 1) {
+    while (open.length > 0 && open[open.length - 1].end <= node) open.pop();
+    if (tag[node] === DL) {
+      const list = { terms: [], values: [] };
+      lists.push(list);
+      open.push({ end: end[node], list });
+    } else if (open.length > 0 && tag[node] === DT) open[open.length - 1].list.terms.push(node);
+    else if (open.length > 0 && tag[node] === DD) open[open.length - 1].list.values.push(node);
+  }
+  return lists;
 }
 
 /** What holds a table is a part of the page; what is over it is a heading. */

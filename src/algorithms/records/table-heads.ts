@@ -1,4 +1,5 @@
 /** One table may hold several lists, one under the other: a row of heads that names other columns begins another. */
+import { addTo } from '../../model/add-to.ts';
 import type { Page } from '../../model/page.ts';
 import type { NodeId, TagTree } from '../../model/tag-tree.ts';
 import { textOf } from '../../page/text.ts';
@@ -20,7 +21,7 @@ export function underOneHead(page: Page, records: Records): Records {
   for (const record of records) {
     const head = heads.findLast((row) => row < record[0]);
     const text = head === undefined ? '' : textOf(page, head);
-    byHead.set(text, [...(byHead.get(text) ?? []), record]);
+    addTo(byHead, text, record);
   }
   return [...byHead.values()].reduce((most, group) => (group.length > most.length ? group : most));
 }

@@ -2,6 +2,7 @@
  * Whether pages that an index links are lists, however short they are: each links what none of the others link, from one place, and
  * what is linked there does not list the pages of the index back, as a value of things does.
  */
+import { addTo } from '../../model/add-to.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import { sameAddress } from '../../model/same-address.ts';
@@ -42,8 +43,7 @@ export function linksApart(pages: readonly Page[], index: OfIndex): LinksApart |
   const own = ownLinks(pages, index);
   const places = new Map<string, LinksApart['runs'][number][]>();
   own.forEach((all, at) => {
-    for (const [place, run] of byPlace(pages[at], all))
-      places.set(place, [...(places.get(place) ?? []), { page: pages[at], links: run }]);
+    for (const [place, run] of byPlace(pages[at], all)) addTo(places, place, { page: pages[at], links: run });
   });
   const least = Math.max(2, PARAMS.apartOn * pages.length);
   const found = [...places]

@@ -1,4 +1,5 @@
 /** A list may have things of several sorts: of a book and its author both are linked. */
+import { addTo } from '../../model/add-to.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
@@ -60,7 +61,7 @@ function byFolder({ addresses }: Pick<FoundList, 'addresses'>): number[][] {
   addresses.forEach((address, place) => {
     if (shape === null || address === null || at < 0 || !fitsShape(address, shape)) return;
     const folder = addressParts(address).segments[at];
-    parts.set(folder, [...(parts.get(folder) ?? []), place]);
+    addTo(parts, folder, place);
   });
   return [...parts.values()].sort((a, b) => b.length - a.length);
 }

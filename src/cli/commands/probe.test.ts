@@ -129,6 +129,21 @@ describe('what was learned is kept and used', () => {
     expect(second.result).toMatchObject({ clusters: [], fit: { strange: 0 } });
   });
 
+  test('without a file, by what an earlier run left in the database', async () => {
+    const site = await library();
+    const db = newDb();
+    const drained = await probe(site, '--db', db);
+    const before = site.asked.length;
+    const { result } = await probe(site, '--db', db, '--words', words());
+    expect(site.asked.length - before).toBeLessThan(30);
+    expect(result).toMatchObject({ clusters: [], fit: { strange: 0 } });
+    expect(titlesFor(result, 'amber')).toHaveLength(10);
+    expect(drained.result.objects).toBe(BOOKS.length);
+    // Learned anew where that is wanted.
+    const anew = await probe(site, '--db', db, '--fresh', '--words', wordsFile('amber', 'quito'));
+    expect(anew.result.fit).toBeNull();
+  });
+
   test('where the site looks otherwise now, that is said and it is learned anew', async () => {
     const wrapper = file();
     await probe(await library(), '--words', words(), '--wrapper', wrapper);

@@ -4,6 +4,7 @@ import type { ProbeMethod } from '../../crawl/choices.ts';
 import { openStoreFor, runOptionsOf } from '../../crawl/open-store.ts';
 import { describeRun } from '../../crawl/run-key.ts';
 import type { Run, RunOutcome } from '../../crawl/run-options.ts';
+import { keptInDatabase } from '../../crawl/stages/kept-probe.ts';
 import {
   isKeptReader,
   type KeptReader,
@@ -44,13 +45,15 @@ async function runProbe(call: Call, makeFetcher: FetcherMaker): Promise<ExitCode
     throw new QuarryError('usage', "'quarry probe' takes one page at a time.", { hint: 'Call it once per form.' });
   const given = typeof own.words === 'string' ? readWords(own.words) : null;
   const file = typeof own.wrapper === 'string' ? own.wrapper : null;
-  const kept = file !== null && existsSync(file) ? readKept(file) : null;
+  const inFile = file !== null && existsSync(file) ? readKept(file) : null;
   const show = typeof own.html === 'string' ? pagesInto(own.html) : undefined;
   const openFetcher = makeFetcher(settings, starts);
   const store = await openStoreFor(settings, starts);
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
+    const inDatabase = file === null && given !== null && own.method === 'auto' && !settings.fresh;
+    const kept = inDatabase ? await keptInDatabase(store, settings.db ?? store.location, String(starts[0])) : inFile;
     // Only what the definition offers comes through.
     const method = own.method as ProbeMethod;
     const allowPost = own.allowPost === true;

@@ -50,7 +50,7 @@ export const probeDefinition: CommandDefinition = {
       default: null,
       placeholder: 'F',
       sentence:
-        'Keep in this file what was learned of the answers (where they stand, how they are cut, what "nothing found" looks like). Where the file is there already, answers are read by it and nothing is asked to learn it again; when it no longer fits, that is said and it is learned anew.',
+        'Keep in this file what was learned of the answers (where they stand, how they are cut, what "nothing found" looks like). Where the file is there already, answers are read by it and nothing is asked to learn it again; when it no longer fits, that is said and it is learned anew. Without a file, --words does so by what an earlier run left in the database (not with --fresh).',
     },
     {
       name: 'html',

@@ -1,4 +1,5 @@
 /** What earlier runs know of a site, as a visit needs it: its things by kind, what holds of each, the lists they stand on. */
+import { addTo } from '../../model/add-to.ts';
 import { addressParts } from '../../model/address-parts.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
@@ -104,7 +105,7 @@ export async function remember(
   for await (const { attribute, entity, lastSeenMs, source, value } of store.facts(undefined, { run })) {
     const thing = things.get(entity);
     if (thing === undefined) continue;
-    thing.values.set(attribute, [...(thing.values.get(attribute) ?? []), { value, source }]);
+    addTo(thing.values, attribute, { value, source });
     if (source === 'page') thing.pageMs = Math.max(thing.pageMs, lastSeenMs);
   }
   const index = new EntityIndex([

@@ -1,4 +1,5 @@
 /** Lists of filter values, a few in each visit: who has a value that only the filters know. */
+import { addTo } from '../../model/add-to.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { predicateKey } from '../../model/query-node.ts';
 import type { Address } from '../../model/url.ts';
@@ -54,7 +55,7 @@ export function* readFilters(
     if (turns.isOver()) break;
     const { attribute } = list.asks!;
     const read = yield* readFilter(lists, list);
-    byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), read]);
+    addTo(byAttribute, attribute, read);
   }
   for (const [attribute, reads] of byAttribute) {
     const second =

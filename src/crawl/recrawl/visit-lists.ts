@@ -1,7 +1,9 @@
 /** The lists of a kind, read again: who stands on them, what their records say now, who is missing. */
+
 import { sameText } from '../../algorithms/entity-page/common-names.ts';
 import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import type { ListView } from '../../algorithms/facets/lists/view.ts';
+import { addTo } from '../../model/add-to.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Page } from '../../model/page.ts';
@@ -246,7 +248,7 @@ export class KindVisit {
     for (const [key, { sight }] of this.#sights) {
       const said = new Map<string, string[]>();
       for (const { attribute, value } of this.#records.of({ address: sight.address, title: sight.title, aliases: [] }))
-        said.set(attribute, [...(said.get(attribute) ?? []), value]);
+        addTo(said, attribute, value);
       yield { key, said, known: knownTexts(this.#kind.things.get(key)!) };
     }
   }

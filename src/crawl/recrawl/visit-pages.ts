@@ -1,7 +1,9 @@
 /** Entity pages, read again or for the first time, beside pages of others as they came before. */
+
 import { type Labels, learnLabels, pairsOf } from '../../algorithms/entity-page/labels.ts';
 import type { PageLines } from '../../algorithms/entity-page/lines.ts';
 import { shapeOf } from '../../algorithms/site/shape.ts';
+import { addTo } from '../../model/add-to.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { Page } from '../../model/page.ts';
 import type { Address } from '../../model/url.ts';
@@ -165,8 +167,7 @@ const saysOnPage = ({ values }: KnownThing, attribute: string): boolean =>
 
 function saidOn(lines: PageLines, labels: Labels, title: string): Map<string, string[]> {
   const said = new Map<string, string[]>();
-  for (const { attribute, value } of pairsOf(lines, labels, title))
-    said.set(attribute, [...(said.get(attribute) ?? []), value]);
+  for (const { attribute, value } of pairsOf(lines, labels, title)) addTo(said, attribute, value);
   return said;
 }
 

@@ -90,9 +90,11 @@ export const sameText = (text: string): string =>
     .trim();
 
 /** Where the site changed meanwhile: missing is what was there all the time, wrong what never was. */
-function compare({ moments, site, truth }: OpenSite, { entities, queries }: QueriesFound) {
+function compare({ moments, site }: OpenSite, { entities, queries }: QueriesFound) {
+  // Who is gone has no page any more.
+  const urlOf = (address: string) => moments().flatMap((moment) => moment.entityAt(address)?.url ?? [])[0];
   const names = entities.map(({ address, title }) =>
-    address === null ? `record:${title}` : (truth.entityAt(address)?.url ?? address),
+    address === null ? `record:${title}` : (urlOf(address) ?? address),
   );
   const claimed = new Set<string>();
   for (const { entities: ids, parent, predicates } of queries) {

@@ -8,6 +8,7 @@ const MOVING = { moving: '60' };
 test.each([
   ['homes', '1', 'entities that came make an order longer than the whole list was: it is no filter'],
   ['recipes', '2', 'an order that goes on behind its first page, where other lists showed fewer than they printed'],
+  ['recipes', '3', 'a number behind the last order is not its count'],
   ['shoes', '2', 'with promotions, rough counts and two addresses'],
 ])(
   '%s %s: %s',

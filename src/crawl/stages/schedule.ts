@@ -1,4 +1,5 @@
 /** When to visit what a plan has chosen, for a number of requests a day: change rates from the visits there were, and the best schedule for them. */
+
 import { valueRate } from '../../algorithms/freshness/change-rate.ts';
 import {
   type Item,
@@ -7,6 +8,7 @@ import {
   spacedGain,
   spacedSchedule,
 } from '../../algorithms/freshness/schedule.ts';
+import { addTo } from '../../model/add-to.ts';
 import type { WatchedAttribute } from '../../model/change.ts';
 import { largest } from '../../model/extremes.ts';
 import type { UrlPattern } from '../../model/url-pattern.ts';
@@ -99,7 +101,7 @@ async function attributesOf(
   for (const { host } of await reader.visitedSites())
     for (const one of await reader.watched(host)) {
       const key = JSON.stringify([one.kind, one.attribute]);
-      watched.set(key, [...(watched.get(key) ?? []), one]);
+      addTo(watched, key, one);
     }
   if (watched.size === 0) return [];
   const visits = await visitsByAttribute(reader, rows, scheduled);

@@ -1,4 +1,5 @@
 /** Finds sites for seed objects: the questions of the published method, answered by a search provider. */
+
 import {
   type ExpandedSites,
   type ExpansionOptions,
@@ -7,6 +8,7 @@ import {
   hostOf,
   type SiteQuestion,
 } from '../../algorithms/recrawl/published/site-expansion.ts';
+import { addTo } from '../../model/add-to.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { SearchProvider } from '../recrawl/search-provider.ts';
 
@@ -34,7 +36,7 @@ export async function findSites(
     if (signal?.aborted === true) throw new QuarryError('aborted', 'Stopped before all questions were asked.');
     onSearch?.(question.words);
     const hits = await provider.search(question.words);
-    for (const { title, url } of hits) titles.set(hostOf(url), [...(titles.get(hostOf(url)) ?? []), title]);
+    for (const { title, url } of hits) addTo(titles, hostOf(url), title);
     return hits;
   };
   const talk = expandSites(seeds, options);

@@ -26,10 +26,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
     phrases:
-      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote, take me off the list, opt me out",
+      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote, take me off the list, opt me out, leave group, leave this group, leave the group, leave team, mark as read, mark all as read, mark as unread, transfer money, top up",
     may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget attend wake pause unpause eject reschedule escalate',
     nouns:
-      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit',
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit close redeem regenerate',
     ownObjects:
       'user history index plan backup settings cookies version device language locale theme hold view size mode factory defaults',
     objects:
@@ -41,9 +41,9 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
     sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
     phrases:
-      'in den warenkorb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch, melde mich ab, melde mich an',
+      'in den warenkorb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch, melde mich ab, melde mich an, zum vergleich, zur vergleichsliste, gruppe verlassen, die gruppe verlassen, als gelesen markieren, als ungelesen markieren, alle als gelesen markieren',
     may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren abgeben upgraden weitersagen aufbauen umstellen anhalten abbrechen aussetzen freigeben aufwecken pausieren auswerfen',
-    nouns: 'ändern',
+    nouns: 'ändern schließen schliessen einlösen stummschalten',
     ownObjects: 'verlauf einstellungen cache index import export erinnerung tarif cron',
     objects:
       'warenkorb einkaufswagen merkzettel merkliste wunschliste wunschzettel konto kasse newsletter abo abonnement favoriten bestellung kommentar beitrag artikel eintrag reservierung buchung nachricht benutzer zwischenspeicher stimme vormerkung währung ausleihe einladung vergleichsliste',
@@ -54,9 +54,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'déconnexion, se déconnecter, me déconnecter, déconnecter, fermer la session, quitter la session',
     sure: 'supprim* effac* retirer enlever achet* désabonn* désinscri* abonner annuler résilier commander payer réserver prolonger restaurer rétablir réinitialiser désactiver activer bannir débloquer détruire vider révoquer',
     phrases:
-      "au panier, mettre au panier, aux favoris, je participe, j'y vais, j'y serai, je viens, imprimer une page de test, paramètres d'usine, réglages d'usine, page de test, me désinscrire, me désabonner",
+      "au panier, mettre au panier, aux favoris, je participe, j'y vais, j'y serai, je viens, imprimer une page de test, paramètres d'usine, réglages d'usine, page de test, me désinscrire, me désabonner, quitter le groupe, quitter ce groupe",
     may: "ajout* voter aimer j'aime suivre signaler confirmer accepter refuser envoyer lancer exécuter publier approuver marquer partager bloquer enregistrer s'abonner s'inscrire valider renouveler emprunter démarrer rejeter participer archiver basculer changer noter inviter rappeler importer exporter renvoyer reconstruire republier suspendre fermer réveiller éjecter finaliser",
     ownObjects: "rappel index l'index cron import export l'import l'export historique modification version cache",
+    nouns: 'clôturer',
     objects:
       'panier favoris liste souhaits envies compte newsletter abonnement commande commentaire message article réservation produit cache entrée utilisateur caisse devise prêt invitation comparateur signets',
     filler:
@@ -66,9 +67,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'cerrar sesión, cerrar la sesión, salir, desconectar, desconectarse, finalizar sesión, terminar sesión',
     sure: 'elimin* borrar borre quitar comprar compra suscri* desuscri* cancelar pagar pedir reservar renovar anular restablecer restaurar vaciar desactivar activar bloquear desbloquear aprobar rechazar revocar deshacer revertir',
     phrases:
-      'al carrito, a la cesta, a favoritos, voy a ir, me apunto, allí estaré, iré, imprimir página de prueba, valores de fábrica, ajustes de fábrica, me interesa, darme de baja',
+      'al carrito, a la cesta, a favoritos, voy a ir, me apunto, allí estaré, iré, imprimir página de prueba, valores de fábrica, ajustes de fábrica, me interesa, darme de baja, abandonar grupo, abandonar el grupo',
     may: 'añadir añade agregar agrega votar voto seguir denunciar reportar confirmar aceptar enviar ejecutar iniciar publicar marcar compartir guardar gusta prestar archivar cambiar valorar invitar recordar importar exportar apuntarse mejorar unirse asistiré reconstruir darse reenviar suspender despertar pausar expulsar finalizar actualizar',
     ownObjects: 'historial índice recordatorio importación exportación plan cron baja abuso',
+    nouns: 'cerrar',
     objects:
       'carrito carro cesta bolsa favoritos lista deseos cuenta boletín suscripción pedido comentario mensaje artículo reserva producto caché usuario entrada sesión moneda préstamo invitación comparar comparación',
     filler:
@@ -81,6 +83,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
       'ao carrinho, aos favoritos, eu vou, vou participar, estarei lá, imprimir página de teste, padrões de fábrica, configurações de fábrica, cancelar inscrição',
     may: 'adicionar adicione acrescentar votar voto seguir denunciar confirmar aceitar recusar enviar executar iniciar publicar marcar partilhar compartilhar guardar salvar curtir gosto arquivar mudar trocar avaliar convidar lembrar importar exportar inscrever alterar participar reenviar reconstruir acordar pausar ejetar finalizar atualizar',
     ownObjects: 'histórico índice lembrete importação exportação plano cron inscrição comparação',
+    nouns: 'encerrar fechar',
     objects:
       'carrinho cesto sacola favoritos lista desejos conta boletim newsletter assinatura pedido comentário mensagem artigo reserva produto cache utilizador usuário sessão moeda empréstimo convite encomenda',
     filler:
@@ -105,7 +108,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
       'in winkelwagen, in winkelmand, in winkelmandje, in mijn winkelwagen, op verlanglijst, ik ga, ik kom, ik ben erbij, ik doe mee, testpagina afdrukken, fabrieksinstellingen, meld mij af, meld me af, schrijf mij uit',
     may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen inschrijven wekken pauzeren uitwerpen',
     ownObjects: 'geschiedenis index herinnering import export cron cache vergelijken',
-    nouns: 'plaats',
+    nouns: 'plaats sluiten sluit',
     objects:
       'winkelwagen winkelmand winkelmandje mandje favorieten verlanglijst verlanglijstje account nieuwsbrief abonnement bestelling reactie bericht artikel reservering product cache gebruiker valuta uitnodiging advertentie bod',
     filler:
@@ -117,7 +120,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     phrases:
       'i varukorgen, i kundvagnen, till önskelistan, jag kommer, jag deltar, jag är med, skriv ut testsida, fabriksinställningar, gå med, avregistrera mig, anmäl mig',
     may: 'lägg lägga rösta gilla följ följa anmäl rapportera bekräfta acceptera neka skicka kör starta publicera markera dela spara arkivera byt bjud påminn importera exportera rensa gå avböj bygg uppgradera väck pausa låna',
-    nouns: 'delta',
+    nouns: 'delta stäng stänga',
     ownObjects: 'historik index påminnelse import export cache cron',
     objects:
       'varukorg varukorgen kundvagn kundvagnen korg önskelista önskelistan konto nyhetsbrev prenumeration favoriter beställning kommentar inlägg bokning produkt användare valuta inbjudan jämförelse',
@@ -162,6 +165,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
       'do koszyka, do ulubionych, do schowka, wezmę udział, biorę udział, będę, wydrukuj stronę testową, ustawienia fabryczne, wypisz mnie',
     may: 'dodaj głosuj zagłosuj lubię polub obserwuj zgłoś potwierdź akceptuj wyślij uruchom opublikuj publikuj oznacz udostępnij zapisz zresetuj zarchiwizuj zmień przełącz oceń zaproś importuj eksportuj dołącz ulepsz przyjmij przebuduj rozpocznij obudź wstrzymaj wysuń',
     ownObjects: 'historię indeks przypomnienie import eksport plan pamięć podręczną cron nadużycie udział wyszukiwanie',
+    nouns: 'zamknij zamknąć',
     objects:
       'koszyka koszyk koszyku ulubionych ulubione konto newsletter newslettera subskrypcję zamówienie komentarz wpis wiadomość rezerwację produkt użytkownika listy życzeń schowka walutę zaproszenie porównania',
     filler:
@@ -210,7 +214,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     phrases: 'sepete, favorilere, katılacağım, geliyorum, test sayfası yazdır, fabrika ayarları, abonelikten çık',
     may: 'ekle beğen oyla oy takip bildir şikayet gönder çalıştır başlat yayınla işaretle paylaş kaydet kabul yenile sıfırla temizle sipariş rezervasyon satın değiştir yükselt katıl katılıyorum oluştur ayırt uzat yükle uyandır duraklat çıkar',
     ownObjects: 'hatırlatma geçmişi önbelleği dizini aktarmayı planı süreyi cron',
-    nouns: 'al',
+    nouns: 'al kapat',
     objects:
       'sepet sepete sepetten sepeti favori favorilere favorilerden hesap hesabı hesabımı bülten abonelik abonelikten yorum yorumu mesaj ürün ürünü tümünü listeme birimini daveti karşılaştırmaya siparişi',
     filler: 'bu şimdi hemen ve olarak okundu ver al yap et ol geri çık para içe dışa yeniden yer',
@@ -221,10 +225,10 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     phrases:
       'в корзину, в избранное, к сравнению, я пойду, я приду, пойду, участвую, печать пробной страницы, заводские настройки',
     may: 'добав* голосовать проголосовать нравится лайк следить пожаловаться подтвердить принять отправить запустить выполнить опубликовать отметить поделиться сохранить оформить переключить сменить оценить пригласить импортировать положить участвовать присоединиться перестроить начать пометить разбудить приостановить извлечь',
-    nouns: 'обновить',
+    nouns: 'обновить закрыть',
     ownObjects: 'тариф напоминание историю индекс импорт экспорт прочитанным автора',
     objects:
-      'корзину корзины корзине корзина избранное избранного аккаунт рассылку рассылки подписку заказ комментарий запись сообщение бронь товар пользователя кэш прочитанное учётную валюту приглашение сравнению',
+      'корзину корзины корзине корзина избранное избранного аккаунт рассылку рассылки подписку заказ комментарий запись сообщение бронь товар пользователя кэш прочитанное учётную валюту приглашение сравнению счёт счет',
     filler: 'в из на за это этот эту сейчас все всё мой мою как и навсегда к от с себе повторно прочитанное прочитано',
   },
   uk: {
@@ -261,6 +265,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     phrases: 'إلى السلة, إلى المفضلة, سأحضر, سأشارك, طباعة صفحة اختبار, إعدادات المصنع',
     may: 'أضف اضف إضافة اضافة تصويت صوت أعجبني إعجاب متابعة تابع إبلاغ بلغ تأكيد قبول إرسال ارسال تشغيل نشر مشاركة حفظ تغيير ترقية انضمام سأحضر بدء تراجع صوّت إعادة وضع الإبلاغ إيقاظ تعليق إخراج',
     ownObjects: 'الخطة تذكير السجل الإعدادات الفهرس الاستيراد التصدير المهمة إساءة الإرسال بناء تعيين',
+    nouns: 'إغلاق',
     objects:
       'السلة للسلة سلة عربة العربة التسوق المفضلة للمفضلة الحساب حسابي حساب النشرة الاشتراك الطلب التعليق المنتج الرسالة العملة الدعوة المستخدم للمقارنة الإعارة',
     filler: 'إلى الى من في على هذا هذه الآن الان كل علامة مقروء عن مقروءة',
@@ -324,7 +329,7 @@ export const UNSPACED_WORDS = {
   /** What is acted upon. */
   objects:
     '购物车 購物車 账户 账号 帳號 帳戶 订单 訂單 版本 评论 アカウント カート 注文 商品 会員 コメント バージョン 계정 장바구니 주문 댓글 버전 บัญชี ตะกร้า รายการ สินค้า',
-  may: '添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함 派生',
+  may: '关闭 關閉 閉じる 添加 加入 收藏 点赞 赞 投票 关注 關注 举报 舉報 发送 確認 确认 接受 运行 发布 標記 标记 分享 保存 切换 追加 お気に入り いいね 投票する フォロー 通報 報告 送信 実行 公開 承認 共有 保存する 延長 추가 찜 좋아요 투표 팔로우 신고 보내기 실행 게시 공유 저장 확인 เพิ่ม โหวต ถูกใจ ติดตาม รายงาน ส่ง 参加 重建 导入 导出 对比 重新发送 提醒 アップグレード ブロック 参加 更新 既読 比較リスト インポート エクスポート 再構築 シェア 高評価 登録する リマインダー クリア 참가 참여 퍼가기 확정 연장 읽음 재구축 추천 가져오기 내보내기 비교함 派生',
 } as const;
 
 /** As addresses write words of languages with other letters. */

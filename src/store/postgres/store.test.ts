@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeContract } from '../store-contract.ts';
 import { openServer } from './connection.ts';
+import { hasDebianServer } from './installed-server.fixture.ts';
 import { dumpSchema } from './migrate.ts';
-import { startServer, type TestServer } from './server.fixture.ts';
+import { type ServerKind, startServer, type TestServer } from './server.fixture.ts';
 import { openPostgresStore } from './store.ts';
 
-let server: TestServer;
+const servers = new Map<ServerKind, TestServer>();
 beforeAll(async () => {
   process.env.QUARRY_SECRET = 'a secret of the test';
-  server = await startServer();
+  servers.set('embedded', await startServer([], 'embedded'));
+  if (hasDebianServer) servers.set('installed', await startServer([], 'installed'));
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await Promise.all([...servers.values()].map((server) => server.stop()));
+}, 60_000);
 
-storeContract('PostgreSQL', async () => {
-  const url = await server.database();
+const placeOn = (kind: ServerKind) => async () => {
+  const url = await servers.get(kind)!.database();
   return {
     open: () => openPostgresStore(url),
-    async rows(table) {
+    async rows(table: string) {
       const sql = await openServer(url);
       try {
         // Tables of kinds stand in a schema of their site.
@@ -35,10 +39,19 @@ storeContract('PostgreSQL', async () => {
     },
     remove: async () => {},
   };
+};
+
+storeContract('PostgreSQL', placeOn('embedded'));
+if (hasDebianServer) storeContract('PostgreSQL 15', placeOn('installed'));
+
+test.runIf(hasDebianServer)('the oldest version that is promised is the one that is tested', async () => {
+  const installed = servers.get('installed')!;
+  const [{ server_version }] = await installed.ask(await installed.database(), 'SHOW server_version');
+  expect(server_version).toMatch(/^15\./);
 });
 
 test('its schema is the one in schema.postgres.sql', async () => {
-  const url = await server.database();
+  const url = await servers.get('embedded')!.database();
   await (await openPostgresStore(url)).close();
   const sql = await openServer(url);
   await expect(await dumpSchema(sql)).toMatchFileSnapshot('../schema.postgres.sql');

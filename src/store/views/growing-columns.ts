@@ -1,4 +1,5 @@
 /** Columns of a table that is put together from entities and facts, whatever engine keeps them. */
+import { addTo } from '../../model/add-to.ts';
 import type { TableCell, TableColumn, TableShape } from '../views.ts';
 
 /** Columns are those of the newest entities: what they have, the others are likely to have. */
@@ -52,7 +53,8 @@ export function growingCells(
   const known = new Map<number, Map<string, string[]>>();
   for (const { attribute, entity, value } of values) {
     const mine = known.get(entity) ?? new Map<string, string[]>();
-    known.set(entity, mine.set(attribute, [...(mine.get(attribute) ?? []), value]));
+    addTo(mine, attribute, value);
+    known.set(entity, mine);
   }
   return entities.map((entity) =>
     columns.map(({ fixed, name, type }) => {

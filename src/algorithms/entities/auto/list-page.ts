@@ -1,4 +1,5 @@
 /** What makes a page a list. */
+import { addTo } from '../../../model/add-to.ts';
 import { largest } from '../../../model/extremes.ts';
 import { groupsOf, type Member } from './groups.ts';
 import type { Look } from './look.ts';
@@ -13,7 +14,7 @@ export function listOn(search: Search, look: Look): readonly Member[] {
     for (const member of members) {
       const { link, key, row } = member;
       if (search.menus.has(link.key) || search.isEntity(key) || pathOf(key) === pathOf(look.key)) continue;
-      byShape.set(row.shape, [...(byShape.get(row.shape) ?? []), member]);
+      addTo(byShape, row.shape, member);
     }
   }
   const [largest = []] = [...byShape.values()].sort((a, b) => b.length - a.length);

@@ -1,4 +1,5 @@
 /** Entities whose kind the site names in addresses: found by the name, without testing what else the pages link. */
+import { addTo } from '../../../model/add-to.ts';
 import type { Address } from '../../../model/url.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
@@ -51,7 +52,7 @@ class NamedSearch {
   readonly #waiting = new Map<AddressKey, Waiting>();
   readonly #visited = new Set<AddressKey>();
   /** What pages of other kinds brought, by the name of the kind. */
-  readonly #brought = new Map<string, readonly number[]>();
+  readonly #brought = new Map<string, number[]>();
   /** Visits that brought nothing, in a row. */
   #dry = 0;
 
@@ -65,7 +66,7 @@ class NamedSearch {
     for (let next = this.#next(); next !== null; next = this.#next()) {
       const look = yield* this.#search.look(next.url, 'it may list entities');
       const fresh = 'print' in look ? this.take(look) : 0;
-      if (next.name !== null) this.#brought.set(next.name, [...(this.#brought.get(next.name) ?? []), fresh]);
+      if (next.name !== null) addTo(this.#brought, next.name, fresh);
       this.#dry = fresh > 0 ? 0 : this.#dry + 1;
     }
     const found = this.#search.queue.splice(0);

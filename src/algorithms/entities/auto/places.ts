@@ -1,4 +1,5 @@
 /** Where links to entities stand, and what the pages behind them turned out to be. */
+import { addTo } from '../../../model/add-to.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 
 interface Tried {
@@ -59,7 +60,7 @@ export class Places {
     for (const key of keys) {
       for (const place of this.#of.get(key) ?? []) {
         const { yes, no } = this.#tried.get(place) ?? { yes: 0, no: 0 };
-        if (yes + no < TRIES) found.set(place, [...(found.get(place) ?? []), key]);
+        if (yes + no < TRIES) addTo(found, place, key);
       }
     }
     return found;

@@ -2,6 +2,7 @@
  * Words of addresses that tell kinds apart where one template and one folder hold several. No word is known beforehand; it must be
  * borne out by two views: the lists of a site (some hold nothing but it, the others lack it), or what the page itself is called.
  */
+import { addTo } from '../../../model/add-to.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import { isStem, nameIn } from './kind-names.ts';
 import type { Look } from './look.ts';
@@ -73,7 +74,7 @@ function wordsAmong(keys: readonly AddressKey[]): ReadonlyMap<string, readonly A
   const words = new Map<string, AddressKey[]>();
   for (const key of keys) {
     const word = nameIn(urlRow(key));
-    if (word !== null) words.set(word, [...(words.get(word) ?? []), key]);
+    if (word !== null) addTo(words, word, key);
   }
   return words;
 }

@@ -1,4 +1,5 @@
 /** What a text stands in: a row of a table of data, or one of several boxes that each begin with a link of their own. */
+import { addTo } from '../../../model/add-to.ts';
 import type { Page } from '../../../model/page.ts';
 import type { NodeId, TagTree } from '../../../model/tag-tree.ts';
 import type { Address } from '../../../model/url.ts';
@@ -39,7 +40,7 @@ function dataTables(page: Page): NodeId[] {
   for (const row of findTag(tree, 'tr')) {
     let table = tree.parent[row];
     while (table > 0 && tree.tag[table] !== TABLE && tree.tag[table] !== TR) table = tree.parent[table];
-    if (table > 0 && tree.tag[table] === TABLE) rowsOf.set(table, [...(rowsOf.get(table) ?? []), row]);
+    if (table > 0 && tree.tag[table] === TABLE) addTo(rowsOf, table, row);
   }
   return [...rowsOf].flatMap(([table, rows]) =>
     isData(

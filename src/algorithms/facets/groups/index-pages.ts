@@ -1,4 +1,5 @@
 /** Rule 7: filters that neither lists nor entity pages link: an index of topics, a page of countries, a search form apart. */
+import { addTo } from '../../../model/add-to.ts';
 import { idSet } from '../../../model/id-set.ts';
 import type { GroupMember, LinkGroup } from '../../../model/link-group.ts';
 import type { Page } from '../../../model/page.ts';
@@ -80,7 +81,7 @@ function indexGroups(findings: Findings, page: Page): LinkGroup[] {
     const members = group.members.filter(
       ({ url }) => url.startsWith(`${base.origin}/`) && !onList.has(lists.keyOf(url)) && isFresh(findings, url),
     );
-    if (members.length > 0) byPart.set(group.part, [...(byPart.get(group.part) ?? []), { ...group, members }]);
+    if (members.length > 0) addTo(byPart, group.part, { ...group, members });
   }
   return [...byPart.values()]
     .map(asOne)

@@ -106,7 +106,9 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
       note(findings, filter, member, list, 'forbidden');
       return 'forbidden';
     }
-    const relation = lacksLinking(findings, member, list) ? 'no-list' : yield* relationOf(findings, list, member);
+    const relation = lacksLinking(findings, member, list)
+      ? 'no-list'
+      : yield* relationOf(findings, list, isCounted(filter, member));
     note(findings, filter, member, list, relation);
     // Records of the start list link it, and yet most of it is elsewhere: the start list is no universe.
     if (relation === 'beside' && lists.records.links.idsOf(lists.keyOf(member.url)).length > 0) return 'beside';
@@ -125,7 +127,7 @@ export function* verdictOf(findings: Findings, filter: Filter): Questions<FoundG
       const other = filter.members.findLast((member) => !asked.includes(member));
       if (other === undefined || isChoiceOf(findings.root.view.page.url, other.url)) return 'filter';
       // Pages of a menu are called after its links, too, and all show the same box: one more of them tells.
-      const relation = yield* relationOf(findings, yield* openValue(findings, filter, other), other);
+      const relation = yield* relationOf(findings, yield* openValue(findings, filter, other), isCounted(filter, other));
       if (relation !== 'ignored' && relation !== 'same') return 'filter';
     }
     notePresentation(findings, filter.group);
@@ -147,12 +149,23 @@ function note(
 
 /**
  * Whether a list is shorter or longer than the whole by so little, or without saying by how much, that the whole may have changed
- * meanwhile. What is counted beside the link is no accident.
+ * meanwhile.
  */
-function mayHaveMoved(findings: Findings, { about }: GroupMember, list: OpenList, relation: Relation): boolean {
+function mayHaveMoved(findings: Findings, list: OpenList, relation: Relation): boolean {
   if ((relation !== 'narrower' && relation !== 'wider') || !findings.lists.asking.obeys('moving')) return false;
   const size = list.total ?? (list.next === null ? list.ids.size : null);
-  return about === null && (size === null || differNarrowly(size, findings.compared().size));
+  return size === null || differNarrowly(size, findings.compared().size);
+}
+
+/** What is counted beside its link is no accident. The last of a group may stand before a number that is not its count. */
+const isCounted = ({ members }: Filter, { about }: GroupMember): boolean =>
+  about !== null && (members.length === 1 || members.filter((one) => one.about !== null).length > 1);
+
+/** The list beside the whole as both are now: where they differ a little, the whole is looked at again, and then the list. */
+function* asItIsNow(findings: Findings, list: OpenList): Questions<OpenList> {
+  const isDoubtful = () => mayHaveMoved(findings, list, compareLists(list, findings.compared()));
+  if (!isDoubtful() || (yield* findings.lookAgain()) === null || !isDoubtful()) return list;
+  return yield* findings.lists.open(list.url, 'whether the list has changed', list.asks ?? []);
 }
 
 /** Whether none of the records that link a list are on it, though it was read whole: what was read there are records of something else. */
@@ -195,14 +208,13 @@ export function* openValue({ beside, lists }: Findings, filter: Filter, member: 
   return list;
 }
 
-function* relationOf(findings: Findings, list: OpenList, member: GroupMember): Questions<Relation> {
+function* relationOf(findings: Findings, opened: OpenList, counted: boolean): Questions<Relation> {
+  const list = counted ? opened : yield* asItIsNow(findings, opened);
   const { lists } = findings;
   // More entities than the whole list has, or nearly all that were met: who is on it must be known to tell.
   if (findings.whole.isOverfull || maybeWhole(findings, list)) yield* findings.whole.finish();
   if (isBeside(findings, list.ids)) return 'beside';
   if (goesOnAsWhole(findings, list)) return 'ignored';
-  const mayHaveChanged = mayHaveMoved(findings, member, list, compareLists(list, findings.compared()));
-  if (mayHaveChanged) yield* findings.lookAgain();
   const whole = findings.compared();
   const relation = compareLists(list, whole);
   const mayNarrow = relation === 'narrower' || relation === 'unclear';

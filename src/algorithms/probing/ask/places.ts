@@ -1,5 +1,6 @@
 /** Where the answers of a site stand on its pages: the lists of a page by their place, and the place that answers words. */
 
+import { addTo } from '../../../model/add-to.ts';
 import { addressParts } from '../../../model/address-parts.ts';
 import type { Page } from '../../../model/page.ts';
 import type { Region } from '../../../model/region.ts';
@@ -106,7 +107,7 @@ export function regionAt(page: Page, { around, path, width }: LearnedPlace): Reg
   );
   if (starts.length === 0) return null;
   const byParent = new Map<NodeId, NodeId[]>();
-  for (const node of starts) byParent.set(tree.parent[node], [...(byParent.get(tree.parent[node]) ?? []), node]);
+  for (const node of starts) addTo(byParent, tree.parent[node], node);
   const records = [...byParent.values()].flatMap((nodes) => grouped(page, nodes, width));
   return { under: byParent.size === 1 ? tree.parent[starts[0]] : aroundAll(page, starts), records, score: 0 };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addTo } from '../../../model/add-to.ts';
 import { seeded } from '../ask/seeded.ts';
 import { TermBook } from '../drain/term-book.ts';
 import { poolEstimate } from './pool-estimate.ts';
@@ -28,8 +29,7 @@ function database(seed: number, size: number) {
     Array.from({ length: 8 }, () => `w${Math.floor(900 * chance() ** 2)}x`),
   );
   const index = new Map<string, number[]>();
-  for (const [at, own] of words.entries())
-    for (const word of new Set(own)) index.set(word, [...(index.get(word) ?? []), at]);
+  for (const [at, own] of words.entries()) for (const word of new Set(own)) addTo(index, word, at);
   return { chance, words, index };
 }
 
