@@ -13,7 +13,7 @@ export interface ChoicePlace {
   readonly count: string | null;
 }
 
-interface PlaceName {
+export interface PlaceName {
   /** Where in the path. */
   readonly at: number;
   readonly field: string;
@@ -32,7 +32,8 @@ export function findChoices(answer: Tree, members: readonly Control[]): ChoicePl
     const known = new Set(choices.map(({ label }) => label));
     const found = labels.filter((label) => known.has(label)).length;
     if (found < 2 || found < ENOUGH * labels.length) continue;
-    if (!agree(choices, members)) continue;
+    // Values of records are no choices: a choice is offered once.
+    if (known.size < choices.length || !agree(choices, members)) continue;
     if (best === null || choices.length < best.size) best = { place, size: choices.length };
   }
   if (best === null) return null;

@@ -29,7 +29,7 @@ export function learnList(trials: Trials): ScriptedList | null {
   if (items.length === 0) return null;
   const page = createPage(first.html, { url: first.shownUrl });
   const addresses = new Set(links(page).flatMap((link) => toAddress(link.url) ?? []));
-  const way = findEntityWay(items, addresses);
+  const way = findEntityWay(items, addresses) ?? wayOfOpened(items, trials.opened ?? []);
   const text = pageText(page).text.toLowerCase();
   const title = titleField(items, page, way);
   const learned = named(
@@ -65,6 +65,24 @@ export function learnList(trials: Trials): ScriptedList | null {
   };
 }
 
+/** From clicks on a few records: each is known by a word of its own that the element says. */
+function wayOfOpened(items: readonly Item[], opened: NonNullable<Trials['opened']>): ScriptedList['way'] {
+  const often = new Map<string, number>();
+  for (const item of items) for (const [value] of item.values()) often.set(value, (often.get(value) ?? 0) + 1);
+  const isOwn = (value: string) => value.length >= 3 && /\p{L}/u.test(value) && often.get(value) === 1;
+  const said = (item: Item, text: string) => [...item.values()].some(([value]) => isOwn(value) && stands(value, text));
+  const pairs = opened.flatMap(({ address, text }) => {
+    const named = items.filter((item) => said(item, text));
+    return named.length === 1 ? [{ item: named[0], address }] : [];
+  });
+  if (new Set(pairs.map(({ address }) => address)).size < 2) return null;
+  const way = findEntityWay(
+    pairs.map(({ item }) => item),
+    new Set(pairs.map(({ address }) => address)),
+  );
+  return way === null || way.fields.length === 0 ? null : way;
+}
+
 function counted({ answer, items }: ListExchange, expected: number | null): CountedAnswer {
   return { answer, items: (itemsAt(answer, items) ?? []).length, expected };
 }
@@ -83,6 +101,7 @@ function titleField(
   const headings = new Set(
     [...page.source.matchAll(/<h[2-5][^>]*>(?:<[^>]+>)*([^<]{2,200})</g)].map(([, text]) => text.trim()),
   );
+  const { text } = pageText(page);
   let best: string | null = null;
   let most = 0;
   for (const field of fieldsOf(items)) {
@@ -91,7 +110,8 @@ function titleField(
     const linked = values.filter((value) => texts.has(value)).length / items.length;
     const headed = values.filter((value) => headings.has(value)).length / items.length;
     const words = values.filter((value) => /\p{L}{2}/u.test(value)).length / items.length;
-    const weight = 4 * linked + 2 * headed + words + different;
+    const seen = values.filter((value) => text.includes(value)).length / items.length;
+    const weight = 4 * linked + 2 * headed + words + different + seen;
     if (words > 0.5 && different > 0.5 && weight > most) [best, most] = [field, weight];
   }
   return best;

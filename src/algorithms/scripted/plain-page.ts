@@ -55,6 +55,7 @@ function filters(list: ScriptedList, state: ListState, answer: Tree | null): str
   return list.groups
     .map((group, at) => {
       const choices = answer === null || group.place === null ? [] : choicesAt(answer, group.place);
+      if (group.nested === true && choices.length === 0) return '';
       const counts = new Map(choices.map(({ count, label }) => [label, count]));
       const lines = [...group.members, ...newChoices(group, choices)].flatMap((control) => {
         const word = wordOf(group, control);
@@ -64,7 +65,9 @@ function filters(list: ScriptedList, state: ListState, answer: Tree | null): str
         if (state.choice?.group === at && state.choice.word === word)
           return [`<li><strong>${escaped(control.label)}</strong></li>`];
         const count = counts.get(control.label) ?? (state.choice === null ? control.count : null);
-        const address = addressOf(list, { choice: { group: at, word }, page: null });
+        const before = state.under ?? state.choice ?? undefined;
+        const under = group.nested === true && before !== undefined ? { under: before } : {};
+        const address = addressOf(list, { choice: { group: at, word }, ...under, page: null });
         return [`<li>${linkTo(address, control.label)}${count === null ? '' : ` (${count})`}</li>`];
       });
       return `<section><h2>${escaped(group.heading)}</h2><ul>${lines.join('')}</ul></section>`;

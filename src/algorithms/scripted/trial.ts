@@ -41,4 +41,6 @@ export interface Trials {
   readonly pager: PagerTrial | null;
   /** What the page asked for when a choice was taken back: the list without any. */
   readonly restored: readonly SeenExchange[];
+  /** Where clicks on the first records lead, where the page links none. */
+  readonly opened?: readonly { readonly text: string; readonly address: string }[];
 }

@@ -1,6 +1,7 @@
 /** Records whose pages open when they are clicked: where each click would lead is written into the page as a link. */
 import { findRegions } from '../../algorithms/records/regions.ts';
 import { addressesFrom, ENOUGH_CLICKS } from '../../algorithms/scripted/openers.ts';
+import type { Trials } from '../../algorithms/scripted/trial.ts';
 import type { OpenPage } from '../../fetch/browser/visit-page.ts';
 import { couldAct } from '../../model/acting-link.ts';
 import type { Opener, OpenerGroup } from '../../model/control.ts';
@@ -48,9 +49,11 @@ export function createRecordLinker(): (open: OpenPage) => Promise<void> {
     const isLacking = lacksLinks(createPage(await open.content(), { url: NOWHERE }));
     if (!isLacking && known.size === 0) return;
     let inVain = 0;
-    for (const [at, group] of (await open.openers()).entries()) {
+    const groups = await open.openers();
+    const learned = groups.flatMap((group, at) => (known.has(group.path) ? [{ at, group }] : []));
+    for (const { at, group } of [...learned, ...(isLacking ? likeliest(groups) : [])]) {
       const isKnown = known.has(group.path);
-      if (!isKnown && (!isLacking || inVain >= MAX_IN_VAIN || !mayBeRecords(group))) continue;
+      if (inVain >= MAX_IN_VAIN) return;
       const led = await follow(open, at, group.members);
       if (isKnown || new Set(led).size >= ENOUGH_RECORDS) {
         known.add(group.path);
@@ -59,6 +62,26 @@ export function createRecordLinker(): (open: OpenPage) => Promise<void> {
       inVain += 1;
     }
   };
+}
+
+/** Where the first few records of a page lead, where it links none of them. */
+export async function openedRecords(open: OpenPage): Promise<NonNullable<Trials['opened']>> {
+  if (!lacksLinks(createPage(await open.content(), { url: NOWHERE }))) return [];
+  for (const { at, group } of likeliest(await open.openers()).slice(0, 1)) {
+    const first = group.members.slice(0, ENOUGH_CLICKS);
+    const led = await follow(open, at, first);
+    if (new Set(led).size === first.length) return led.map((address, one) => ({ text: first[one].text, address }));
+  }
+  return [];
+}
+
+/** Groups that may be records, those that say most first: a click on a filter would change what the others are. */
+function likeliest(groups: readonly OpenerGroup[]) {
+  const length = ({ members }: OpenerGroup) => members.reduce((sum, { text }) => sum + text.length, 0) / members.length;
+  return groups
+    .map((group, at) => ({ at, group }))
+    .filter(({ group }) => mayBeRecords(group))
+    .sort((a, b) => length(b.group) - length(a.group));
 }
 
 const NOWHERE = 'http://page.invalid/' as Address;

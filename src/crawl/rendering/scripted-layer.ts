@@ -3,12 +3,14 @@
 import { learnDriven, showsSame } from '../../algorithms/scripted/driven-list.ts';
 import { learnList } from '../../algorithms/scripted/learn-list.ts';
 import { listExchange } from '../../algorithms/scripted/list-exchange.ts';
+import { nestedGroups } from '../../algorithms/scripted/nested-groups.ts';
 import { fits, plainPage, withLinks } from '../../algorithms/scripted/plain-page.ts';
 import { parsedJson, requestOf, type Tree } from '../../algorithms/scripted/request-tree.ts';
 import {
   type ListState,
   NOTHING_CHOSEN,
   requestFor,
+  type ScriptedGroup,
   type ScriptedList,
   stateOf,
   wordOf,
@@ -109,8 +111,20 @@ export function createScriptedLayer(options: ScriptedOptions): Layer {
     return { kind: 'ok', query, finalUrl: query.url, hops: [], ...head, bytes, body, atMs: Date.now() };
   };
 
+  /** Others may have learned of a filter while this answer was on its way. */
+  const extend = ({ url }: ScriptedList, groups: readonly ScriptedGroup[]) => {
+    const at = lists.findIndex((one) => one.url === url);
+    const known = new Set(lists[at]?.groups.map(({ parameter }) => parameter));
+    const added = groups.filter(({ parameter }) => !known.has(parameter));
+    if (at < 0 || added.length === 0) return;
+    lists[at] = { ...lists[at], groups: [...lists[at].groups, ...added] };
+    options.onLearned({ lists, tried: [...tried] });
+  };
+
   const answered = (list: ScriptedList, state: ListState, query: Query, how: FetchOptions, next: Fetcher) =>
-    list.answers === 'driven' ? driven(list, state, query, how) : answer(list, state, query, how, next);
+    list.answers === 'driven'
+      ? driven(list, state, query, how)
+      : answer(list, state, query, how, next, (groups) => extend(list, groups));
 
   return (next) =>
     async (query, how = {}) => {
@@ -182,6 +196,8 @@ async function answer(
   query: Query,
   how: FetchOptions,
   ask: Fetcher,
+  /** Told of filters that this answer is the first to offer. */
+  learned?: (groups: readonly ScriptedGroup[]) => void,
 ): Promise<Fetched> {
   if (list.answers === 'plain') {
     const page = await ask(query, how);
@@ -201,7 +217,9 @@ async function answer(
       retryable: false,
       detail: 'the answer for scripts has no records',
     };
-  return asPage(came, query, plainPage(list, state, tree));
+  const nested = state.choice === null ? [] : nestedGroups(list, tree);
+  if (nested.length > 0) learned?.(nested);
+  return asPage(came, query, plainPage({ ...list, groups: [...list.groups, ...nested] }, state, tree));
 }
 
 async function asked(list: ScriptedList, request: Tree, how: FetchOptions, ask: Fetcher): Promise<Fetched | null> {

@@ -7,6 +7,8 @@ import type { Address } from '../../model/url.ts';
 import { createPage } from '../../page/page.ts';
 import { pageText } from '../../page/text.ts';
 
+import { lacksLinks, openedRecords } from './link-records.ts';
+
 /** Opens the page anew and keeps it open while the work is done. */
 export type TryOut = <T>(work: (open: OpenPage) => Promise<T>) => Promise<T>;
 
@@ -69,7 +71,9 @@ export async function tryPage(url: Address, tryOut: TryOut, limits: TrialLimits 
     const tried = await load((open, before) => (step === null ? tryScroll(open) : tryPages(open, step, before)));
     pager = hasPages(tried) || pager === null ? tried : pager;
   }
-  return { url, first: first!, groups, pager, restored };
+  const shown = first! as SeenPage;
+  const opened = lacksLinks(createPage(shown.html, { url })) ? await load(openedRecords) : [];
+  return { url, first: shown, groups, pager, restored, opened };
 }
 
 /** Two steps that asked for something: from these, requests are learned. */

@@ -122,9 +122,23 @@ export const CONTROLS = `(wish) => {
         if (before !== label && /\\p{L}/u.test(before.textContent)) return own;
     return at;
   };
+  const headWithin = (container) => {
+    const first = inner.find((el) => container !== el && container.contains(el));
+    if (!first) return '';
+    const label = first.labels && first.labels[0] ? first.labels[0] : first;
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    let said = '';
+    while (walker.nextNode() && !label.contains(walker.currentNode) && !(label.compareDocumentPosition(walker.currentNode) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+      const text = squeeze(walker.currentNode.data);
+      if (/\\p{L}/u.test(text)) said = text;
+    }
+    return said.length <= 60 ? said.replace(/\\s*:$/, '') : '';
+  };
   const headingOf = (container) => {
     const by = container.getAttribute('aria-label') ?? squeeze(document.getElementById(container.getAttribute('aria-labelledby') ?? '')?.textContent);
     if (by) return by;
+    const within = container.tagName === 'FIELDSET' ? '' : headWithin(container);
+    if (within) return within;
     if (container.labels && container.labels[0]) return squeeze(container.labels[0].textContent).slice(0, 60);
     for (let at = container, up = 0; at && at !== document.body && up < 5; at = at.parentElement, up += 1) {
       if (at.tagName === 'FIELDSET') { const legend = at.querySelector('legend'); if (legend) return squeeze(legend.textContent); }

@@ -7,6 +7,7 @@
 export const OPENERS = `(wish) => {
   const squeeze = (text) => String(text ?? '').replace(/\\s+/g, ' ').trim();
   const listening = globalThis[Symbol.for('quarry.listening')] ?? new WeakSet();
+  const words = (el) => { const walker = document.createTreeWalker(el, NodeFilter.SHOW_TEXT); const all = []; while (walker.nextNode()) all.push(walker.currentNode.data); return squeeze(all.join(' ')); };
   const hasAddress = (a) => { const raw = a.getAttribute('href'); return raw !== null && raw !== '' && !raw.startsWith('#') && !/^javascript:/i.test(raw); };
   const byFramework = (el) => Object.keys(el).some((name) => name.startsWith('__reactProps') ? typeof (el[name] ?? {}).onClick === 'function' : name === '__click' || name === '_vei');
   const isOpener = (el) => {
@@ -38,7 +39,7 @@ export const OPENERS = `(wish) => {
         for (const { name, value } of at.attributes) if (value.length <= 200 && name !== 'class' && name !== 'style' && !(name in carries)) carries[name] = value;
       const called = /^[^(]*\\(\\s*['"]?([^'",)]*)/.exec(el.getAttribute('onclick') ?? '');
       if (called) carries.called = called[1];
-      return { text: squeeze(el.textContent).slice(0, 200), looks: String(el.getAttribute('class') ?? '').slice(0, 200), carries };
+      return { text: words(el).slice(0, 200), looks: String(el.getAttribute('class') ?? '').slice(0, 200), carries };
     }) }));
   }
   if (wish.do === 'click') {
