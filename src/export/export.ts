@@ -1,7 +1,9 @@
 import { QuarryError } from '../model/error.ts';
 import { type Cell, type Reader, ROW_KINDS, type RowKind, type Rows } from '../store/reader.ts';
-import type { ExportFormat } from './formats.ts';
+import { type ExportFormat, isOfEntities } from './formats.ts';
 import { toCsv } from './to-csv.ts';
+import { toJsonLd } from './to-json-ld.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 import { toJsonl } from './to-jsonl.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toWarc } from './to-warc.ts';
@@ -30,6 +32,12 @@ export interface ExportTally {
   missing: number;
 }
 
+const NAMES: Readonly<Partial<Record<ExportFormat, string>>> = {
+  markdown: 'Markdown',
+  jsonld: 'JSON-LD',
+  'json-schema': 'A JSON Schema',
+};
+
 export function checkChoice({ format, kind, what }: ExportChoice): void {
   if (format === 'warc' && what !== 'pages') {
     const rows = ROW_KINDS.filter((one) => one !== 'pages').join(', ');
@@ -37,8 +45,8 @@ export function checkChoice({ format, kind, what }: ExportChoice): void {
       hint: `--format warc goes with --what pages; ${rows} go with jsonl, csv and parquet.`,
     });
   }
-  if (format === 'markdown' && what !== 'entities')
-    throw new QuarryError('usage', `Markdown is made of entities, not of ${what}.`, {
+  if (isOfEntities(format) && what !== 'entities')
+    throw new QuarryError('usage', `${NAMES[format] ?? format} is made of entities, not of ${what}.`, {
       hint: 'Leave out --what. The text of one page is given by --page URL.',
     });
   if (kind !== undefined && what !== 'entities') {
@@ -64,6 +72,10 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
       },
     });
   }
+  if (choice.format === 'json-schema')
+    return toJsonSchema(reader, choice.kind, () => {
+      tally.rows += 1;
+    });
   return exportTable(reader, choice, tally);
 }
 
@@ -75,6 +87,7 @@ async function* exportTable(reader: Reader, choice: ExportChoice, tally: ExportT
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') yield* toCsv(counted);
   else if (choice.format === 'markdown') yield* toMarkdown(counted);
+  else if (choice.format === 'jsonld') yield* toJsonLd(counted);
   else yield* choice.format === 'parquet' ? asParquet(counted) : toJsonl(counted);
 }
 

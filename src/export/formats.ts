@@ -1,16 +1,33 @@
 import { QuarryError } from '../model/error.ts';
 
 /** The formats that can be written. */
-export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet', 'warc', 'markdown', 'sqlite', 'duckdb', 'postgres'] as const;
+export const EXPORT_FORMATS = [
+  'jsonl',
+  'csv',
+  'parquet',
+  'warc',
+  'markdown',
+  'jsonld',
+  'json-schema',
+  'sqlite',
+  'duckdb',
+  'postgres',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Formats that hold tables of several sorts of rows. */
 const DATABASES: ReadonlySet<ExportFormat> = new Set(['sqlite', 'duckdb', 'postgres']);
 export const holdsTables = (format: ExportFormat): boolean => DATABASES.has(format);
 
+/** Formats that are made of entities and nothing else. */
+const OF_ENTITIES: ReadonlySet<ExportFormat> = new Set(['markdown', 'jsonld', 'json-schema']);
+export const isOfEntities = (format: ExportFormat): boolean => OF_ENTITIES.has(format);
+
 /** What the end of a name says. */
 const ENDINGS: readonly (readonly [RegExp, ExportFormat])[] = [
   [/\.(?:jsonl|ndjson)$/i, 'jsonl'],
+  [/\.jsonld$/i, 'jsonld'],
+  [/\.schema\.json$/i, 'json-schema'],
   [/\.csv$/i, 'csv'],
   [/\.parquet$/i, 'parquet'],
   [/\.warc(?:\.gz)?$/i, 'warc'],

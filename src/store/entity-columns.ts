@@ -35,6 +35,8 @@ export interface EntityRow {
 
 export interface ValuesNow {
   readonly texts: readonly string[];
+  /** Of each text the number that it is, however it is written. */
+  readonly numbers: readonly (number | null)[];
   /** The number of the first, where it is an amount. */
   readonly amount: number | null;
 }
@@ -78,10 +80,17 @@ export function typesOfValues(
   return types;
 }
 
+/** Figures and what parts them, in any script: `1,071`, `2 500`, `٤٥`. */
+const GROUPED = /^[-\u2212]?\p{Nd}[\p{Nd}\s.,'’٬٫]*$/u;
+
+/** How a text was read when it was stored, where the habits of the site were known; else as it stands. */
+const numberIn = ({ min, unit, value }: Pick<DbValueType, 'min' | 'unit' | 'value'>): number | null =>
+  min !== null && unit === null && GROUPED.test(value) ? min : numberOf(value);
+
 function typeOf({ max, min, unit, value }: DbValueType): ValueType {
-  const number = numberOf(value);
+  const number = numberIn({ min: min === max ? min : null, unit, value });
   if (number !== null)
-    return { type: Number.isInteger(number) && !value.includes('.') ? 'integer' : 'real', unit: null };
+    return { type: Number.isInteger(number) && !/\.\d{1,2}$/.test(value) ? 'integer' : 'real', unit: null };
   return unit === null || min === null || min !== max ? NO_AMOUNT : { type: 'text', unit };
 }
 
@@ -112,10 +121,12 @@ export interface DbValue {
   readonly attribute: number;
   readonly value: string;
   readonly min: number | null;
+  readonly unit: string | null;
 }
 
 interface Growing {
   readonly texts: string[];
+  readonly numbers: (number | null)[];
   amount: number | null;
 }
 
@@ -124,17 +135,20 @@ export const NO_VALUES: ReadonlyMap<number, ValuesNow> = new Map();
 /** In the order in which they were stored. */
 export function valuesByEntity(rows: Iterable<DbValue>): ReadonlyMap<number, ReadonlyMap<number, ValuesNow>> {
   const found = new Map<number, Map<number, Growing>>();
-  for (const { attribute, entity, min, value } of rows) {
+  for (const { attribute, entity, min, unit, value } of rows) {
     const mine = found.get(entity) ?? new Map<number, Growing>();
     if (mine.size === 0) found.set(entity, mine);
     const known = mine.get(attribute);
-    if (known === undefined) mine.set(attribute, { texts: [value], amount: min });
-    else if (!known.texts.includes(value)) known.texts.push(value);
-    else known.amount ??= min;
+    const number = numberIn({ min, unit, value });
+    if (known === undefined) mine.set(attribute, { texts: [value], numbers: [number], amount: min });
+    else if (!known.texts.includes(value)) {
+      known.texts.push(value);
+      known.numbers.push(number);
+    } else known.amount ??= min;
   }
   return found;
 }
 
 /** One attribute's values as its column holds them. */
-export const typedValues = (texts: readonly string[], type: ColumnType): readonly (string | number)[] =>
-  type === 'text' ? texts : texts.map((text) => numberOf(text) ?? text);
+export const typedValues = ({ numbers, texts }: ValuesNow, type: ColumnType): readonly (string | number)[] =>
+  type === 'text' ? texts : texts.map((text, at) => numbers[at] ?? text);

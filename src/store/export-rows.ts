@@ -87,7 +87,7 @@ export function entityCells(
   const cell = ({ id, several, type }: AttributeColumn): Cell => {
     const now = row.values.get(id);
     if (now === undefined) return null;
-    const typed = typedValues(now.texts, type);
+    const typed = typedValues(now, type);
     return several ? typed : typed[0];
   };
   return [

@@ -22,7 +22,7 @@ export function kindTableRow(
   const cell = ({ id, several, type }: AttributeColumn): string | number | null => {
     const now = row.values.get(id);
     if (now === undefined) return null;
-    const typed = typedValues(now.texts, type);
+    const typed = typedValues(now, type);
     return several ? JSON.stringify(typed) : typed[0];
   };
   return [

@@ -81,7 +81,7 @@ export function* entityRows(main: Database, kind: KindChoice, withGone = false):
 /** What holds now; what did is in `facts`, too. */
 function valuesNow(main: Database, after: number, last: number): ReadonlyMap<number, ReadonlyMap<number, ValuesNow>> {
   const rows = main.all<DbValue>(
-    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.min FROM facts
+    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.min, facts.unit FROM facts
      JOIN texts ON texts.id = facts.value
      WHERE facts.entity > ? AND facts.entity <= ? AND facts.ended_ms IS NULL ORDER BY facts.entity, facts.id`,
     after,

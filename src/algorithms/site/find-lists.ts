@@ -566,6 +566,9 @@ class Finding {
     if (!list.bare && !areOnlyCalled(page, this.#reader(page).region)) return null;
     // The front page says what the site is about; in the midst of it a page may link what is done to it, or its parts.
     if (this.#hasStrong() || !this.#isFront(page)) return null;
+    // Pages that say the same of themselves with other values are entities, whatever they link.
+    const labels = looks.length > 1 ? difference(beforeValues(looks), this.#sitewide) : new Set();
+    if (labels.size >= PARAMS.minSharedLabels) return null;
     const addresses = list.addresses.flatMap((address) => address ?? []);
     const isSitewide = (key: string) => this.#linked.has(key);
     const isChoice = (of: Address, url: Address) => isChoiceOf(of, url) && !this.#routes.areApart(of, url);

@@ -7,7 +7,7 @@ import {
   type ExportTally,
   exportRows,
 } from '../../export/export.ts';
-import { formatFor, holdsTables } from '../../export/formats.ts';
+import { formatFor, holdsTables, isOfEntities } from '../../export/formats.ts';
 import { tablesOf } from '../../export/to-tables.ts';
 import { writeToFile, writeToStream } from '../../export/write-out.ts';
 import { QuarryError } from '../../model/error.ts';
@@ -70,7 +70,7 @@ function chosenFormat({ entity, format, page }: Call['options']): ExportFormat |
 
 function choiceOf(options: Call['options'], format: ExportFormat, out: string | null): ExportChoice {
   return {
-    what: chosenRows(options) ?? (format === 'markdown' || typeof options.kind === 'string' ? 'entities' : 'facts'),
+    what: chosenRows(options) ?? (isOfEntities(format) || typeof options.kind === 'string' ? 'entities' : 'facts'),
     format,
     ...(typeof options.kind === 'string' ? { kind: options.kind } : {}),
     history: options.history === true,
@@ -132,7 +132,7 @@ async function writeTables(
   return (await import('../../export/to-sqlite.ts')).writeSqlite(tables, out, signal);
 }
 
-const TEXTS: ReadonlySet<ExportFormat> = new Set(['jsonl', 'csv', 'markdown']);
+const TEXTS: ReadonlySet<ExportFormat> = new Set(['jsonl', 'csv', 'markdown', 'jsonld', 'json-schema']);
 const isText = (format: ExportFormat): boolean => TEXTS.has(format);
 
 /** As texts, which a terminal is shown without what would act on it; pieces end where rows do. */

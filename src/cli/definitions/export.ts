@@ -6,7 +6,7 @@ import { DB_TO_READ, HISTORY } from './db-to-read.ts';
 export const exportDefinition: CommandDefinition = {
   name: 'export',
   usage: 'DB [--what WHAT] [--format FORMAT] [--out F]',
-  summary: 'Take data out: JSON lines, CSV, Parquet, Markdown, WARC, DuckDB, SQLite, PostgreSQL.',
+  summary: 'Take data out: JSON lines, CSV, Parquet, Markdown, JSON-LD, WARC, DuckDB, SQLite, PostgreSQL.',
   description:
     'Writes to standard output, or to the file of --out; the name of the file decides the format. A file gets its name only when it is whole. DuckDB, SQLite and PostgreSQL get a table of facts and one for each kind, or with --what that table alone. Parquet columns have types. WARC holds the pages whose bodies were kept. Markdown is for language models: entities with all that is known of them, or the text of a page. Ends with code 3 where there are no rows.',
   examples: [
@@ -16,6 +16,8 @@ export const exportDefinition: CommandDefinition = {
       does: 'an entity a row, its attributes as columns',
     },
     { line: 'quarry export shop.example.db --what pages --out shop.warc.gz', does: 'an archive' },
+    { line: 'quarry export shop.example.db --out shop.jsonld', does: 'entities in the words of schema.org' },
+    { line: 'quarry export shop.example.db --format json-schema', does: 'what the entities of each kind look like' },
     { line: 'quarry export shop.example.db --out shop.duckdb', does: 'a database for DuckDB' },
     { line: 'quarry export shop.example.db --out postgres://localhost/shop', does: 'tables in PostgreSQL' },
     {
@@ -34,7 +36,7 @@ export const exportDefinition: CommandDefinition = {
       default: '',
       choices: ROW_KINDS,
       sentence:
-        'Which rows: facts where nothing else is said; entities for Markdown; a database gets facts and entities.',
+        'Which rows: facts where nothing else is said; entities for Markdown, JSON-LD and JSON Schema; a database gets facts and entities.',
     },
     {
       name: 'format',
@@ -59,7 +61,7 @@ export const exportDefinition: CommandDefinition = {
       default: null,
       placeholder: 'F',
       sentence:
-        'Write to this file: .jsonl, .csv, .parquet, .md, .warc, .warc.gz (compressed record by record), .sqlite, .duckdb; or to the database at this address: postgres://...',
+        'Write to this file: .jsonl, .csv, .parquet, .md, .jsonld, .schema.json, .warc, .warc.gz (compressed record by record), .sqlite, .duckdb; or to the database at this address: postgres://...',
     },
     {
       name: 'entity',

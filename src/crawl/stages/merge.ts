@@ -1,8 +1,10 @@
 /** Two databases as lists of entities, and what they are together: each thing once, with what either says of it. */
+
 import { LEVELS } from '../../algorithms/merge/alike.ts';
 import { bySupport, type Supported, type Told } from '../../algorithms/merge/best-value.ts';
 import type { Card } from '../../algorithms/merge/card.ts';
 import { type SameEntities, sameEntities } from '../../algorithms/merge/same-entities.ts';
+import { addTo } from '../../model/add-to.ts';
 import type { Reader } from '../../store/reader.ts';
 
 export interface KnownThing extends Card {
@@ -89,6 +91,6 @@ export function* mergedThings({ names, things }: TwoDatabases, same: SameEntitie
 
 function supported(told: KnownThing['told']): Record<string, readonly Supported[]> {
   const byAttribute = new Map<string, Told[]>();
-  for (const one of told) byAttribute.set(one.attribute, [...(byAttribute.get(one.attribute) ?? []), one]);
+  for (const one of told) addTo(byAttribute, one.attribute, one);
   return Object.fromEntries([...byAttribute].map(([attribute, all]) => [attribute, bySupport(all)]));
 }

@@ -83,7 +83,7 @@ export async function* entityRows(sql: Sql, { kind, site, withGone = false }: En
 /** What holds now; what did is in `facts`, too. */
 const valuesNow = (sql: Sql, entities: readonly DbEntity[]): Promise<readonly DbValue[]> =>
   sql.rows<DbValue>(
-    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.min FROM facts
+    `SELECT facts.entity, facts.attribute, texts.text AS value, facts.min, facts.unit FROM facts
      JOIN texts ON texts.id = facts.value
      WHERE facts.entity = ANY($1::bigint[]) AND facts.ended_ms IS NULL ORDER BY facts.entity, facts.id`,
     entities.map(({ id }) => id),
