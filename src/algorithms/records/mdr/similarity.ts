@@ -3,7 +3,7 @@
  * Symbols and departures: docs/papers/mdr.md.
  */
 import type { VisibleTags } from '../visible-tags.ts';
-import { bagDistance, editDistance, stepsFor, type TagSlices, trimmed } from './edit-distance.ts';
+import { bagDistance, editDistance, stepsFor, type TagSlices, trimmed } from '../../../page/tag-strings.ts';
 import { FREE_STEPS, STEPS_PER_TAG } from './params.ts';
 
 /** Below this many steps a distance is computed again rather than remembered. */
