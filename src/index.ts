@@ -160,6 +160,8 @@ export {
   exportRows,
 } from './export/export.ts';
 export { writeToFile, writeToStream } from './export/write-out.ts';
+export { findChromium } from './fetch/browser/find-chromium.ts';
+export { MEASURE } from './fetch/browser/measure-script.ts';
 export { memoryOf } from './fetch/browser/memory.ts';
 export { type Clock, systemClock } from './fetch/clock.ts';
 export { type Cookies, createCookies, parseCookieFile } from './fetch/cookies.ts';
@@ -201,7 +203,7 @@ export { attribute, attributesOf } from './page/attributes.ts';
 export { type SubmissionOptions, submissionOf } from './page/form-submission.ts';
 export { type Choice, type Field, type Form, forms } from './page/forms.ts';
 export { type Head, head } from './page/head.ts';
-export { linkPath, NOTATIONS, type Notation, pathId } from './page/link-paths.ts';
+export { DEFAULT_NOTATION, linkPath, NOTATIONS, type Notation, pathId } from './page/link-paths.ts';
 export { type AnchorSource, anchorOf, type Link, links, linksByPath, relationsOf } from './page/links.ts';
 export { createPage, type PageOrigin } from './page/page.ts';
 export { type ParseOptions, parseHtml } from './page/parse.ts';

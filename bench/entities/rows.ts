@@ -4,8 +4,9 @@ import type { BenchOptions } from '../suite.ts';
 import type { EntityRun } from './runs.ts';
 import type { EntitySite } from './sites.ts';
 
-export const METHODS = ['ssup', 'auto', 'urls'] as const;
+export const METHODS = ['ssup', 'indesit', 'gpp', 'auto', 'urls'] as const;
 export type Method = (typeof METHODS)[number];
+export const METHOD_NAMES = ['SSUP', 'INDESIT', 'GPP', 'ours', 'urls only'] as const;
 
 export interface Row {
   readonly site: EntitySite;
@@ -21,6 +22,7 @@ export interface Row {
   readonly unjudged: number;
 }
 
+/** A method that could not be run has none. */
 export type Rows = Readonly<Record<Method, readonly Row[]>>;
 
 export async function rowsOf(

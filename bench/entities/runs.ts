@@ -1,5 +1,6 @@
 import { type Address, type Discovery, discoverEntities, type EntityOptions } from '../../src/index.ts';
 import type { EntityRow } from '../score.ts';
+import type { LaidOut } from './laid-out.ts';
 import type { EntitySite, OpenEntitySite } from './sites.ts';
 
 /** One run of a method from one sample. */
@@ -15,18 +16,27 @@ export interface EntityRun {
   readonly unjudged: number;
 }
 
+export interface MethodOptions extends EntityOptions {
+  readonly maxDownloads: number;
+  /** For the method that needs a browser. @default none */
+  readonly laidOut?: LaidOut;
+}
+
 export async function runMethod(
   site: EntitySite,
   open: OpenEntitySite,
   sample: Address,
-  options: EntityOptions & { readonly maxDownloads: number },
+  { laidOut, ...options }: MethodOptions,
 ): Promise<EntityRun> {
   const { entities, index } = open.reachable(sample);
+  // GPP begins at the main page.
+  const indexPages = options.method === 'gpp' ? [open.main] : index;
   const { pathname, search } = new URL(sample);
   const id = `${site.name} from ${pathname}${search}`;
   const began = performance.now();
-  const result = await discoverEntities([sample], open.fetcher, { ...options, indexPages: index });
-  const ms = performance.now() - began;
+  const saved = laidOut?.savedMs() ?? 0;
+  const result = await discoverEntities([sample], laidOut?.fetcher ?? open.fetcher, { ...options, indexPages });
+  const ms = performance.now() - began + (laidOut?.savedMs() ?? 0) - saved;
   // What an archive does not hold cannot be judged: neither right nor wrong.
   const urls = result.entities.filter(({ url }) => open.holds(url)).map(({ url }) => open.addressOf(url));
   // An entity that links cannot reach is no mistake where it is found all the same.

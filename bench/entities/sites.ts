@@ -16,6 +16,8 @@ export interface EntitySite {
 
 export interface OpenEntitySite {
   readonly fetcher: Fetcher;
+  /** Where a visitor begins; of an archive without that page, the list that leads to most. */
+  readonly main: Address;
   /** All entities of the kind. */
   readonly entities: readonly EntityRow[];
   /** What following links from a sample leads to, and the index page to give where no link leads up. */
@@ -86,6 +88,7 @@ function citySite(choice: CityChoice, size: number): EntitySite {
       const fetcher = createFetcher(settings, { startUrls: [site.url as Address], maxProbes: 0 });
       return {
         fetcher: fetcher.fetch,
+        main: new URL('/', site.url).href as Address,
         entities,
         reachable: () => ({ entities, index: [] }),
         startAt: (url) => url as Address,
@@ -127,7 +130,9 @@ function realSite(name: string, file: string): EntitySite {
       function scoredUnder(url: string): string {
         return (open.pageAt(url)?.url ?? url).replace(/^https?:\/\/(?:www\.)?/, '');
       }
+      const root = new URL('/', saved.pages[0].url).href as Address;
       return {
+        main: open.pageAt(root) !== null || list < 0 ? root : saved.pages[list].url,
         // Straight from the archive: the network is not what is measured here.
         fetcher: async (query) => {
           const page = open.pageAt(query.url);

@@ -1,6 +1,8 @@
 import { discover } from '../../algorithms/entities/auto/discover.ts';
 import { gpp } from '../../algorithms/entities/gpp/gpp.ts';
+import type { GppParams } from '../../algorithms/entities/gpp/params.ts';
 import { indesit } from '../../algorithms/entities/indesit/indesit.ts';
+import type { IndesitParams } from '../../algorithms/entities/indesit/params.ts';
 import type { Discovery } from '../../algorithms/entities/result.ts';
 import { ssup } from '../../algorithms/entities/ssup/ssup.ts';
 import type { Fetcher } from '../../fetch/fetcher.ts';
@@ -25,6 +27,10 @@ export interface EntityOptions {
   readonly method?: EntityMethod;
   /** H, of SSUP only. @default 5 */
   readonly height?: number;
+  /** Parameters of INDESIT. @default INDESIT_PARAMS */
+  readonly indesit?: Partial<IndesitParams>;
+  /** Parameters of GPP. @default GPP_PARAMS */
+  readonly gpp?: Partial<GppParams>;
   /** Do not download entity pages, as far as that is possible; ours only. @default false */
   readonly urlsOnly?: boolean;
   /** Pages that are known to link entities. @default none */
@@ -43,9 +49,9 @@ export function entityConversation(samples: readonly Address[], options: EntityO
     case 'ssup':
       return eachSample(samples, (sample) => ssup(sample, { height, ...common }));
     case 'indesit':
-      return eachSample(samples, (sample) => indesit(sample, common));
+      return eachSample(samples, (sample) => indesit(sample, { ...options.indesit, ...common }));
     case 'gpp':
-      return eachSample(samples, (sample) => gpp(sample, common));
+      return eachSample(samples, (sample) => gpp(sample, { ...options.gpp, ...common }));
   }
 }
 

@@ -1,9 +1,10 @@
 /** One page in the browser: opened, left alone until it has settled, read. */
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import type { ControlGroup, OpenerGroup, ScriptRequest } from '../../model/control.ts';
-import { type Action, BOX_ATTRIBUTE } from '../../model/query.ts';
+import type { Action } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { CONTROLS, NOTE_LISTENERS } from './controls-script.ts';
+import { MEASURE } from './measure-script.ts';
 import { OPENERS } from './openers-script.ts';
 
 /** A request of a page's own script with an answer for scripts. */
@@ -287,14 +288,6 @@ async function settle(page: Page, limits: VisitLimits, around: VisitAround): Pro
 }
 
 const SIZE = `document.readyState + ' ' + (document.documentElement ? document.documentElement.outerHTML.length : 0) + ' ' + location.href`;
-
-const MEASURE = `(() => {
-  for (const element of document.querySelectorAll('body, body *')) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const box = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
-    element.setAttribute(${JSON.stringify(BOX_ATTRIBUTE)}, box);
-  }
-})()`;
 
 async function act(page: Page, action: Exclude<Action, { readonly do: 'measure' }>): Promise<void> {
   const timeout = 3000;
