@@ -101,9 +101,8 @@ class SiteVisit {
   constructor(memory: Memory, options: RecrawlOptions) {
     this.#memory = memory;
     this.#options = options;
-    const { keyAt, things } = memory;
-    this.#modified = new LastModified(keyAt);
-    this.#walker = new ListWalker((address) => things.has(keyAt(address)));
+    this.#modified = new LastModified(memory.keyAt);
+    this.#walker = new ListWalker(memory);
   }
 
   get #isOver(): boolean {
