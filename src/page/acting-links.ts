@@ -2,7 +2,7 @@
 import { type ActingVerdict, couldAct, isTellingAttribute, type LinkFacts } from '../model/acting-link.ts';
 import { addressParts } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
-import { type NodeId, tagName } from '../model/tag-tree.ts';
+import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, withoutFragment } from '../model/url.ts';
 import { actingColumns } from './acting-columns.ts';
 import { attributesOf } from './attributes.ts';
@@ -13,6 +13,7 @@ import { pathId } from './link-paths.ts';
 import { anchorIn, anchorOf, type Link, links } from './links.ts';
 import { textOfParts } from './text.ts';
 import { alikeByValue } from './values-alike.ts';
+import { childrenOf } from './walk.ts';
 
 /** A link or a form that something speaks against, and what. */
 export interface Suspect {
@@ -201,7 +202,7 @@ export function submissionFacts(page: Page, form: Form, button: Field | null, ad
 function formFacts(page: Page, form: Form, button: Field | null, address: Address): LinkFacts {
   const own = attributesOf(page, form.node);
   const pressed: Partial<LinkFacts> =
-    button === null ? { words: labelsOf(form) } : linkFacts(page, button.node, address);
+    button === null ? { words: labelsOf(page, form) } : linkFacts(page, button.node, address);
   const handlers = own.filter(({ name }) => isTellingAttribute(name) || name === 'onsubmit');
   return {
     ...pressed,
@@ -223,8 +224,18 @@ function addedTo(page: Page, form: Form): Pick<Suspect, 'adds'> {
   return isOwn && adds.length > 0 ? { adds } : {};
 }
 
+/** A form with more is no single choice: what stands in it is said of no field. */
+const MOST_FIELDS = 8;
+
 /** A form without a button is sent by a choice: what stands beside it is what it says. */
-const labelsOf = ({ fields }: Form): string[] => [...new Set(fields.flatMap(({ label }) => label ?? []))];
+function labelsOf(page: Page, { fields, node }: Form): string[] {
+  const labels = fields.flatMap(({ label }) => label ?? []);
+  if (fields.length > MOST_FIELDS) return [...new Set(labels)];
+  const holdsField = (child: NodeId) => fields.some((field) => contains(page.tree, child, field.node));
+  const rest = [...childrenOf(page.tree, node)].filter((child) => !holdsField(child));
+  const beside = textOfParts(page, rest).text.trim();
+  return [...new Set(beside === '' ? labels : [...labels, beside])];
+}
 
 /** What is sent whatever is chosen: by it an address that was put together from the form is known. */
 function sentAlways({ fields }: Form): string[] {

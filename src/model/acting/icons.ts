@@ -51,8 +51,8 @@ export const shownBy: (names: string) => Shown = remembered((names) => {
 /** `btn-delete`, `add_to_cart_button`, `fa-trash-o`, `delete_16.png`: one name, in words and with neighbours joined. */
 function shownByName(name: string): Shown {
   const words = wordsIn(name);
-  if (words.length === 0 || words.length > MOST_WORDS) return 'nothing';
   const rest = words.flatMap(partsOfWord).filter((word) => !AROUND.test(word));
+  if (words.length === 0 || words.length > 2 * MOST_WORDS || rest.length > MOST_WORDS) return 'nothing';
   const joined = [rest.join(''), ...runsOf(words)];
   if (joined.some((name) => SURE.has(name))) return 'sure';
   if (MAY.has(rest.join(''))) return 'may';
