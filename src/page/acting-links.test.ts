@@ -89,3 +89,10 @@ test('a form that is sent by a choice says what stands beside the choice', () =>
     <form action="/z"><select name="s" onchange="submit()"><option>10<option>20</select> per page</form>`);
   expect(forms(page).map((form) => formActs(page, form))).toEqual([true, false]);
 });
+
+test('what is said of a link elsewhere on the page is read', () => {
+  const hidden = '<span id="l" hidden>Delete</span><span id="m" hidden>Buy now</span>';
+  expect(
+    acting(`<a href="/v" aria-labelledby="l"><i></i></a> <a href="/u" aria-describedby="m">•</a>${hidden}`),
+  ).toHaveLength(2);
+});

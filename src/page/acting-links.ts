@@ -6,6 +6,7 @@ import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, withoutFragment } from '../model/url.ts';
 import { actingColumns } from './acting-columns.ts';
 import { attributesOf } from './attributes.ts';
+import { wordsByIds } from './field-labels.ts';
 import { submissionOf } from './form-submission.ts';
 import { type Field, type Form, forms } from './forms.ts';
 import { lazily } from './lazily.ts';
@@ -91,7 +92,11 @@ function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
     facts.attributes = attributes;
     // A label that stands for the text is a label all the same: it may name what it is done to.
     const isLabel = anchor.from !== 'text';
-    const words = WORDS.flatMap((name) => attributes[name] ?? []).filter((words) => isLabel || words !== text);
+    const elsewhere = NAMED_ELSEWHERE.flatMap((name) =>
+      name in attributes ? (wordsByIds(page, node, name) ?? []) : [],
+    );
+    const said = WORDS.flatMap((name) => attributes[name] ?? []);
+    const words = [...said, ...elsewhere].filter((words) => isLabel || words !== text);
     if (words.length > 0) facts.words = words;
   }
   const looks = looksOf(page, node, own);
@@ -102,7 +107,19 @@ function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What a person hears or reads of a link beside its text. */
-const WORDS = ['title', 'aria-label', 'alt', 'value', 'data-title', 'data-original-title', 'data-tooltip', 'data-tip'];
+const WORDS = [
+  'title',
+  'aria-label',
+  'alt',
+  'value',
+  'data-title',
+  'data-original-title',
+  'data-tooltip',
+  'data-tip',
+  'aria-description',
+];
+/** Attributes that name the elements in which it is said. */
+const NAMED_ELSEWHERE = ['aria-labelledby', 'aria-describedby'];
 /** Where the name of a picture stands. */
 const PICTURES = ['src', 'xlink:href', 'href', 'data-src', 'data-icon', 'data-lucide', 'data-feather'];
 
