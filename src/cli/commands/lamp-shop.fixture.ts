@@ -14,7 +14,7 @@ export interface Lamp {
   tags: string[];
 }
 
-export type Mood = 'well' | 'down' | 'all-home' | 'other-layout';
+export type Mood = 'well' | 'down' | 'all-home' | 'other-layout' | 'walled';
 
 export interface LampShop extends Site {
   lamps: Lamp[];
@@ -190,6 +190,10 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     if (self.mood === 'down' || self.broken.has(path)) {
       html(response, 'out of order', 503);
       return 503;
+    }
+    if (self.mood === 'walled' && path !== '/robots.txt') {
+      html(response, 'Are you human?', 403);
+      return 403;
     }
     if (path === '/robots.txt') {
       html(response, '', 404);

@@ -70,6 +70,8 @@ export interface Memory {
   readonly start: Address;
   /** The newest crawl that finished: lists that it has not read are remembered from before it. */
   readonly crawledBy: RunId;
+  /** When that began: what has not been seen since then was not found by it, either. */
+  readonly crawledMs: number;
   readonly kinds: readonly KnownKind[];
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
   /** The key of the entity at an address, whatever a list adds to its links. */
@@ -91,7 +93,7 @@ const EXAMPLES = 12;
 export async function remember(
   store: Store,
   run: RunId,
-  before: Pick<Memory, 'beforeMs' | 'crawledBy' | 'start' | 'visits'>,
+  before: Pick<Memory, 'beforeMs' | 'crawledBy' | 'crawledMs' | 'start' | 'visits'>,
 ): Promise<Memory> {
   const things = new Map<EntityKey, KnownThing>();
   const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];

@@ -93,7 +93,7 @@ export class ListWalker {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     this.asked += answer.kind === 'refused' ? 0 : 1;
     if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.stopped = true;
-    this.#isDead = isDead(answer);
+    this.#isDead = isDead(answer) || isRefused(answer);
     return answer.kind === 'ok' && answer.status === 200 ? pageOf(answer) : whyNoPage(answer);
   }
 
@@ -228,6 +228,11 @@ export class ListWalker {
 const unread = (because: string, noAnswer: boolean, atMs: number | null): WalkedList => ({
   ...{ pages: [], ended: false, because, noAnswer, atMs },
 });
+
+/** The site is there and does not let us in; of one page among others it may say that the page is gone. */
+const isRefused = (answer: Fetched): boolean =>
+  answer.kind === 'failed' && answer.code === 'http-status' && REFUSALS.has(answer.status ?? 0);
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 451]);
 
 /** Whether an answer says that the site cannot be reached or does not want to answer, not that a page is missing. */
 export function isDead(answer: Fetched): boolean {

@@ -116,7 +116,13 @@ function summaryOf(visited: Recrawled): RecrawlFound {
     sitemap,
     down,
     incomplete: [
-      ...drift.map((why) => ({ kind: null, attribute: null, why, seen: null, expected: null })),
+      ...[...(down === null ? [] : [`nothing came from the site: ${down}`]), ...drift].map((why) => ({
+        kind: null,
+        attribute: null,
+        why,
+        seen: null,
+        expected: null,
+      })),
       ...lists.filter(({ because, pages }) => because !== null && pages > 0).map(cutOff),
     ],
     downloads: { ...downloads, total },
