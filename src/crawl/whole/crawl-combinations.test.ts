@@ -26,7 +26,7 @@ const TAUGHT: Readonly<Record<string, Case>> = {
       skin: 'cards',
       language: 'en',
       size: 70,
-      traits: { 'filter-form': 'on', 'tick-boxes': 'on', pagination: 'more' },
+      traits: { 'filter-form': 'on', 'tick-boxes': 'on', pagination: 'more', 'page-size': '10' },
     },
   'a list that moves is asked for again on purpose, though the crawl has its answer; an order is no name of things': {
     profile: 'cars',
