@@ -71,6 +71,20 @@ export function areOneShape(a: Shape, b: Shape): boolean {
   });
 }
 
+/** What stands in the folders of the lists that link it stands in others where others list it: `/may/index.html` links `/may/7.html`. */
+export function inFoldersOfLists(
+  shape: Shape,
+  runs: readonly { readonly list: Address; readonly things: readonly Address[] }[],
+): Shape {
+  const pieceOf = (address: Address, at: number) => addressParts(address).segments[at];
+  const isFolder = (at: number) =>
+    runs.every(({ list, things }) => things.every((thing) => pieceOf(thing, at) === pieceOf(list, at)));
+  const segments = shape.segments.map((texts, at) =>
+    texts !== null && texts.length > 1 && isFolder(at) ? null : texts,
+  );
+  return { ...shape, segments };
+}
+
 /** `/*` is every page of a site with flat addresses. */
 export const isTelling = ({ parameters, route, segments, space }: Shape): boolean =>
   route !== null || parameters.length > 0 || segments.some((texts) => texts !== null) || isNamed(space);
