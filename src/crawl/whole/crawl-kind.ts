@@ -20,6 +20,7 @@ import { withParts } from './list-parts.ts';
 import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
 import type { PageReadings } from './page-readings.ts';
+import { plainNames } from './plain-names.ts';
 import type { RecordFields } from './record-facts.ts';
 import { type KindSummary, NOTHING_FOUND } from './result.ts';
 
@@ -164,7 +165,7 @@ function tellEntities({ shared, sink }: KindOptions, { entities }: QueriesFound)
 }
 
 function summaryOf(
-  { shared }: KindOptions,
+  { kind, shared, siteName }: KindOptions,
   lists: KindLists,
   { found, knowledge, name, pages, shown }: Described,
   remarks: readonly string[],
@@ -189,7 +190,19 @@ function summaryOf(
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
     groups: found.groups,
     entityPages: pages,
-    remarks,
+    remarks: [
+      ...remarks,
+      ...plainNames({
+        name,
+        said: [
+          siteName,
+          ...kind.lists.flatMap(({ heading, label }) => [label, heading]),
+          ...kind.siblings.map(({ label }) => label),
+        ],
+        lists: lists.urls,
+        attributes: attributes.map((attribute) => attribute.name),
+      }),
+    ],
     incomplete: found.incomplete
       // Other lists may have what one was cut off.
       .filter(({ attribute, expected }) => attribute !== null || (expected ?? 0) > found.entities.length)

@@ -60,7 +60,7 @@ export class LinkedUnread {
       const unread = own.filter(({ url }) => !isKnown(url)).length;
       return unread >= PARAMS.perPage * pages && unread >= PARAMS.perEntity * entities ? unread : 0;
     });
-    return Math.max(0, ...counts);
+    return counts.reduce((most, count) => Math.max(most, count), 0);
   }
 }
 
