@@ -231,6 +231,11 @@ test('a heading and a name with a number raise no doubt', () => {
   expect(couldAct({ address: at('/reports/report-2024'), text: 'Report 2024' }).doubtful).toBe(false);
 });
 
+test('a word that only programs write raises a doubt beside what it is done to', () => {
+  expect(couldAct({ address: at('/q?c=unsub&u=17'), text: 'u' })).toMatchObject({ acts: false, doubtful: true });
+  expect(couldAct({ address: at('/q?c=rm'), text: 'rm' }).doubtful).toBe(false);
+});
+
 test('what stands around a link never makes it less suspect', () => {
   const alone: LinkFacts = { address: at('/logout'), text: 'Log out' };
   for (const around of [{ alike: 50 }, { column: { records: 9, texts: 9, addresses: 2 } }, { amongActing: false }])
