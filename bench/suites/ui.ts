@@ -116,7 +116,8 @@ async function run({ beds, outFolder, say }: BenchOptions): Promise<readonly Tab
   }
   const server = await startServer(file);
   try {
-    const headers = { cookie: server.cookie };
+    // Not kept open: while a long statement of ours holds this process, the server ends connections that wait.
+    const headers = { cookie: server.cookie, connection: 'close' };
     // What the server says it took, from the question that it read to the answer that it wrote.
     const get = async (path: string) => {
       const answer = await fetch(`${server.origin}${path}`, { headers });

@@ -93,6 +93,8 @@ export interface Database {
   run(sql: string, ...values: SqlValue[]): { readonly changes: number; readonly id: number };
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  /** As `all`, each row a list of its cells: a third cheaper where there are many columns. */
+  lists<Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]): Row[];
   /** Rows one by one; no other statement should write meanwhile. */
   iterate<Row>(sql: string, ...values: SqlValue[]): Generator<Row>;
   /** Runs one statement of a person's own; from then on the connection may read and nothing else. */
@@ -126,12 +128,15 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
     for (let next = step(); next.done !== true; next = step()) yield next.value;
   }
   const statements = new Map<string, Statement>();
-  const prepared = (sql: string): Statement => {
-    const known = statements.get(sql);
+  const ofLists = new Map<string, Statement>();
+  const prepared = (sql: string, asLists = false): Statement => {
+    const kept = asLists ? ofLists : statements;
+    const known = kept.get(sql);
     if (known !== undefined) return known;
-    const statement = connection.prepare(sql) as Statement;
-    statements.set(sql, statement);
-    return statement;
+    const statement = connection.prepare(sql);
+    if (asLists) statement.setReturnArrays(true);
+    kept.set(sql, statement as Statement);
+    return statement as Statement;
   };
   return {
     file,
@@ -143,6 +148,8 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       }),
     get: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).all(...values) as Row[]),
+    lists: <Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]) =>
+      named(() => prepared(sql, true).all(...values) as unknown as Row[]),
     // Not one of the kept statements: two readers of the same words must not share a place.
     iterate: <Row>(sql: string, ...values: SqlValue[]) =>
       stepping(() => (connection.prepare(sql) as Statement).iterate(...values) as Iterator<Row>),
@@ -176,6 +183,7 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
     close() {
       // The driver lets go of the files when its statements are collected, or at the latest when the process ends.
       statements.clear();
+      ofLists.clear();
       named(() => connection.close());
     },
   };

@@ -32,8 +32,14 @@ import { Writer } from './writer.ts';
 /** Names this process among those that write. */
 export const ownerName = (): string => `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
 
+/** A person who mistyped an address does not wait for a minute. */
+const FIRST_PATIENCE_MS = 5000;
+
 export async function openPostgresStore(url: string): Promise<Store> {
-  const server = await openServer(url, { idleInTransactionMs: LONGEST_IDLE_MS });
+  const server = await openServer(url, {
+    firstPatienceMs: FIRST_PATIENCE_MS,
+    idleInTransactionMs: LONGEST_IDLE_MS,
+  });
   try {
     await prepareServer(server, 'write');
   } catch (error) {
