@@ -167,6 +167,16 @@ async function kindCalled(reader: Reader, kind: string): Promise<string> {
   });
 }
 
+const ONE: Readonly<Record<RowKind, string>> = {
+  ...{ facts: 'fact', entities: 'entity', queries: 'query', records: 'record', pages: 'page' },
+};
+
+function rowsCalled(what: RowKind | null, format: ExportFormat, rows: number): string {
+  if (format === 'json-schema') return rows === 1 ? 'kind' : 'kinds';
+  if (what === null) return rows === 1 ? 'row' : 'rows';
+  return rows === 1 ? ONE[what] : what;
+}
+
 function summary(
   what: RowKind | null,
   format: ExportFormat,
@@ -175,7 +185,7 @@ function summary(
   out: string | null,
 ): string {
   const lines = [
-    `${rows.toLocaleString('en')} ${what ?? 'rows'} as ${format}, ${bytesText(bytes)}${out === null ? '' : `, in ${withoutLogins(out)}`}`,
+    `${rows.toLocaleString('en')} ${rowsCalled(what, format, rows)} as ${format}, ${bytesText(bytes)}${out === null ? '' : `, in ${withoutLogins(out)}`}`,
   ];
   if (rows === 0 && missing === 0) lines.push(`There are no ${what ?? 'rows'} in this database yet.`);
   if (missing > 0)
