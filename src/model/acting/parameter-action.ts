@@ -65,7 +65,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   const meant = meaningsIn(words);
   const written = `${name}=${value}`;
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece: written };
-  if (!isAction(meant)) return NOTHING;
+  if (!isAction(meant)) return isOrder && isShorthand(plain) ? { says: 'may', piece: written } : NOTHING;
   const isVerb = isTold || isOrder || (words.length > 1 && meant.includes('sure'));
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
@@ -96,6 +96,14 @@ function valueSays(name: string, names: readonly string[], value: string | null,
 const CONFIRMING = new Set('confirm confirmed sure really'.split(' '));
 
 const SHOWING = new Set('show view list edit get display search find'.split(' '));
+
+/** `op=x`, `cmd=rst`: where programs are told what to do, an order as well as a page may be cut down to that; these are pages. */
+const isShorthand = (value: string): boolean => /^[a-z]{1,3}$/i.test(value) && !SHOWN_IN_SHORT.has(value.toLowerCase());
+const SHOWN_IN_SHORT = new Set(
+  'get see all top new hot rss raw txt pdf csv xml map cat tag tags day img pic src log faq doc api web lst vw ls dir nav idx cal ad job bib ris'.split(
+    ' ',
+  ),
+);
 
 /** `order=price` sorts, `submit=Search` is a button. */
 const NO_ACTION = new Set(
