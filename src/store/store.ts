@@ -45,6 +45,8 @@ export interface VisitedSite {
   readonly start: string;
   /** The newest crawl that finished. */
   readonly crawledBy: RunId;
+  /** When that began. */
+  readonly crawledMs: number;
   /** When the last visit began that finished. */
   readonly beforeMs: number;
   /** How many visits finished, the crawl included. */

@@ -403,3 +403,35 @@ test('on a page of a template that few pages have, what others have as a label i
     ['Maker', 'larch'],
   ]);
 });
+
+describe('values of which there are few', () => {
+  const attribute = (label: string, value: string) =>
+    `<div class="attribute"><div class="label">${label}:</div><div class="value">${value}</div></div>`;
+
+  test('are no texts that stay, though all labels have theirs in one place', () => {
+    const said = second((at) =>
+      ['Status', 'Priority', 'Tracker']
+        .map((label, nth) => attribute(label, `${label} ${(at >> nth) & 1 ? 'high' : 'low'}`))
+        .join(''),
+    );
+    expect(said).toEqual([
+      ['Status', 'Status high'],
+      ['Priority', 'Priority low'],
+      ['Tracker', 'Tracker low'],
+    ]);
+  });
+
+  test('are read though other labels of the same place are left empty', () => {
+    const said = second((_, word) =>
+      [
+        attribute('Maker', word(1)),
+        ...['Start date', 'Due date', 'Estimated time', 'Spent time'].map((label) => attribute(label, '')),
+        attribute('Colour', word(3)),
+      ].join(''),
+    );
+    expect(said).toEqual([
+      ['Maker', 'cedar'],
+      ['Colour', 'garnet'],
+    ]);
+  });
+});

@@ -133,7 +133,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker, { isDue, site }:
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const { outcome, runs } = await visitAgain({
+    const { learnedAgain, outcome, runs } = await visitAgain({
       store,
       site,
       settings,
@@ -154,7 +154,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker, { isDue, site }:
     const hook = hookFor(own.hook, own.hookSecretFile);
     const isHeard = rows.length === 0 || hook === null || (await hook({ site: site.start, rows }, io));
     const code = exitOfRun(outcome.ending, down === null && isHeard ? Exit.done : Exit.failed);
-    const summary = { site: site.host, outcome, told, location: store.location, ms, learnedAgain: runs.size > 1 };
+    const summary = { site: site.host, outcome, told, location: store.location, ms, learnedAgain };
     return { code: exitIfStrict(code, settings, visitMissing(outcome)), summary };
   } finally {
     display.end();

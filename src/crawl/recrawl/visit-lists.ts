@@ -88,26 +88,33 @@ export class KindVisit {
   }
 
   *#readList(list: KnownList, why: string): Conversation<ReadList> {
-    const { keyAt } = this.#memory;
-    const walked = yield* this.#walker.walk(
-      {
-        url: list.url,
-        had: (address) => list.members.has(keyAt(address)),
-        isLinked: [...list.members].some((key) => this.#kind.things.get(key)?.address != null),
-        size: list.members.size,
-        most: this.#kind.things.size,
-      },
-      why,
-    );
+    const { url, members } = list;
+    const { examples, things } = this.#kind;
+    const isLinked = [...members].some((key) => things.get(key)?.address != null);
+    const walked = yield* this.#walker.walk({ url, members, isLinked, most: things.size, examples }, why);
+    const read = this.#whoIsOn(list, walked);
+    this.read.push(read);
+    return read;
+  }
+
+  #whoIsOn(list: KnownList, walked: WalkedList): ReadList {
     const keys = new Set(
       walked.pages.flatMap(({ sights }) =>
         sights.flatMap((sight) => this.#keyOf(sight) ?? this.#addedKey(sight) ?? []),
       ),
     );
     const met = [...list.members].filter((key) => keys.has(key)).length;
-    const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
-    this.read.push(read);
-    return read;
+    return { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
+  }
+
+  /** The same lists without what is only shown on them, as far as all of them together tell: pages of earlier visits need not be kept, and promotions may be called otherwise since. */
+  withoutOthers(reads: readonly ReadList[]): ReadList[] {
+    const now = reads.flatMap(({ list, walked }) => walked.pages.map(({ page }) => ({ page, members: list.members })));
+    if (!this.#walker.learnOthers([...this.#kind.examples, ...now])) return [...reads];
+    return reads.map(({ list, walked }) => {
+      const pages = walked.pages.map((view) => this.#walker.viewOf(view.page) ?? view);
+      return this.#whoIsOn(list, { ...walked, pages });
+    });
   }
 
   #keyOf({ address, title }: Sight): EntityKey | null {

@@ -23,7 +23,7 @@ export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algo
 
 export { QUERIES_METHODS, type QueriesMethod } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '11';
+export const QUERIES_VERSION = '12';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {
