@@ -8,8 +8,9 @@ import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { crawlKind } from './crawl-kind.ts';
+import { crawlKind, type KindResult } from './crawl-kind.ts';
 import { KnownEntities } from './further-kinds.ts';
+import { indexDoubt } from './linked-unread.ts';
 import { readerOfSite } from './read-page.ts';
 import { type CrawlFound, type EntityPagesChoice, type KindSummary, NOTHING_FOUND } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -61,6 +62,7 @@ function* crawlOnce(
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   const known = new KnownEntities();
   const boxed: Address[] = [];
+  const besides = new Map<KindSummary, KindResult['unread']>();
   let goesOn = false;
   const isOther = (kind: FoundKind) => !known.areAllOf(kind);
   for (const [at, kind] of chosen.entries()) {
@@ -76,7 +78,13 @@ function* crawlOnce(
       if (shared.stopped !== null) unreached.push(`crawl ${kind.name}`);
       continue;
     }
-    const { found, left, listPages, summary } = yield* crawlKind({
+    const {
+      found,
+      left,
+      listPages,
+      summary,
+      unread: unreadOf,
+    } = yield* crawlKind({
       ...options,
       progress,
       kind,
@@ -89,6 +97,7 @@ function* crawlOnce(
       shared,
     });
     summaries.push(summary);
+    besides.set(summary, unreadOf);
     known.note(found, kind.shapes);
     for (const one of left) unreached.push(one);
     lists += listPages;
@@ -103,12 +112,19 @@ function* crawlOnce(
     summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0),
   );
   const list = Math.min(lists, total - entity);
+  const isListed = new Set(site.kinds.flatMap(({ lists }) => lists.map(({ url }) => sameAddress(url))));
+  // What a stop left unread is said by the stop.
+  const unreadBeside = (summary: KindSummary) =>
+    shared.stopped !== null
+      ? 0
+      : (besides.get(summary)?.((url) => known.has(url) || shared.wasAsked(url) || isListed.has(sameAddress(url))) ??
+        0);
   const found: CrawlFound = {
     outcome: 'found',
     because: null,
     instead: null,
     boxed: goesOn ? [] : boxed,
-    kinds: [...summaries.map(doubted), ...rest],
+    kinds: [...summaries.map((summary) => doubted(summary, unreadBeside(summary))), ...rest],
     looked: site.looked,
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
@@ -119,9 +135,10 @@ function* crawlOnce(
   return { found, main: chosen[0] };
 }
 
-/** A list was seen, so there is something: nothing is not all of it. */
-function doubted(summary: KindSummary): KindSummary {
+/** A list was seen, so there is something: nothing is not all of it, and little beside what its pages list may be an index. */
+function doubted(summary: KindSummary, unread: number): KindSummary {
   const { crawled, entities, incomplete, name } = summary;
+  if (unread > 0) return { ...summary, incomplete: [...indexDoubt(name, entities, unread), ...incomplete] };
   if (!crawled || entities > 0 || incomplete.length > 0) return summary;
   const why = 'what its list shows could not be read';
   return { ...summary, incomplete: [{ kind: name, attribute: null, why, seen: 0, expected: null }] };
