@@ -110,6 +110,11 @@ export interface DatabaseOptions {
   readonly busyMs?: number;
 }
 
+interface Stepped<Row> {
+  readonly statement: unknown;
+  readonly rows: Iterator<Row>;
+}
+
 export function openDatabase(file: string, options: DatabaseOptions = {}): Database {
   const named = <T>(work: () => T, isOurs = true): T => {
     try {
@@ -122,9 +127,10 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
   const connection = named(
     () => new Opened(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
   );
-  function* stepping<Row>(begin: () => Iterator<Row>, isOurs = true): Generator<Row> {
-    const rows = named(begin, isOurs);
-    const step = () => named(() => rows.next(), isOurs);
+  /** Keeps hold of the statement: one that was collected while somebody waits between two rows ends its iterator. */
+  function* stepping<Row>(begin: () => Stepped<Row>, isOurs = true): Generator<Row> {
+    const held = named(begin, isOurs);
+    const step = () => named(() => held.rows.next(), isOurs);
     for (let next = step(); next.done !== true; next = step()) yield next.value;
   }
   const statements = new Map<string, Statement>();
@@ -152,7 +158,10 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       named(() => prepared(sql, true).all(...values) as unknown as Row[]),
     // Not one of the kept statements: two readers of the same words must not share a place.
     iterate: <Row>(sql: string, ...values: SqlValue[]) =>
-      stepping(() => (connection.prepare(sql) as Statement).iterate(...values) as Iterator<Row>),
+      stepping(() => {
+        const statement = connection.prepare(sql) as Statement;
+        return { statement, rows: statement.iterate(...values) as Iterator<Row> };
+      }),
     read(sql) {
       const statement = named(() => {
         onlyReads(connection, sql);
@@ -164,7 +173,7 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       return {
         columns,
         first: statement.expandedSQL ?? sql,
-        rows: stepping(() => statement.iterate() as Iterator<readonly SqlValue[]>, false),
+        rows: stepping(() => ({ statement, rows: statement.iterate() as Iterator<readonly SqlValue[]> }), false),
       };
     },
     transaction: (work) =>

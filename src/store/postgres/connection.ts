@@ -17,6 +17,14 @@ export interface Sql {
   run(sql: string, ...values: readonly SqlParameter[]): Promise<number>;
   /** Several statements without values. */
   script(sql: string): Promise<void>;
+  /** The rows of a statement that comes again and again: each connection parses and plans it once. */
+  prepared<Row>(statement: Prepared, ...values: readonly SqlParameter[]): Promise<Row[]>;
+}
+
+/** Its text is always the same under its name. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Rows of a person's own statement. */
@@ -131,6 +139,8 @@ function sqlOver(withOne: WithClient): Sql {
     row: async <Row>(sql: string, ...values: readonly SqlParameter[]) => (await ask(sql, values)).rows[0] as Row,
     run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
     script: async (sql) => void (await withOne((client) => client.query(sql))),
+    prepared: async <Row>({ name, text }: Prepared, ...values: readonly SqlParameter[]) =>
+      (await withOne((client) => client.query({ name, text, values: values.map(parameter) }))).rows as Row[],
   };
 }
 
