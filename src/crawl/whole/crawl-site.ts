@@ -3,7 +3,7 @@
  * The methods share their answers and one budget; each is told only what it needs.
  */
 import { findLists, listName } from '../../algorithms/site/find-lists.ts';
-import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
+import type { FoundKind, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import { sameAddress } from '../../model/same-address.ts';
@@ -15,6 +15,7 @@ import { readerOfSite } from './read-page.ts';
 import { type CrawlFound, type EntityPagesChoice, type KindSummary, NOTHING_FOUND } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
+import { whyNothing } from './why-nothing.ts';
 
 export interface CrawlOptions {
   /** Pages of single things, as a person gave them. */
@@ -204,10 +205,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   const [first] = site.looked;
   const noStart = first?.isTooComplex === true ? 'too-complex' : 'no-answer';
   const outcome = site.start === null ? noStart : why;
-  const because =
-    site.start === null
-      ? `the start page ${outcome === 'too-complex' ? 'cannot be read' : 'did not come'}: ${first?.because ?? 'it was not asked'}`
-      : whyNothing(site, why);
+  const because = whyNothing(site, why);
   const total = shared.downloads;
   return {
     outcome,
@@ -222,18 +220,4 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     stopped: shared.stopped,
     unreached: [],
   };
-}
-
-const INSTEAD: Readonly<Record<InsteadOfLists, string>> = {
-  login: 'the start page asks for a password, and may show more after a login; --cookies or --header can bring one',
-  scripts: 'the start page has hardly any links, but scripts, which may make them in a browser',
-  search: 'the start page has a form to search with',
-};
-
-function whyNothing({ instead, kinds, looked }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
-  if (why === 'no-such-kind')
-    return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
-  const came = looked.filter(({ as }) => as !== 'refused' && as !== 'failed').length;
-  const none = `none of the pages that were looked at (${came}) shows a list`;
-  return instead === null ? none : `${none}; ${INSTEAD[instead]}`;
 }
