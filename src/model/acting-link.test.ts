@@ -53,6 +53,8 @@ describe('links that act', () => {
     ['a copy made in every record', { address: at('/x/17/cp'), text: 'Clone', ...inEveryRecord }],
     ['a sum that is offered in every record', { address: at('/x/17'), text: 'Bid 25 EUR', ...inEveryRecord }],
     ['a picture whose name has five words', { address: at('/q1'), looks: 'fa-solid fa-arrow-right-from-bracket' }],
+    ['a word with a hyphen that nobody sees', { address: at('/x/17'), text: 'De\u00adlete' }],
+    ['a word that is spaced out', { address: at('/x/17'), text: 'D e l e t e' }],
     ['leaving a group', { address: at('/x/17'), text: 'Leave group' }],
     ['what marks messages', { address: at('/x/17'), text: 'Mark all as read' }],
     ['what collects for a comparison', { address: at('/x/17'), text: 'Zum Vergleich' }],
@@ -229,6 +231,11 @@ describe('links that must not be lost', () => {
 test('a heading and a name with a number raise no doubt', () => {
   expect(couldAct({ address: at('/how-to-buy'), text: 'How to buy' }).doubtful).toBe(false);
   expect(couldAct({ address: at('/reports/report-2024'), text: 'Report 2024' }).doubtful).toBe(false);
+});
+
+test('a word that only programs write raises a doubt beside what it is done to', () => {
+  expect(couldAct({ address: at('/q?c=unsub&u=17'), text: 'u' })).toMatchObject({ acts: false, doubtful: true });
+  expect(couldAct({ address: at('/q?c=rm'), text: 'rm' }).doubtful).toBe(false);
 });
 
 test('what stands around a link never makes it less suspect', () => {

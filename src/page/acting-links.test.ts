@@ -96,3 +96,12 @@ test('what is said of a link elsewhere on the page is read', () => {
     acting(`<a href="/v" aria-labelledby="l"><i></i></a> <a href="/u" aria-describedby="m">•</a>${hidden}`),
   ).toHaveLength(2);
 });
+
+test('a value among those of a filter raises no doubt, one among actions does', () => {
+  const doubted = (values: readonly string[]) => {
+    const page = pageOf(values.map((value) => `<a href="/list?team=${value.toLowerCase()}">${value}</a>`).join(' '));
+    return [...suspects(page).values()].map(({ facts }) => facts.text);
+  };
+  expect(doubted(['Helios', 'Iceni', 'Lancer', 'Kronos', 'Falcone'])).toEqual([]);
+  expect(doubted(['Delete', 'Vote', 'Lancer', 'Like', 'Follow'])).toHaveLength(5);
+});

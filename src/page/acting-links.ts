@@ -160,7 +160,7 @@ function beside(page: Page, open: readonly Suspect[], names: ReadonlySet<string>
     const more = {
       ...facts,
       ...columns(node, facts.text ?? ''),
-      alike: alikeByValue(page, facts.address),
+      ...alikeByValue(page, facts.address),
       named: names.has(facts.text ?? ''),
       amongActing: others > 1 && others * 2 >= (places.get(place) ?? 0),
     };

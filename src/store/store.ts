@@ -155,6 +155,8 @@ export interface Knowledge {
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
   /** One table per kind of entity, for people and their tools. */
   rebuildKindTables(): Promise<readonly KindTable[]>;
+  /** While a crawl goes on they are made anew not more often than this. @default as often as a crawl likes */
+  readonly kindTablesEveryMs?: number;
 }
 
 /** One place where everything is kept. Has one contract (store-contract.ts), which every engine passes. */

@@ -421,6 +421,11 @@ describe('values of which there are few', () => {
     ]);
   });
 
+  test('are read behind a colon', () => {
+    const said = second((at) => `<ul><li>image.jpg</li><li>Camera: ${at % 2 ? 'Brownie' : 'Leica'}</li></ul>`);
+    expect(said).toEqual([['Camera', 'Brownie']]);
+  });
+
   test('are read though other labels of the same place are left empty', () => {
     const said = second((_, word) =>
       [

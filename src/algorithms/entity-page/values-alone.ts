@@ -2,6 +2,7 @@
 import { behind, type Staying } from './beside.ts';
 import type { Line } from './lines.ts';
 import { PARAMS } from './params.ts';
+import { OF_VALUE } from './places.ts';
 import { CLICKABLE } from './shown-pairs.ts';
 
 /** The places that stay, without those of the first of two, where such a text alone is the value of a label. */
@@ -33,7 +34,8 @@ export function withoutFewValues(pages: readonly (readonly Line[])[], fixed: Rea
   for (const lines of pages)
     for (let at = 1; at < lines.length; at += 1) {
       const [first, second] = [lines[at - 1], lines[at]];
-      if (!isPair(first, second) || !fixed.has(first.place) || !fixed.has(second.place)) continue;
+      if (!isPair(first, second) && second.place !== first.place + OF_VALUE) continue;
+      if (!fixed.has(first.place) || !fixed.has(second.place)) continue;
       const texts = behindFirst.get(second.place) ?? new Map<string, Set<string>>();
       behindFirst.set(second.place, texts);
       texts.set(first.text, (texts.get(first.text) ?? new Set()).add(second.text));

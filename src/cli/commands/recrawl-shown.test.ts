@@ -47,14 +47,22 @@ describe('promoted records', () => {
     expect((await recrawl(shop, db, ...ALL_FILTERS)).rows).toEqual([]);
   }, 60_000);
 
-  test('are told from a word that is new to those who came to a list', async () => {
-    const shop = await shopWithTips();
-    const db = await crawled(shop);
-    for (const lamp of shop.lamps.slice(3, 6)) Object.assign(lamp, { colour: 'green', price: '$7.77' });
-    const { rows } = await recrawl(shop, db, ...ALL_FILTERS);
-    const told = rows.filter(({ attribute }) => attribute === 'Colour');
-    expect(told.map(({ after }) => after)).toEqual(['green', 'green']);
-  }, 60_000);
+  test.each(['Our tip', ''])(
+    'are told from a word that is new to those who came to a list (tips: "%s")',
+    async (tips) => {
+      const shop = Object.assign(await shopWithTips(), { tips });
+      const db = await crawled(shop);
+      const came = shop.lamps.slice(3, 13).filter(({ colour }) => colour !== 'green');
+      for (const lamp of came) {
+        Object.assign(lamp, { colour: 'green', price: '$7.77' });
+        shop.unlabelled.add(lamp.id);
+      }
+      const { rows } = await recrawl(shop, db, ...ALL_FILTERS);
+      const told = rows.filter(({ attribute }) => attribute === 'Colour');
+      expect(told.map(({ after }) => after)).toEqual(came.map(() => 'green'));
+    },
+    60_000,
+  );
 });
 
 describe('links to narrower lists', () => {

@@ -209,6 +209,38 @@ describe('visits by the clock', () => {
     expect(shop.sent.filter(({ path }) => path === '/lamps').length).toBeGreaterThanOrEqual(2);
   }, 60_000);
 
+  test('a watch of many visits says once that it was stopped, in whichever', async () => {
+    const shop = await openLampShop(12);
+    const db = await crawled(shop);
+    const stop = new AbortController();
+    shop.sent.push = (...all) => {
+      const lists = [...shop.sent, ...all].filter(({ path }) => path === '/lamps').length;
+      if (lists >= 4) stop.abort();
+      return Array.prototype.push.apply(shop.sent, all);
+    };
+    const argv = ['recrawl', '--delay', '0', '--db', db, '--watch', '--every', '0.001'];
+    const { code, stderr } = await quarry(argv, stop.signal);
+    expect(code).toBe(130);
+    expect(stderr.match(/Stopping/g)).toHaveLength(1);
+  }, 60_000);
+
+  test('who stops a visit waits for no web hook and no next visit, and is told all when it goes on', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.lamps[3].price = '$99.50';
+    const stop = new AbortController();
+    shop.sent.push = (...all) => {
+      if (all.some(({ path }) => path === '/lamps?page=2')) stop.abort();
+      return Array.prototype.push.apply(shop.sent, all);
+    };
+    const argv = ['recrawl', '--delay', '0', '--db', db, '--watch', '--hook', 'http://127.0.0.1:1/changed'];
+    const { code, stderr } = await quarry(argv, stop.signal);
+    expect(code).toBe(130);
+    expect(stderr).not.toContain('did not take the changes');
+    expect(stderr).not.toContain('The next visit');
+    expect((await recrawl(shop, db)).short).toEqual(['changed 4 Price $48.50 $99.50']);
+  }, 60_000);
+
   test('a web hook that does not answer: the changes are kept, and it is said', async () => {
     const shop = await openLampShop(12);
     const db = await crawled(shop);

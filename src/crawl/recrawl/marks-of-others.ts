@@ -19,10 +19,14 @@ interface Shown {
   readonly leaves: Sight['leaves'];
 }
 
-/** Leaves (`leafKey`) of things that were shown without being members, and of no member that was shown once. */
+/**
+ * Leaves (`leafKey`) of things that were shown without being members, and of no member that was shown once. `mayHaveCome`: the pages are newer than what is
+ * known of members, and who came since may share a word that others have, too.
+ */
 export function marksOfOthers(
   examples: readonly ReadExample[],
   memory: Pick<Memory, 'keyAt' | 'things'>,
+  mayHaveCome: boolean,
 ): ReadonlySet<string> {
   const members: Shown[] = [];
   const others: Shown[] = [];
@@ -44,7 +48,8 @@ export function marksOfOthers(
     [...byMark].flatMap(([mark, keys]) => {
       const things = new Set(keys).size;
       const isAlone = things >= LEAST.alone && standsAlone(mark, all);
-      return isAlone || (things >= LEAST.amongOthers && keys.length === others.length) ? [mark] : [];
+      const isSaidByAll = !mayHaveCome && things >= LEAST.amongOthers && keys.length === others.length;
+      return isAlone || isSaidByAll ? [mark] : [];
     }),
   );
 }

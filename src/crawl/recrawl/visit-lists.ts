@@ -107,10 +107,17 @@ export class KindVisit {
     return { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
   }
 
-  /** The same lists without what is only shown on them, as far as all of them together tell: pages of earlier visits need not be kept, and promotions may be called otherwise since. */
+  /**
+   * The same lists without what is only shown on them, as far as all of them together tell. That is asked only where kept pages do not say it: none was kept, or
+   * what was promoted then is called otherwise now. Else who is new on a list has come to it, whatever word they share.
+   */
   withoutOthers(reads: readonly ReadList[]): ReadList[] {
+    const isTold = this.#walker.knowsOthers
+      ? reads.some(({ walked }) => walked.pages.some(({ promoted }) => promoted.length > 0))
+      : this.#kind.examples.length > 0;
+    if (isTold) return [...reads];
     const now = reads.flatMap(({ list, walked }) => walked.pages.map(({ page }) => ({ page, members: list.members })));
-    if (!this.#walker.learnOthers([...this.#kind.examples, ...now])) return [...reads];
+    if (!this.#walker.learnOthers([...this.#kind.examples, ...now], true)) return [...reads];
     return reads.map(({ list, walked }) => {
       const pages = walked.pages.map((view) => this.#walker.viewOf(view.page) ?? view);
       return this.#whoIsOn(list, { ...walked, pages });

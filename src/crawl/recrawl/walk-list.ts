@@ -182,16 +182,21 @@ export class ListWalker {
     const candidate = template === null ? null : candidateOf(page, template);
     if (candidate === null) return null;
     this.#reading = candidate.reading;
-    this.learnOthers(examples);
+    this.learnOthers(examples, false);
     return viewList(page, this.#reading);
   }
 
-  /** What tells records that do not stand on the lists they are shown on. Whether anything was learned. */
-  learnOthers(examples: readonly ListExample[]): boolean {
+  /** Whether it is known by which marks records are told that do not stand on the lists they are shown on. */
+  get knowsOthers(): boolean {
+    return this.#reading !== null && this.#reading.promotedBy.size > 0;
+  }
+
+  /** Learns them. Whether there was anything to learn. */
+  learnOthers(examples: readonly ListExample[], mayHaveCome: boolean): boolean {
     const reading = this.#reading;
     if (reading === null) return false;
     const read = examples.map((example) => ({ ...example, view: viewList(example.page, reading) }));
-    const marks = marksOfOthers(read, this.#memory);
+    const marks = marksOfOthers(read, this.#memory, mayHaveCome);
     if (marks.size > 0) this.#reading = { ...reading, promotedBy: new Set([...reading.promotedBy, ...marks]) };
     return marks.size > 0;
   }

@@ -20,7 +20,7 @@ export type { Discovery } from '../../algorithms/entities/result.ts';
 export { DEFAULT_HEIGHT, ENTITY_METHODS, type EntityMethod } from '../choices.ts';
 
 /** Of the methods: a run of another version is not resumed. */
-export const ENTITY_METHODS_VERSION = '6';
+export const ENTITY_METHODS_VERSION = '7';
 
 export interface EntityOptions {
   /** @default 'auto' */

@@ -20,6 +20,7 @@ import type { QueriesMethod } from '../choices.ts';
 import type { Run } from '../run-options.ts';
 
 export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+export { VERDICTS } from '../../algorithms/facets/result.ts';
 
 export { QUERIES_METHODS, type QueriesMethod } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */

@@ -13,6 +13,7 @@ import {
   meaningsIn,
   NAMES_OF_PAGES,
   NAMES_OF_PARTS,
+  ONLY_IN_ADDRESSES,
   strengthOf,
   WEAK,
   wordsIn,
@@ -83,7 +84,9 @@ function valueSays(name: string, names: readonly string[], value: string | null,
     if (!(isTold || isOrder) || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
     return { says: isOrder || namesOne ? 'verb' : 'may', piece: written };
   }
-  if (!isVerb) return { says: 'value', piece: written };
+  // `c=unsub&u=17`: what only programs write is hardly ever the name of something.
+  const isJargon = namesOne && words.length === 1 && ONLY_IN_ADDRESSES.sure.has(words[0]);
+  if (!isVerb) return { says: isJargon ? 'may' : 'value', piece: written };
   if (isWithObject(words, meant)) return { says: 'verb', piece: written };
   // `do=reserve&id=17`: a name, but where nothing but actions stand.
   if (isOrder && !meant.includes('sure') && !meant.includes('may'))

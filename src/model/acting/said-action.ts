@@ -126,12 +126,18 @@ function longestOf(words: readonly string[], text: string): number {
   return longest;
 }
 
+/** Hyphens that show only at the end of a line, spaces without width. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+/** "D e l e t e" is one word. */
+const SPACED_OUT = /^\p{L}(?: \p{L}){3,19}$/u;
+
 /** Lower case, one space between words, no counts, no signs. */
 function plainText(text: string): string {
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replace(UNSEEN, '')
       // The capital of Turkish i, in lower case.
       .replaceAll('i\u0307', 'i')
       .replace(/[’ʼ`]/g, "'")
@@ -143,5 +149,6 @@ function plainText(text: string): string {
       .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
       .trim()
       .replace(/ +/g, ' ')
+      .replace(SPACED_OUT, (letters) => letters.replaceAll(' ', ''))
   );
 }

@@ -123,6 +123,11 @@ function otherWriting({ page, records }: ListView, part: PagePart, noise: Readon
 /** Whether the same folder is narrowed by something else than what was asked: the list of everything is not. */
 function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: ReadonlySet<string>): boolean {
   if (!asked.segments.every((segment, at) => to.segments[at] === segment)) return false;
+  // What chooses something else in the same words is another list.
+  const chosen = new Map(asked.parameters.map(({ name, value }) => [name, value]));
+  const said = new Set([...noise, part.in === 'parameter' ? part.name : '']);
+  if (to.parameters.some(({ name, value }) => !said.has(name) && chosen.has(name) && chosen.get(name) !== value))
+    return false;
   const had = new Set([
     ...noise,
     ...asked.parameters.map(({ name }) => name),
