@@ -19,7 +19,7 @@ const PLAIN: PairGroup = {
   words: 4,
   longest: 7,
   share: {
-    ...{ nearTitle: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0 },
+    ...{ nearTitle: 0, justBelow: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0 },
     ...{ amount: 0, sameAgain: 0, prose: 0, head: 0, inHead: 0 },
   },
 };
