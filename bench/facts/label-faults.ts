@@ -46,7 +46,8 @@ export const LABEL_FAULTS: readonly LabelFault[] = [
     because: 'the number and the team beside the name are not labelled',
     isLabel: never,
     isFact: ({ attribute, value }) =>
-      BELOW_TITLE.test(attribute) && (/^#\d+ -$/.test(value) || /^\p{Lu}[\p{L} ]+ [\p{Lu}\p{Nd}][\p{L}\p{Nd}]+$/u.test(value)),
+      BELOW_TITLE.test(attribute) &&
+      (/^#\d+ -$/.test(value) || /^\p{Lu}[\p{L} ]+ [\p{Lu}\p{Nd}][\p{L}\p{Nd}]+$/u.test(value)),
   },
 ];
 

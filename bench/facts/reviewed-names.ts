@@ -21,7 +21,10 @@ export const REVIEWED: Readonly<Record<string, ReviewedSite>> = {
   'camera-pcnation': site('', 'Authorized dealer'),
   'job-dice': site(''),
   'job-jobtarget': site('', 'Job Requirements'),
-  'movie-boxofficemojo': site('Rank|Highest All Time|BOM Users\' Grades|(executive)|(executive producer)|(co-producer)', 'As|Bs|Cs|Ds|Fs|In Release'),
+  'movie-boxofficemojo': site(
+    "Rank|Highest All Time|BOM Users' Grades|(executive)|(executive producer)|(co-producer)",
+    'As|Bs|Cs|Ds|Fs|In Release',
+  ),
   'restaurant-frommers': site('Related Titles|Author|Pub Date|Price|Other', 'Transportation'),
   'restaurant-pickarestaurant': site(''),
   'restaurant-tripadvisor': site(

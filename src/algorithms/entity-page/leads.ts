@@ -28,9 +28,11 @@ interface Seen {
 export function learnLeads(pages: readonly (readonly Line[])[], titles: readonly string[]): Leads {
   const found = new Map<string, ReadonlySet<string>>();
   if (pages.length < PARAMS.minPages) return found;
+  let said: readonly ReadonlySet<string>[] | null = null;
   for (const [place, { lines, on, texts }] of placesOf(pages)) {
     if (texts.size <= PARAMS.staysUpTo) continue;
-    const leads = leadsOf(lines, on.size, pages, titles);
+    said ??= pages.map((some) => new Set(some.map(({ text }) => sameText(text))));
+    const leads = leadsOf(lines, on.size, said, titles);
     const covered = lines.filter(({ line }) => leadOf(line.text, leads) !== null).length;
     if (leads.size > 0 && covered >= PARAMS.nearlyAll * lines.length) found.set(place, leads);
   }
@@ -83,25 +85,27 @@ const UNFIT = new RegExp(`(?:^|/)(?:a|h[1-6]|button|option|label|th|dt)(?:[[/ ]|
 function leadsOf(
   lines: readonly OnPage[],
   on: number,
-  pages: readonly (readonly Line[])[],
+  texts: readonly ReadonlySet<string>[],
   titles: readonly string[],
 ): ReadonlySet<string> {
   const seen = new Map<string, Seen>();
-  const texts = pages.map((some) => new Set(some.map(({ text }) => sameText(text))));
-  for (const { line, page } of lines)
-    for (const lead of beginnings(line.text)) {
+  for (const { line, page } of lines) {
+    const leads = beginnings(line.text);
+    const isOther = leads.some((lead) => isKnown(restOf(line.text, lead), texts[page], titles[page] ?? ''));
+    for (const lead of leads) {
       const known = seen.get(lead) ?? { pages: new Set<number>(), rests: new Set<string>(), times: 0, known: 0 };
       seen.set(lead, known);
       const rest = restOf(line.text, lead);
       known.pages.add(page);
       known.rests.add(rest);
       known.times += 1;
-      if (isKnown(rest, texts[page], titles[page] ?? '')) known.known += 1;
+      if (isOther) known.known += 1;
     }
+  }
   const enough = Math.max(PARAMS.minPages, PARAMS.mostlyThere * on);
   const good = [...seen].filter(
     ([, { known, pages: has, rests, times }]) =>
-      has.size >= enough && rests.size > 1 && known < PARAMS.mostlyThere * times,
+      has.size >= enough && times <= PARAMS.maxRuns * has.size && rests.size > 1 && known < PARAMS.mostlyThere * times,
   );
   // `Date of` begins what `Date of birth` begins; the longer is the label.
   const isLongest = (lead: string, { times }: Seen) =>
@@ -149,7 +153,12 @@ export function splitLeads(lines: readonly Line[], leads: Leads): readonly Line[
     const lead = here === undefined ? null : leadOf(line.text, here);
     if (lead === null) return line;
     const { place, row, text } = line;
-    const value = { ...line, place: `${place}${OF_LEAD} value`, row: `${row}${OF_LEAD} value`, text: restOf(text, lead) };
+    const value = {
+      ...line,
+      place: `${place}${OF_LEAD} value`,
+      row: `${row}${OF_LEAD} value`,
+      text: restOf(text, lead),
+    };
     return [
       { ...line, place: `${place}${OF_LEAD}`, row: `${row}${OF_LEAD}`, text: lead, head: 0 },
       { ...value, apart: 0, head: 0 },

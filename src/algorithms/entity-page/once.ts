@@ -89,7 +89,10 @@ const NO_VALUE = new RegExp(`/(?:h[1-6]|button|option|label|th|dt)(?:[[/ ]|$)|(?
 
 /** Many different texts without a word that all of them begin or end with: `More on Rome`, `Rome hotels` are of the template. */
 function variesFreely(texts: readonly string[]): boolean {
-  if (new Set(texts).size <= PARAMS.staysUpTo || texts.filter(isSentence).length >= PARAMS.mostlySentences * texts.length)
+  if (
+    new Set(texts).size <= PARAMS.staysUpTo ||
+    texts.filter(isSentence).length >= PARAMS.mostlySentences * texts.length
+  )
     return false;
   const words = texts.map((text) => sameText(text).match(/\p{L}[\p{L}\p{N}]*/gu) ?? []);
   const inCommon = (at: number) => commonest(words.map((some) => some.at(at) ?? ''));
@@ -99,7 +102,9 @@ function variesFreely(texts: readonly string[]): boolean {
 function commonest(words: readonly string[]): number {
   const times = new Map<string, number>();
   for (const one of words) if (one !== '') times.set(one, (times.get(one) ?? 0) + 1);
-  return Math.max(0, ...times.values());
+  let most = 0;
+  for (const count of times.values()) most = Math.max(most, count);
+  return most;
 }
 
 /** Each name once: what several places are called says nothing of which is meant. */

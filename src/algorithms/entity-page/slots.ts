@@ -6,9 +6,9 @@ import type { NodeId } from '../../model/tag-tree.ts';
 import { isCell } from './beside.ts';
 import { sameText } from './common-names.ts';
 import type { Line } from './lines.ts';
+import { learnOnce, type Once, standingOnce } from './once.ts';
 import { PARAMS } from './params.ts';
 import { OF_VALUE, WITH_COLON } from './places.ts';
-import { type Once, learnOnce, standingOnce } from './once.ts';
 import { isSentence } from './sentences.ts';
 import { isEcho, isProse, nameOf, usesOfWords, wordsOf } from './slot-names.ts';
 
@@ -33,7 +33,8 @@ export function learnSlots(
 ): Slots {
   if (pages.length < PARAMS.minPages) return NO_SLOTS;
   const title = placeOfTitle(pages, titles);
-  const below = title === null ? { names: new Map(), nameless: new Map() } : slotsBelow(title, pages, titles, fixed, shown);
+  const below =
+    title === null ? { names: new Map(), nameless: new Map() } : slotsBelow(title, pages, titles, fixed, shown);
   const isTaken = (place: string) =>
     place === title || fixed.has(place) || below.names.has(place) || below.nameless.has(place);
   return { title, ...below, once: learnOnce(pages, titles, shown, isTaken) };
@@ -193,4 +194,3 @@ interface Slot {
   readonly line: Line;
   readonly texts: readonly string[];
 }
-

@@ -40,6 +40,8 @@ const EACH: readonly (readonly [string, Change])[] = [
   ['headline', { words: 5, share: { link: 1 } }],
   ['prose', { share: { prose: 1 } }],
   ['below the title', { share: { nearTitle: 1 } }],
+  ['just below the title', { share: { nearTitle: 1, justBelow: 1 } }],
+  ['in common', { share: { sameAgain: 0.5 } }],
   ['few words', { longest: 3, words: 2 }],
   ['one short value, loose', { way: 'stays', on: 10, values: 10 }],
   ['clickable, loose', { way: 'stays', share: { link: 1 } }],
