@@ -3,6 +3,7 @@
 // truths stay behind in .tmp/bench as JSON lines, so that every figure can be had again with bench/score.ts alone.
 // --table is for the suite 'queries', whose tables take hours together: each can be run and kept by itself.
 // --data is for the suite 'facts': a folder of labelled entity pages.
+// --size NAME=COUNT (sites, simulated, answers, entities, shown) and --seconds N (of each rate) are for the suite 'fleet': what a machine can do.
 // --bed, --small and --program are for the suite 'beds': which applications, with a hundred entities each, and by which program.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -80,6 +81,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     table: { type: 'string', multiple: true, default: [] },
     shared: { type: 'string' },
+    size: { type: 'string', multiple: true, default: [] },
+    seconds: { type: 'string', default: '3600' },
   },
 });
 const chosen = [
@@ -87,6 +90,7 @@ const chosen = [
   ...(values.small ? ['--small'] : []),
   ...values.bed.map((name) => `--bed ${name}`),
   ...values.table.map((name) => `--table ${name}`),
+  ...values.size.map((size) => `--size ${size}`),
 ];
 const flags = chosen.map((flag) => ` ${flag}`).join('');
 const shared = (name: string): string | null => {
@@ -116,6 +120,12 @@ for (const suite of await loadSuites(only)) {
     dataFolder,
     data,
     beds,
+    fleet: {
+      sizes: Object.fromEntries(
+        values.size.map((size) => size.split('=')).map(([name, count]) => [name, Number(count)]),
+      ),
+      mostSeconds: Number(values.seconds),
+    },
     isNamed: only.includes(suite.name),
     outFolder,
     tables,

@@ -27,10 +27,19 @@ export interface BenchOptions {
   /** Tables of the suite that were named; empty: all. */
   readonly tables: readonly string[];
   readonly beds: BedChoice;
+  readonly fleet: FleetChoice;
   /** The suite was asked for by its name, not with all others. */
   readonly isNamed: boolean;
   /** Progress, to standard error. */
   readonly say: (line: string) => void;
+}
+
+/** How much of the suite 'fleet' a machine can do in the time there is. */
+export interface FleetChoice {
+  /** In place of those of its size. */
+  readonly sizes: Readonly<Record<string, number>>;
+  /** Of each rate. */
+  readonly mostSeconds: number;
 }
 
 /** What the suite of real applications is to run. */

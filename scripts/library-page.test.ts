@@ -61,7 +61,7 @@ test('settings are checked as strictly as flags', async () => {
     "bad-setting: There is no setting 'maxDownload'. Did you mean 'maxDownloads'?",
   );
   expect(await said(() => crawl(city.url, settings({ delay: '5' })))).toContain(
-    "'delay' cannot be '5'. It takes a number",
+    "'delay' cannot be '5'. It takes a whole number",
   );
   expect(await said(() => crawl(city.url, { smaples: [] } as object))).toContain("Did you mean 'samples'?");
   expect(await said(() => discoverQueries(city.url, settings({ scope: 'all' })))).toContain(

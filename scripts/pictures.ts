@@ -1,4 +1,4 @@
-// npm run pictures -- [--db FILE] [--out DIR] [--publish]: every view of `quarry ui` and the report, in light and dark, on a wide window and a phone.
+// npm run pictures -- [--db FILE] [--out DIR] [--publish] [--port N]: every view of `quarry ui` and the report, in light and dark, on a wide window and a phone.
 // Without --db, a shop of the city is crawled for it, visited again after some days, and crawled while it is looked at.
 // --publish: small files in docs/pictures, and the page that shows them.
 import { execFileSync } from 'node:child_process';
@@ -22,13 +22,13 @@ const { values } = parseArgs({
     out: { type: 'string', default: '.tmp/pictures' },
     only: { type: 'string', default: '' },
     publish: { type: 'boolean', default: false },
+    // Of the address that the shop of the pictures has: the same in every picture that is taken again.
+    port: { type: 'string', default: '8080' },
   },
 });
 
 const WIDE = { width: 1360, height: 860 };
 const PHONE = { width: 390, height: 800 };
-/** Of the address that the shop of the pictures has: the same in every picture that is taken again. */
-const PORT = 8080;
 const DAYS = 4;
 
 interface Picture {
@@ -204,7 +204,7 @@ async function main(): Promise<void> {
           profile: 'shoes',
           size: 300,
           traits: { days: 'on' },
-          ...(values.publish ? { port: PORT } : {}),
+          ...(values.publish ? { port: Number(values.port) } : {}),
         })
       : null;
   const db = values.db ?? (await crawledShop(city!));

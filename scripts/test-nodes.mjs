@@ -1,9 +1,20 @@
-// The tests on every Node that we promise: npm run test:nodes [-- PATH...]. The npm package `node` brings each of them.
+// The tests on every Node that we promise: npm run test:nodes [-- [--node 22]... PATH...]. The npm package `node` brings each of them.
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 
 const VERSIONS = ['20.19.6', '22.23.3', '24.21.0'];
-const paths = process.argv.slice(2);
-const results = VERSIONS.map((version) => {
+const { positionals: paths, values } = parseArgs({
+  allowPositionals: true,
+  options: { node: { type: 'string', multiple: true, default: VERSIONS } },
+});
+const wanted = VERSIONS.filter((version) =>
+  values.node.some((one) => version === one || version.startsWith(`${one}.`)),
+);
+if (wanted.length === 0) {
+  console.error(`There is no such Node here: ${VERSIONS.join(', ')}.`);
+  process.exit(2);
+}
+const results = wanted.map((version) => {
   process.stderr.write(`\nNode ${version}\n`);
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...paths];
   const argv = ['exec', '--yes', `--package=node@${version}`, '--', 'node', ...tests];

@@ -190,7 +190,7 @@ export { difference, type IdSet, idSet, idsOf, intersection, isSubset, sameIds, 
 export type { Page } from './model/page.ts';
 export { type Query, queryKey, visit } from './model/query.ts';
 export type { Region } from './model/region.ts';
-export type { RunDescription, RunEnding, Tally } from './model/run.ts';
+export type { Answer, RunDescription, RunEnding, Tally } from './model/run.ts';
 export { contains, type NodeId, nodeCount, type TagTree, tagName } from './model/tag-tree.ts';
 export { type Address, createResolver, parseUrl, toAddress } from './model/url.ts';
 export { type AddressKey, keyOf } from './model/url-key.ts';

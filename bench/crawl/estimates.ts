@@ -59,7 +59,7 @@ export async function estimateTable(options: BenchOptions): Promise<Table> {
       whole(facts),
     ]),
     notes: [
-      'Downloads and requests as the server counts them, robots.txt included. Facts: each value of each thing once.',
+      'Downloads and requests as the server counts them, robots.txt included. Facts: each value of each entity once.',
       `Likely within 15%: requests on ${count(rows, (row) => near(row.estimate.requests, row.requests))} of ${rows.length} sites, facts on ${count(rows, (row) => near(row.estimate.facts, row.facts))}. Within the range: ${count(rows, (row) => holds(row.estimate.requests, row.requests))} and ${count(rows, (row) => holds(row.estimate.facts, row.facts))}.`,
     ],
   };

@@ -59,7 +59,7 @@ export function swdeFactsTable(dataFolder: string | null): Table {
     rows: [...rows, ...means],
     notes: [
       ...(dataFolder === null ? ['Left out: SWDE is not here.'] : []),
-      '15 pages of each site are read as a crawl reads them. For each attribute the one name counts under which most pages have its value: whole, or within a value at most three times as long. The thing itself (title, name, model) is left out, as are values of pages that do not give them.',
+      '15 pages of each site are read as a crawl reads them. For each attribute the one name counts under which most pages have its value: whole, or within a value at most three times as long. The entity itself (title, name, model) is left out, as are values of pages that do not give them.',
       'Rules were tuned on every second site; one of them was chosen with a look at the sum of the test half.',
     ],
   };

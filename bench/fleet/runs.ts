@@ -53,10 +53,18 @@ export function endChildren(): void {
   for (const one of running) one.kill('SIGKILL');
 }
 
+export interface Rate {
+  readonly written: number;
+  readonly perS: number;
+  /** Of the first and the last tenth of what was written. */
+  readonly firstPerS: number;
+  readonly lastPerS: number;
+}
+
 export interface Rates {
-  readonly answersPerS: number;
-  readonly entitiesPerS: number;
-  readonly factsPerS: number;
+  readonly answers: Rate;
+  readonly entities: Rate;
+  readonly facts: Rate;
 }
 
 /** Into a file, and into a server. */
@@ -64,8 +72,10 @@ export async function ratesOf(
   server: TestServer,
   answers: number,
   entities: number,
+  mostSeconds: number,
 ): Promise<{ readonly file: Rates; readonly server: Rates }> {
-  const rates = (db: string): Promise<Rates> => child<Rates>('rates.ts', db, String(answers), String(entities));
+  const rates = (db: string): Promise<Rates> =>
+    child<Rates>('rates.ts', db, String(answers), String(entities), String(mostSeconds));
   const file = await rates(join(mkdtempSync(join(tmpdir(), 'quarry-rates-')), 'a.db'));
   return { file, server: await rates(await server.database()) };
 }

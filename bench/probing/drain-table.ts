@@ -1,4 +1,4 @@
-// Draining a made-up database of words: what share of it, at how many requests beside an all-knowing asker, and what the estimate says.
+// Draining a made-up database of words: what share of it, at how many requests beside whoever knows the truth, and what the estimate says.
 import { objectReader, probe } from '../../src/index.ts';
 import type { BenchOptions, Table } from '../suite.ts';
 import { greedyCover, makeDatabase } from './word-database.ts';

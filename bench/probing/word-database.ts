@@ -92,7 +92,7 @@ function zipf(vocabulary: number, chance: () => number): () => number {
   };
 }
 
-/** What single words can show, and how many words an all-knowing asker needs for a share of it: always the word that brings most. */
+/** What single words can show, and how many words whoever knows the truth needs for a share of it: always the word that brings most. */
 export function greedyCover(
   database: WordDatabase,
   limit: number,

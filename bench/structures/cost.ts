@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type Address, createPage } from '../../src/index.ts';
 import type { BenchOptions, Table } from '../suite.ts';
 import { STRUCTURES } from './all.ts';
 import type { Structure } from './grow.ts';
@@ -26,27 +27,48 @@ export interface Cost {
   readonly exponent: number | null;
   readonly msPerMb: number;
   readonly mbPerMb: number;
+  /** How often the largest page could have been parsed in the time; of a machine that others use, this says more than milliseconds do. */
+  readonly parsings: number;
   readonly tooComplex: boolean;
   readonly broke: string | null;
 }
 
-const NOTHING = { exponent: null, msPerMb: 0, mbPerMb: 0, tooComplex: false };
+const NOTHING = { exponent: null, msPerMb: 0, mbPerMb: 0, parsings: 0, tooComplex: false };
 
 export async function costOf({ make, name }: Structure, reading: Reading, largest: number): Promise<Cost> {
   const what = { structure: name, reading: reading.name };
   try {
     const base = await measured(reading, make(SMALL), 2);
     const points: Measured[] = [];
+    let largestPage = '';
     for (let size = FIRST; size <= largest && points.filter(tells).length < 2; size *= 2) {
       const page = make(size / reading.pages);
+      largestPage = page;
       const once = await measured(reading, page, 1);
       points.push(tells(once) ? better(once, await measured(reading, page, 1)) : once);
     }
-    return { ...what, ...costFrom(base, points), broke: null };
+    const { msPerMb, ...rest } = costFrom(base, points);
+    const parsing = await measured(PARSING, largestPage, PARSING_ROUNDS);
+    const parsings = (msPerMb * parsing.characters) / (1e6 * Math.max(parsing.ms, LEAST_MS));
+    return { ...what, ...rest, msPerMb, parsings, broke: null };
   } catch (error) {
     return { ...what, ...NOTHING, broke: String(error) };
   }
 }
+
+/** The tree of a page and nothing else: measured beside each reading, on the same page. */
+const PARSING: Reading = {
+  name: 'parsing',
+  pages: 1,
+  largest: { small: 0, full: 0 },
+  read(page) {
+    createPage(page, { url: 'http://shop.example/list' as Address });
+    return page.length;
+  },
+};
+const PARSING_ROUNDS = 3;
+/** Below this the clock says nothing. */
+const LEAST_MS = 1;
 
 const tells = ({ ms }: Measured): boolean => ms >= TELLING_MS;
 
@@ -56,7 +78,10 @@ const better = (a: Measured, b: Measured): Measured => ({
   bytes: Math.min(a.bytes, b.bytes),
 });
 
-export function costFrom(base: Measured, points: readonly Measured[]): Omit<Cost, 'structure' | 'reading' | 'broke'> {
+export function costFrom(
+  base: Measured,
+  points: readonly Measured[],
+): Omit<Cost, 'structure' | 'reading' | 'parsings' | 'broke'> {
   const above = points.filter(tells).map(({ characters, ms }) => ({ size: characters, time: ms - base.ms }));
   const { bytes, characters, ms, tooComplex } = points[points.length - 1];
   return {
@@ -119,7 +144,7 @@ const exceeds = ({ broke, exponent, mbPerMb, msPerMb }: Cost): boolean =>
 function toTable(costs: readonly Cost[]): Table {
   return {
     title: `${STRUCTURES.length} structures in doubling sizes`,
-    columns: ['structure', ...READINGS.map(({ name }) => `${name}: exponent, ms and MB per MB`)],
+    columns: ['structure', ...READINGS.map(({ name }) => `${name}: exponent, ms and MB per MB, times parsing`)],
     rows: STRUCTURES.map(({ name }) => [
       name,
       ...READINGS.map((reading) => cellOf(costs.find((one) => one.structure === name && one.reading === reading.name))),
@@ -131,9 +156,18 @@ function toTable(costs: readonly Cost[]): Table {
       ),
     ),
     notes: [
+      ...READINGS.map(({ name }) => timesParsing(name, costs)),
       `${costs.filter(exceeds).length} of ${costs.length} are over a limit; marked with *. Per MB of pages that were read. CPU time, what a page of ${SMALL} characters takes taken off; sizes are doubled until two of them take ${TELLING_MS} ms or more (the better of two rounds), and the exponent is that between these two; none where pages of the largest size take less. Memory is the most that the collector left alive.`,
     ],
   };
+}
+
+/** The middle and the most: where milliseconds are over the limit because others use the machine, these stay. */
+function timesParsing(name: string, costs: readonly Cost[]): string {
+  const times = costs.flatMap(({ broke, parsings, reading }) => (reading === name && broke === null ? [parsings] : []));
+  times.sort((a, b) => a - b);
+  const [middle, most] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0];
+  return `${name}: ${middle.toFixed(0)} times what parsing the page takes in the middle, ${most.toFixed(0)} at most.`;
 }
 
 function goalsOf(name: string, costs: readonly Cost[]) {
@@ -160,5 +194,5 @@ function cellOf(cost: Cost | undefined): string {
   if (cost.broke !== null) return `* ${cost.broke.slice(0, 60)}`;
   const exponent = cost.exponent === null ? '-' : cost.exponent.toFixed(2);
   const refused = cost.tooComplex ? ' too-complex' : '';
-  return `${exceeds(cost) ? '* ' : ''}${exponent}, ${cost.msPerMb.toFixed(0)}, ${cost.mbPerMb.toFixed(0)}${refused}`;
+  return `${exceeds(cost) ? '* ' : ''}${exponent}, ${cost.msPerMb.toFixed(0)}, ${cost.mbPerMb.toFixed(0)}, ${cost.parsings.toFixed(0)}x${refused}`;
 }

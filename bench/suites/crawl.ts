@@ -142,7 +142,7 @@ async function profiles(options: BenchOptions): Promise<Table> {
       },
     ],
     notes: [
-      "Requests from the server's log, everything counted. R: the list pages that an all-knowing asker needs. Rounded down.",
+      "Requests from the server's log, everything counted. R: the list pages that are needed by whoever knows the truth. Rounded down.",
       'The rival follows links breadth first, is told which pages are entity pages, and stops at the default budget.',
       ...rows.flatMap(({ crawl, name }) =>
         crawl.outcome.acting.map(({ text, url, why }) => `${name}, refused: ${url} "${text}" (${why})`),

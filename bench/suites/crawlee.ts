@@ -118,7 +118,7 @@ async function factsTable(options: BenchOptions): Promise<Table> {
     columns: 'profile|facts|ours|of the hidden|requests|Crawlee|of the hidden|of the entities|requests'.split('|'),
     rows,
     notes: [
-      `Crawlee: CheerioCrawler, all links of the site, selectors written by hand for the skin (records and entity pages), stopped after ${whole(budgetOf(options))} requests. Ours knows nothing of the skin.`,
+      `Crawlee: CheerioCrawler, all links of the site, selectors written by hand for the skin (records and entity pages), stopped after ${whole(budgetOf(options))} requests. Quarry knows nothing of the skin.`,
       'racing: the attribute by which its two lists are split is named on no page and by no filter; its facts are among those that exist.',
       "Requests from the server's log.",
     ],
@@ -182,7 +182,7 @@ async function speedTable(options: BenchOptions, pageSize: PageSize): Promise<Ta
       ],
       notes: [
         `Each in a process of its own, ${CONCURRENCY} requests at a time; CPU of all its threads from the first request to the last, the round of ${ROUNDS} with the least. The server is another process.`,
-        'Ours is the built package, as a user runs it.',
+        'Quarry is the built package, as a user runs it.',
         ...(pageSize === 'bare' ? [] : [FRAMED]),
         `A page of these: ${sayMakeUp(site.makeUp)}.`,
         ...realPages(options.dataFolder),

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { startServer } from '../../src/store/postgres/server.fixture.ts';
 import { closeCity, openCity } from '../fleet/city-of-sites.ts';
 import {
@@ -5,28 +6,43 @@ import {
   endChildren,
   type FleetRun,
   fleetRun,
+  type Rate,
   type Rates,
   ratesOf,
   sameFacts,
 } from '../fleet/runs.ts';
 import { simulate } from '../fleet/simulate.ts';
+import { viewTimes } from '../fleet/views.ts';
 import type { Suite } from '../suite.ts';
 
-const SMALL = { sites: 8, simulated: 1000, answers: 3000, entities: 5000 };
-const FULL = { sites: 500, simulated: 100_000, answers: 10_000_000, entities: 1_000_000 };
+interface Sizes {
+  readonly sites: number;
+  readonly simulated: number;
+  readonly answers: number;
+  readonly entities: number;
+  /** In the database whose views are timed. */
+  readonly shown: number;
+}
+const SMALL: Sizes = { sites: 8, simulated: 1000, answers: 3000, entities: 5000, shown: 20_000 };
+const FULL: Sizes = { sites: 500, simulated: 100_000, answers: 10_000_000, entities: 1_000_000, shown: 1_000_000 };
 
-const rowOf = (engine: string, { answersPerS, entitiesPerS, factsPerS }: Rates): string[] => [
-  engine,
-  ...[answersPerS, entitiesPerS, factsPerS].map((rate) => rate.toLocaleString('en')),
-];
+/** Views that take less are measured by the writing of their JSON. */
+const SMALL_MS = 5;
+
+const rowsOf = (engine: string, rates: Rates): string[][] =>
+  Object.entries(rates).map(([what, { firstPerS, lastPerS, perS, written }]: [string, Rate]) => [
+    engine,
+    what,
+    ...[written, perS, firstPerS, lastPerS].map((count) => count.toLocaleString('en')),
+  ]);
 
 export const suite: Suite = {
   name: 'fleet',
   summary:
     'Many sites crawled by workers on PostgreSQL beside one process with SQLite; the scheduler on made-up sites.',
   onlyByName: true,
-  async run({ full, say }) {
-    const { answers, entities, simulated, sites } = full ? FULL : SMALL;
+  async run({ fleet, full, say }) {
+    const { answers, entities, shown, simulated, sites } = { ...(full ? FULL : SMALL), ...fleet.sizes };
     const server = await startServer();
     const city = await openCity(sites);
     try {
@@ -40,7 +56,11 @@ export const suite: Suite = {
       say(`${simulated} made-up sites on a virtual clock`);
       const simulation = await simulate(await server.database(), simulated);
       say(`${answers} answers, ${entities} entities and ${5 * entities} facts, as fast as they are taken`);
-      const rates = await ratesOf(server, answers, entities);
+      const rates = await ratesOf(server, answers, entities, fleet.mostSeconds);
+      say(`views over ${shown} entities`);
+      const views = await viewTimes(await server.database(), shown);
+      const slow = views.filter(({ fileMs, serverMs }) => Math.max(fileMs, serverMs) > SMALL_MS);
+      const worst = Math.max(0, ...slow.map(({ fileMs, serverMs }) => serverMs / fileMs));
       const different = runs.map(({ facts }) => sameFacts(alone.facts, facts));
       const per = (ms: number, pages: number): string => (ms / pages).toFixed(1);
       const rate = ({ downloads, ms }: { downloads: number; ms: number }): string =>
@@ -90,13 +110,32 @@ export const suite: Suite = {
           ],
           notes: [
             'The city is served by the bench and shares the cores; its CPU is in none of the figures.',
-            ...(full ? [] : ['The small size. --full takes 500 sites, ten million answers and 100,000 made-up sites.']),
+            `Load of the machine at the end: ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores.`,
+            `Asked for: ${sites} sites, ${answers.toLocaleString('en')} answers, ${entities.toLocaleString('en')} entities; --full: 500, ten million, a million.`,
           ],
         },
         {
-          title: `rates: ${answers} answers of 5 KB, 256 under way; ${entities} entities; ${5 * entities} facts`,
-          columns: ['engine', 'answers/s', 'entities/s', 'facts/s'],
-          rows: [rowOf('SQLite file', rates.file), rowOf('PostgreSQL on the same machine', rates.server)],
+          title: 'rates: answers of 5 KB, 256 under way; entities; facts',
+          columns: ['engine', 'what', 'written', 'a second', 'first tenth', 'last tenth'],
+          rows: [...rowsOf('SQLite file', rates.file), ...rowsOf('PostgreSQL on the same machine', rates.server)],
+          notes: [`Each ends after ${fleet.mostSeconds} seconds, with as many as were written until then.`],
+        },
+        {
+          title: `quarry ui over ${shown.toLocaleString('en')} entities, ms`,
+          columns: ['view', 'file', 'PostgreSQL', 'ratio'],
+          rows: views.map(({ fileMs, name, serverMs }) => [
+            name,
+            fileMs.toFixed(2),
+            serverMs.toFixed(2),
+            (serverMs / fileMs).toFixed(2),
+          ]),
+          goals: [
+            {
+              goal: `at most twice the time over a file, where either takes more than ${SMALL_MS} ms`,
+              measured: worst.toFixed(2),
+              reached: worst <= 2,
+            },
+          ],
         },
         {
           title: `the scheduler: ${simulated} made-up sites, virtual clock`,

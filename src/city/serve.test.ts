@@ -5,15 +5,15 @@ import { PROFILES } from './profiles/all.ts';
 
 const FILE = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
-/** Runs the command until it ends, or until it has printed an address and was asked to stop. */
-function run(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+/** Runs the command until it ends, or until it has printed an address and a word and was asked to stop. */
+function run(args: readonly string[], until = 'kind'): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', FILE, ...args]);
     let [out, err, asked] = ['', '', false];
     child.stdout.on('data', (chunk) => {
       out += chunk;
       const url = /http:\S+/.exec(out);
-      if (asked || url === null || !out.includes('kind')) return;
+      if (asked || url === null || !out.includes(until)) return;
       asked = true;
       void fetch(url[0])
         .then((response) => response.text())
@@ -41,6 +41,13 @@ describe('npm run city', () => {
     expect(out).toContain('406 of the kind car');
     expect(out).toContain('1 requests');
     expect(code).toBe(0);
+  });
+
+  it('lets days pass by the clock on the wall', async () => {
+    const shop = ['--profile', 'shoes', '--size', '30', '--port', '0', '--traits', 'days'];
+    const { code, out } = await run([...shop, '--day-seconds', '1'], 'day 2');
+    expect(code).toBe(0);
+    expect(out).toMatch(/day 1\nday 2/);
   });
 
   it('lists what there is, and refuses what there is not', async () => {

@@ -21,6 +21,7 @@ const help = (): string =>
     '  --seed TEXT       another seed, another site (default 1)',
     `  --skin NAME       ${SKINS.map(({ name }) => name).join(', ')}`,
     `  --language CODE   ${LANGUAGES.join(', ')}`,
+    '  --day-seconds N   a day of the site passes every so many seconds (with the trait days: to visit it again by quarry recrawl --watch)',
     '  --traits LIST     added to the profile: name, or name=value, with commas between',
     ...TRAITS.map(
       (trait) =>
@@ -56,6 +57,7 @@ function readOptions(args: readonly string[]) {
       skin: text,
       language: text,
       traits: text,
+      'day-seconds': text,
       help: { type: 'boolean', short: 'h' },
     } as const;
     return parseArgs({ args: [...args], options }).values;
@@ -69,7 +71,15 @@ function readOptions(args: readonly string[]) {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { help: asked, port = '8080', profile = 'shoes', size, traits = '', ...rest } = readOptions(args);
+  const {
+    help: asked,
+    port = '8080',
+    profile = 'shoes',
+    size,
+    traits = '',
+    'day-seconds': day,
+    ...rest
+  } = readOptions(args);
   if (asked === true) {
     process.stdout.write(help());
     return;
@@ -86,7 +96,10 @@ async function main(args: readonly string[]): Promise<void> {
   process.stdout.write(`${open.site.data.name}: ${open.url}\n`);
   for (const table of open.site.tables)
     process.stdout.write(`  ${table.size} of the kind ${table.kind}, ${table.attributes.length} filters\n`);
+  const passing =
+    day === undefined ? null : setInterval(() => nextDay(open), 1000 * Math.max(1, wholeNumber('day-seconds', day)));
   const stop = (): void => {
+    if (passing !== null) clearInterval(passing);
     const { downloads, duplicates, entity, list, other, variant, waste } = open.log.counters();
     process.stdout.write(
       `\n${downloads} requests: ${list} lists, ${entity} entities, ${variant} variants, ${other} others; ${duplicates} duplicates, ${waste} wasted\n`,
@@ -95,6 +108,11 @@ async function main(args: readonly string[]): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+function nextDay({ clock }: Awaited<ReturnType<typeof openSite>>): void {
+  clock.moveDays(1);
+  process.stdout.write(`day ${clock.day()}\n`);
 }
 
 /** Many sites at once: skins, languages and traits are not for them. */

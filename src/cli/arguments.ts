@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from '../crawl/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings, whyNot } from '../crawl/settings.ts';
 import { closest } from '../model/closest.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Call, CommandDefinition, HelpSize } from './command.ts';
@@ -116,10 +116,9 @@ function readValue(row: Setting, typed: unknown): unknown {
       });
     case 'number': {
       const value = typed === '' ? Number.NaN : Number(typed);
-      if (Number.isFinite(value) && value >= row.min && value <= (row.max ?? Number.MAX_SAFE_INTEGER)) return value;
-      const range =
-        row.max === undefined ? `a number of at least ${row.min}` : `a number from ${row.min} to ${row.max}`;
-      throw new QuarryError('usage', `--${row.flag} cannot be '${typed}'.`, { hint: `It takes ${range}.` });
+      const taken = whyNot(row, value);
+      if (taken === null) return value;
+      throw new QuarryError('usage', `--${row.flag} cannot be '${typed}'.`, { hint: `It takes ${taken}.` });
     }
   }
 }

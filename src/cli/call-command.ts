@@ -86,6 +86,10 @@ export function commandNamed(commands: readonly ListedCommand[], typed: string):
 }
 
 function unknownCommand(commands: readonly ListedCommand[], typed: string): QuarryError {
+  if (typed.startsWith('-'))
+    return new QuarryError('usage', `A command comes before options such as ${typed}.`, {
+      hint: "It is written quarry COMMAND [ARGUMENTS] [OPTIONS]; 'quarry --help' lists the commands.",
+    });
   const near = closest(
     typed,
     commands.map(({ name }) => name),

@@ -4,6 +4,7 @@ import { isoTime } from '../export/iso-time.ts';
 import type { ChangeKind, KnownChange } from '../model/change.ts';
 import { inJson } from '../model/control-characters.ts';
 import { QuarryError } from '../model/error.ts';
+import { refuseDatabase } from './output-file.ts';
 import { textTable } from './table.ts';
 
 export interface ChangeRow {
@@ -51,6 +52,7 @@ export function changesTable(changes: readonly KnownChange[], width: number): st
 
 /** Rows as JSON lines. */
 export function writeDiff(file: string, rows: readonly ChangeRow[]): void {
+  refuseDatabase('diff', file);
   try {
     writeFileSync(file, rows.map((row) => `${inJson(JSON.stringify(row))}\n`).join(''));
   } catch (error) {

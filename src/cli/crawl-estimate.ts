@@ -50,9 +50,11 @@ export async function runEstimate(
     const outcome = { ...whole, result: ofKind(whole.result, own.kind as string | null) };
     const ms = Math.round(performance.now() - beganMs);
     const perRequest = paceOf(answeredMs) ?? ms / Math.max(1, outcome.tally.downloads);
-    io.stdout.write(settings.json ? toJson(outcome, perRequest, ms) : toText(outcome, perRequest));
+    if (settings.json) io.stdout.write(toJson(outcome, perRequest, ms));
+    else if (outcome.result.hasStart) io.stdout.write(toText(outcome, perRequest));
     if (outcome.result.because !== null) display.say(`Nothing to estimate: ${outcome.result.because}.`);
     if (outcome.ending === 'cancelled') return Exit.stopped;
+    if (!outcome.result.hasStart) return Exit.failed;
     return outcome.result.because === null ? Exit.done : Exit.nothingFound;
   } finally {
     display.end();

@@ -79,7 +79,9 @@ test('lists on which no thing could be told from another are no lists', () => {
     'a.db',
     10,
   );
-  expect(text).toMatch(/^What was looked at\n {2}list {2}http:\/\/a\.example\//);
+  expect(text).toMatch(
+    /^Known to be incomplete\n {2}nothing was found: .+\n\nWhat was looked at\n {2}list {2}http:\/\/a\.example\//,
+  );
   expect(text).not.toContain('0 entities');
   expect(text).not.toContain('Next');
   const some = found(kind('Month 0', 0), kind('Lamps', 3));

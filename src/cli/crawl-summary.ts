@@ -48,13 +48,14 @@ export function crawlJson(outcome: RunOutcome<CrawlFound>, ms: number, explain =
 
 /** What a crawl is known to lack. */
 export function crawlMissing(outcome: RunOutcome<CrawlFound>): Missing[] {
-  const { kinds, walled } = outcome.result;
-  return missingOf(
-    outcome,
-    kinds.flatMap((kind) => kind.incomplete),
-    walled,
-  );
+  const { because, kinds, outcome: came, walled } = outcome.result;
+  const ofKinds = kinds.flatMap((kind) => kind.incomplete);
+  // Nothing is not known to be all: what the site has may need a browser, a login, or be missed.
+  const nothing = came === 'found' || because === null ? [] : [{ ...NOTHING, why: `nothing was found: ${because}` }];
+  return missingOf(outcome, [...nothing, ...ofKinds], walled);
 }
+
+const NOTHING = { kind: null, attribute: null, seen: 0, expected: null } as const;
 
 /** What looked like lists, and none of it could be told from the rest: there is nothing in the database. */
 export function orNothing(found: CrawlFound): CrawlFound {

@@ -1,25 +1,18 @@
 /** Why pages and link groups were taken for what they are, in sentences. */
+
 import type { CrawlFound, KindSummary } from '../crawl/stages/crawl.ts';
+import { VERDICTS } from '../crawl/stages/queries.ts';
 import type { Layout } from './layout.ts';
 import { shorten } from './layout.ts';
 import { counted } from './text.ts';
 
 type Group = KindSummary['groups'][number];
 
-const CALLED: Readonly<Record<Group['verdict'], string>> = {
-  filter: 'a filter',
-  presentation: 'an order or another form of the same list',
-  ignored: 'of no effect',
-  elsewhere: 'leads elsewhere',
-  forbidden: 'forbidden by robots.txt',
-  unknown: 'not known',
-};
-
 const WIDEST = 60;
 
 export function explainGroups(layout: Layout, groups: readonly Group[], of = ''): void {
   for (const { evidence, members, name, verdict } of groups) {
-    layout.heading(`Why '${shorten(name, WIDEST)}'${of} (${counted(members, 'choice')}) is ${CALLED[verdict]}`);
+    layout.heading(`Why '${shorten(name, WIDEST)}'${of} (${counted(members, 'choice')}) ${VERDICTS[verdict]}`);
     if (evidence.length === 0) layout.line('none of its choices was asked: lists that were read already tell');
     for (const { about, because, url } of evidence)
       layout.line(`'${shorten(about, WIDEST)}' ${because}${url === null ? '' : ` (${url})`}`);

@@ -64,6 +64,7 @@ function visitOf({ learnedAgain, ms, outcome, told }: VisitSummary) {
     newAttributes: result.newAttributes,
     sitemap: result.sitemap,
     drift: result.drift,
+    down: result.down,
     learnedAgain,
     refused: tally.refused,
     failed: tally.failed,

@@ -13,13 +13,16 @@ export async function runShown<T>(
   also?: (event: RunEvent) => void,
 ): Promise<RunOutcome<T>> {
   let watching: Promise<void> | undefined;
-  options.signal?.addEventListener('abort', () => display.say(STOPPING), { once: true });
+  const sayStopping = () => display.say(STOPPING);
+  options.signal?.addEventListener('abort', sayStopping, { once: true });
   try {
     return await runConversations(options, (run) => {
       watching = display.watch(run.events, also);
       return work(run);
     });
   } finally {
+    // A watch makes many runs under one signal.
+    options.signal?.removeEventListener('abort', sayStopping);
     await watching;
   }
 }

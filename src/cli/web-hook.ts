@@ -58,7 +58,7 @@ export function hookFor(hook: unknown, secretFile: unknown, options: HookOptions
   const { pausesMs = PAUSES_MS, timeoutMs = TIMEOUT_MS } = options;
   return async (diff: Diff, io: Pick<Io, 'signal' | 'stderr'>): Promise<boolean> => {
     const body = JSON.stringify(diff);
-    let because = '';
+    let because = 'it was told to stop';
     for (let attempt = 0; attempt <= pausesMs.length && !io.signal.aborted; attempt += 1) {
       if (attempt > 0) await wait(pausesMs[attempt - 1], undefined, { signal: io.signal }).catch(() => {});
       const answer = await send(hook, body, secret, AbortSignal.any([io.signal, AbortSignal.timeout(timeoutMs)]));

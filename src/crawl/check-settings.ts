@@ -1,7 +1,7 @@
 /** Settings as a program gives them, checked as strictly as flags: a name that is none and a value that cannot be are errors. */
 import { closest } from '../model/closest.ts';
 import { QuarryError } from '../model/error.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type Setting, type Settings, whyNot } from './settings.ts';
 
 /** Of the command line alone. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'quiet', 'strict', 'config']);
@@ -34,26 +34,6 @@ export function checkNames(what: string, given: object, names: readonly string[]
   throw new QuarryError('bad-setting', `There is no ${what} '${unknown}'.`, {
     hint: near === null ? `There are: ${names.join(', ')}.` : `Did you mean '${near}'?`,
   });
-}
-
-/** What a setting takes, where this value is none of it. */
-export function whyNot(row: Setting, value: unknown): string | null {
-  if (value === null && row.default === null) return null;
-  switch (row.type) {
-    case 'boolean':
-      return typeof value === 'boolean' ? null : 'true or false';
-    case 'string':
-      return typeof value === 'string' ? null : 'a text';
-    case 'strings':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string') ? null : 'a list of texts';
-    case 'choice':
-      return row.choices.includes(value as string) ? null : `one of: ${row.choices.join(', ')}`;
-    case 'number': {
-      const isIn = typeof value === 'number' && value >= row.min && value <= (row.max ?? Number.MAX_SAFE_INTEGER);
-      if (isIn) return null;
-      return row.max === undefined ? `a number of at least ${row.min}` : `a number from ${row.min} to ${row.max}`;
-    }
-  }
 }
 
 const shown = (value: unknown): string => {

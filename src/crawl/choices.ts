@@ -6,7 +6,7 @@ import type { PlanMethod } from '../algorithms/recrawl/plan.ts';
 export { RECORDS_METHODS, type RecordsMethod } from '../algorithms/records/method-names.ts';
 export { ENTITY_PAGES, type EntityPagesChoice } from './whole/result.ts';
 
-export const ENTITY_METHODS = ['auto', 'ssup'] as const;
+export const ENTITY_METHODS = ['auto', 'ssup', 'indesit', 'gpp'] as const;
 export type EntityMethod = (typeof ENTITY_METHODS)[number];
 export const DEFAULT_HEIGHT: number = SSUP_PARAMS.height;
 

@@ -26,7 +26,7 @@ async function readNamed(name: string): Promise<Uint8Array> {
   try {
     const about = await stat(name);
     if (about.isDirectory()) {
-      throw new QuarryError('is-directory', `${name} is a folder, not a page.`, { hint: 'Name one file in it.' });
+      throw new QuarryError('is-directory', `'${name}' is a folder, not a page.`, { hint: 'Name one file in it.' });
     }
     if (about.size > MAX_BYTES) throw tooLarge(name);
     return await readFile(name);
@@ -38,12 +38,12 @@ async function readNamed(name: string): Promise<Uint8Array> {
 function unreadable(name: string, cause: unknown): QuarryError {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new QuarryError('file-missing', `There is no file ${name}.`, {
+    return new QuarryError('file-missing', `There is no file '${name}'.`, {
       hint: 'Check the spelling and the folder.',
       cause,
     });
   }
-  return new QuarryError('file-unreadable', `${name} cannot be read (${code ?? String(cause)}).`, { cause });
+  return new QuarryError('file-unreadable', `'${name}' cannot be read (${code ?? String(cause)}).`, { cause });
 }
 
 function tooLarge(name: string): QuarryError {

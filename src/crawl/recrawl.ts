@@ -64,7 +64,7 @@ export async function recrawl(db: string, options: RecrawlOptions = {}): Promise
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     const changes = await changesOf(store, visited.runs, options.telling);
-    return { ...visited.outcome, changes, learnedAgain: visited.runs.size > 1 };
+    return { ...visited.outcome, changes, learnedAgain: visited.learnedAgain };
   } finally {
     await store.close();
   }
@@ -177,13 +177,15 @@ export async function visitAgain(parts: VisitParts) {
   });
   const { unlearned } = outcome.result;
   if (outcome.ending === 'finished') await makeScheduleAnew(store, settings.db ?? store.location);
-  if (unlearned.length === 0 || outcome.ending !== 'finished' || !parts.learn) return { outcome, runs };
+  if (unlearned.length === 0 || outcome.ending !== 'finished' || !parts.learn)
+    return { outcome, runs, learnedAgain: false };
   parts.say?.(`${unlearned.join(', ')}: nothing fits any more. The site is crawled anew.`);
   const wanted = { kind: null, entityPages: 'auto', samples: [] } as const;
   const description = describeCrawl(start, settings, wanted);
-  await drive<CrawlFound>({ ...common, openFetcher, fresh: true, description }, (run) => {
+  const crawled = await drive<CrawlFound>({ ...common, openFetcher, fresh: true, description }, (run) => {
     runs.add(run.id);
     return crawlInto(store, run, start, { ...wanted, scope: settings.scope });
   });
-  return { outcome, runs };
+  // Of a site that shows nothing to learn from, such as a wall, nothing was learned.
+  return { outcome, runs, learnedAgain: crawled.result.kinds.length > 0 };
 }

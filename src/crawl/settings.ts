@@ -22,6 +22,8 @@ export type Setting =
       readonly placeholder: string;
       readonly min: number;
       readonly max?: number;
+      /** @default false: whole numbers only */
+      readonly fraction?: true;
     })
   | (SettingBase & { readonly type: 'string'; readonly default: string | null; readonly placeholder: string })
   | (SettingBase & { readonly type: 'strings'; readonly default: readonly string[]; readonly placeholder: string })
@@ -252,6 +254,7 @@ export const SETTINGS = [
     default: 0,
     placeholder: 'N',
     min: 0,
+    fraction: true,
     sentence: 'Stop after this long; 0 for no limit. Repeating the command goes on where it stopped.',
   },
   {
@@ -342,3 +345,25 @@ export type Settings = { readonly [R in Row as R['name']]: ValueOf<R> };
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTINGS.map((row) => [row.name, row.default]),
 ) as unknown as Settings;
+
+/** What a setting takes, where this value is none of it. */
+export function whyNot(row: Setting, value: unknown): string | null {
+  if (value === null && row.default === null) return null;
+  switch (row.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'true or false';
+    case 'string':
+      return typeof value === 'string' ? null : 'a text';
+    case 'strings':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string') ? null : 'a list of texts';
+    case 'choice':
+      return row.choices.includes(value as string) ? null : `one of: ${row.choices.join(', ')}`;
+    case 'number': {
+      const { fraction = false, max = Number.MAX_SAFE_INTEGER, min } = row;
+      const isRight = fraction ? Number.isFinite(value) : Number.isInteger(value);
+      if (isRight && (value as number) >= min && (value as number) <= max) return null;
+      const sort = fraction ? 'a number' : 'a whole number';
+      return row.max === undefined ? `${sort} of at least ${min}` : `${sort} from ${min} to ${max}`;
+    }
+  }
+}

@@ -40,8 +40,18 @@ const ENDINGS: readonly (readonly [RegExp, ExportFormat])[] = [
 /** The format that was chosen, else the one that the name of the file says, else JSON lines; throws where the two do not agree. */
 export function formatFor(chosen: ExportFormat | null, out: string | null): ExportFormat {
   const named = out === null ? null : (ENDINGS.find(([ending]) => ending.test(out))?.[1] ?? null);
+  if (chosen === null && named === null && out !== null) refuseUnknownEnding(out);
   if (chosen === null || named === null || chosen === named) return chosen ?? named ?? 'jsonl';
   throw new QuarryError('usage', `--out '${out}' is the name of a ${named} file, but --format says ${chosen}.`, {
     hint: `Leave out --format to write ${named}, or give a file with another name.`,
+  });
+}
+
+/** A name without an ending says nothing; one with an ending that is not known says something else than JSON lines. */
+function refuseUnknownEnding(out: string): void {
+  const [ending] = /\.[\p{L}\p{N}]+$/u.exec(out) ?? [];
+  if (ending === undefined || out.startsWith('/dev/')) return;
+  throw new QuarryError('usage', `--out '${out}': no format is known by the ending ${ending}.`, {
+    hint: `Known are .jsonl, .csv, .parquet, .md, .jsonld, .schema.json, .warc, .warc.gz, .sqlite and .duckdb; or say it with --format: ${EXPORT_FORMATS.join(', ')}.`,
   });
 }

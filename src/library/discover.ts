@@ -20,7 +20,7 @@ import {
 } from '../crawl/stages/queries.ts';
 
 export interface DiscoverEntitiesOptions extends CallOptions {
-  /** 'auto', or as published: 'ssup'. @default 'auto' */
+  /** 'auto', or as published: 'ssup', 'indesit', 'gpp'. @default 'auto' */
   readonly method?: EntityMethod;
   /** Do not download entity pages, as far as that is possible. @default false */
   readonly urlsOnly?: boolean;

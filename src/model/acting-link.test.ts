@@ -3,6 +3,8 @@ import { couldAct, type LinkFacts } from './acting-link.ts';
 
 const at = (path: string) => `https://shop.example${path}`;
 
+const inEveryRecord = { column: { records: 9, texts: 1, addresses: 9 }, besideTitle: true };
+
 describe('links that act', () => {
   test.each<[string, LinkFacts]>([
     ['a form that posts', { address: at('/basket'), method: 'POST' }],
@@ -39,6 +41,20 @@ describe('links that act', () => {
     ['closing an account in Spanish', { address: at('/x/17'), text: 'Cerrar mi cuenta' }],
     ['closing an account in Russian', { address: at('/x/17'), text: 'Закрыть счёт' }],
     ['closing an account in Chinese', { address: at('/x/17'), text: '关闭账户' }],
+    ['Lithuanian', { address: at('/x1'), text: 'Atsijungti' }],
+    ['Georgian', { address: at('/x/17'), text: 'წაშლა' }],
+    ['Croatian', { address: at('/x/17'), text: 'U košaricu' }],
+    ['Serbian', { address: at('/x/17'), text: 'Обриши' }],
+    ['Estonian', { address: at('/x/17'), text: 'Lisa ostukorvi' }],
+    ['Bengali', { address: at('/x1'), text: 'লগ আউট' }],
+    ['one who is logged out', { address: at('/x1'), text: 'Sign me out' }],
+    ['German in one word, in the address', { address: at('/ausloggen.php') }],
+    ['an order cut down to a letter, in every record', { address: at('/q?op=x&i=17'), text: 'x', ...inEveryRecord }],
+    ['a copy made in every record', { address: at('/x/17/cp'), text: 'Clone', ...inEveryRecord }],
+    ['a sum that is offered in every record', { address: at('/x/17'), text: 'Bid 25 EUR', ...inEveryRecord }],
+    ['a picture whose name has five words', { address: at('/q1'), looks: 'fa-solid fa-arrow-right-from-bracket' }],
+    ['a word with a hyphen that nobody sees', { address: at('/x/17'), text: 'De\u00adlete' }],
+    ['a word that is spaced out', { address: at('/x/17'), text: 'D e l e t e' }],
     ['leaving a group', { address: at('/x/17'), text: 'Leave group' }],
     ['what marks messages', { address: at('/x/17'), text: 'Mark all as read' }],
     ['what collects for a comparison', { address: at('/x/17'), text: 'Zum Vergleich' }],
@@ -134,6 +150,9 @@ describe('links that must not be lost', () => {
   test.each<[string, LinkFacts]>([
     ['a title that is a verb', { address: at('/film/17'), text: 'Close' }],
     ['an answer that may be left', { address: at('/post/17'), text: 'Leave a comment' }],
+    ['a page asked for in short', { address: at('/list?op=rss'), text: 'RSS', ...inEveryRecord }],
+    ['a price', { address: at('/list?max=25'), text: 'Under 25 EUR' }],
+    ['a policy', { address: at('/refund-policy'), text: 'Refund policy' }],
     ['an ordinary link', { address: at('/item/5'), text: 'Granite' }],
     ['a filter with nofollow', { address: at('/list?color=red'), text: 'Red (12)', attributes: { rel: 'nofollow' } }],
     ['a filter whose value is a word for an action', { address: at('/tag/delete'), text: 'delete', alike: 40 }],
@@ -212,6 +231,11 @@ describe('links that must not be lost', () => {
 test('a heading and a name with a number raise no doubt', () => {
   expect(couldAct({ address: at('/how-to-buy'), text: 'How to buy' }).doubtful).toBe(false);
   expect(couldAct({ address: at('/reports/report-2024'), text: 'Report 2024' }).doubtful).toBe(false);
+});
+
+test('a word that only programs write raises a doubt beside what it is done to', () => {
+  expect(couldAct({ address: at('/q?c=unsub&u=17'), text: 'u' })).toMatchObject({ acts: false, doubtful: true });
+  expect(couldAct({ address: at('/q?c=rm'), text: 'rm' }).doubtful).toBe(false);
 });
 
 test('what stands around a link never makes it less suspect', () => {

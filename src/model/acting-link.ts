@@ -31,6 +31,8 @@ export interface LinkFacts {
   readonly besideTitle?: boolean;
   /** Links of the page whose addresses differ from this one only in a value that they are also called by: values of a filter. */
   readonly alike?: number;
+  /** Those of them whose words say nothing of an action. */
+  readonly alikePlain?: number;
   /** Whether what it is called by is also the name of another page, against which nothing speaks. */
   readonly named?: boolean;
   /** Whether most of the links at its place act by what is known of each. */
@@ -189,8 +191,9 @@ const SAID_WEIGHT: Readonly<Record<Said, number>> = {
   within: 0.1,
   nothing: 0,
 };
-/** A word that is also the value in the address, as tags have it. */
+/** A word that is also the value in the address, as tags have it: alone, and among the values of a filter. */
 const VALUE_WEIGHT = 0.4;
+const FILTER_VALUE_WEIGHT = 0.1;
 
 /** What it says, or is said of it: the strongest of all. */
 function byWords(link: LinkFacts): Signal[] {
@@ -212,7 +215,9 @@ function withoutName(words: string): string[] {
 function saidWeight(link: LinkFacts, text: string): number {
   const said = saidIn(text);
   const weight = SAID_WEIGHT[said];
-  if (said === 'session' || weight < VALUE_WEIGHT) return weight;
+  if (said === 'session') return weight;
+  if (weight > FILTER_VALUE_WEIGHT && isOfFilter(link, text)) return FILTER_VALUE_WEIGHT;
+  if (weight < VALUE_WEIGHT) return weight;
   if (takesOff(link)) return 0;
   // The button of a form that chooses or searches.
   if (link.fields !== undefined && isSubmit(text)) return SUBMIT_WEIGHT;
@@ -251,6 +256,16 @@ function isValue(address: string, text: string): boolean {
   if (addressSays(address).says === 'verb') return false;
   return (
     (segments.length > 1 && isIt(segments[segments.length - 1])) || parameters.some(({ value }) => isIt(value ?? ''))
+  );
+}
+
+/** "Lancer" among the names of teams: several that say nothing of an action differ from it only in the value that they are called by. */
+function isOfFilter({ address, alikePlain = 0 }: LinkFacts, text: string): boolean {
+  if (alikePlain < VALUES_OF_A_FILTER || addressSays(address).says === 'verb' || isTab(address, text)) return false;
+  const called = wordsIn(text.replace(/\(.*\)/, '')).join(' ');
+  const { parameters, segments } = addressParts(address);
+  return [segments.at(-1) ?? '', ...parameters.map(({ value }) => value ?? '')].some(
+    (piece) => wordsIn(withoutEnding(piece)).join(' ') === called,
   );
 }
 

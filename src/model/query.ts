@@ -7,7 +7,11 @@ export type Action =
   | { readonly do: 'click'; readonly selector: string }
   | { readonly do: 'fill'; readonly selector: string; readonly text: string }
   | { readonly do: 'choose'; readonly selector: string; readonly value: string }
-  | { readonly do: 'scroll'; readonly times: number };
+  | { readonly do: 'scroll'; readonly times: number }
+  /** Writes where each element stands into `BOX_ATTRIBUTE`: left, top, width and height in pixels. */
+  | { readonly do: 'measure' };
+
+export const BOX_ATTRIBUTE = 'data-quarry-box';
 
 /** One question put to the site: a visit, a filter choice, a form submission, a request a page's script makes. */
 export interface Query {
@@ -29,7 +33,12 @@ export function visit(url: Address): Query {
   return { method: 'GET', url, via: 'http', asks: [] };
 }
 
-/** The same for a file that lists addresses for machines: it is no page, and says so. */
+/** A visit in the browser that tells where everything stands on the page. */
+export function laidOut(url: Address): Query {
+  return { ...visit(url), via: 'browser', actions: [{ do: 'measure' }] };
+}
+
+/** A plain visit to a file that lists addresses for machines: it is no page, and says so. */
 export function visitSitemap(url: Address): Query {
   return { ...visit(url), headers: { accept: SITEMAP_TYPES } };
 }

@@ -117,19 +117,26 @@ function nameOfPages(all: readonly ReadonlyMap<string, string>[]): string | unde
   const common = [...counts].filter(([, count]) => count >= PARAMS.named * all.length);
   return common.slice(0, PARAMS.tried).find(([name]) => {
     const having = all.filter((one) => one.has(name));
-    const pages = new Map<string, Set<string>>();
-    for (const one of having)
-      for (const other of one.keys()) {
-        if (other === name) continue;
-        pages.set(other, (pages.get(other) ?? new Set()).add(one.get(name)!));
-      }
-    const own = [...pages.values()].flatMap((values) => (values.size === 1 ? [...values] : []));
     const names = new Set(having.map((one) => one.get(name)!));
-    return (
-      names.size <= PARAMS.different * having.length &&
-      (new Set(own.filter((value) => NAME.test(value))).size >= PARAMS.withOwn || areSorts(having, name))
-    );
+    // Values that are new in each link, or are no words, name no page: known before the parameters beside them are looked at.
+    if (names.size > PARAMS.different * having.length || ![...names].some((value) => NAME.test(value))) return false;
+    return namesOfOwn(having, name) >= PARAMS.withOwn || areSorts(having, name);
   })?.[0];
+}
+
+/** Names among its values beside which a parameter stands that stands beside no other. */
+function namesOfOwn(having: readonly ReadonlyMap<string, string>[], name: string): number {
+  const beside = new Map<string, string | null>();
+  for (const one of having) {
+    const value = one.get(name)!;
+    for (const other of one.keys()) {
+      const known = beside.get(other);
+      if (known === undefined) beside.set(other, value);
+      else if (known !== value) beside.set(other, null);
+    }
+  }
+  beside.delete(name);
+  return new Set([...beside.values()].filter((value) => value !== null && NAME.test(value))).size;
 }
 
 /** Whether most of its values go with one set of other parameters each, and these sets are several: each sort of page is asked in its own way. */

@@ -82,3 +82,26 @@ test('the name of a record that also leads elsewhere does not make that its page
 test('marks within the page do not act', () => {
   expect(suspects(pageOf('<a href="#delete">Delete</a>')).size).toBe(0);
 });
+
+test('a form that is sent by a choice says what stands beside the choice', () => {
+  const page =
+    pageOf(`<form action="/y"><select name="s" onchange="submit()"><option>1<option>2</select> Rate this product</form>
+    <form action="/z"><select name="s" onchange="submit()"><option>10<option>20</select> per page</form>`);
+  expect(forms(page).map((form) => formActs(page, form))).toEqual([true, false]);
+});
+
+test('what is said of a link elsewhere on the page is read', () => {
+  const hidden = '<span id="l" hidden>Delete</span><span id="m" hidden>Buy now</span>';
+  expect(
+    acting(`<a href="/v" aria-labelledby="l"><i></i></a> <a href="/u" aria-describedby="m">•</a>${hidden}`),
+  ).toHaveLength(2);
+});
+
+test('a value among those of a filter raises no doubt, one among actions does', () => {
+  const doubted = (values: readonly string[]) => {
+    const page = pageOf(values.map((value) => `<a href="/list?team=${value.toLowerCase()}">${value}</a>`).join(' '));
+    return [...suspects(page).values()].map(({ facts }) => facts.text);
+  };
+  expect(doubted(['Helios', 'Iceni', 'Lancer', 'Kronos', 'Falcone'])).toEqual([]);
+  expect(doubted(['Delete', 'Vote', 'Lancer', 'Like', 'Follow'])).toHaveLength(5);
+});

@@ -2,10 +2,11 @@
 import { type ActingVerdict, couldAct, isTellingAttribute, type LinkFacts } from '../model/acting-link.ts';
 import { addressParts } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
-import { type NodeId, tagName } from '../model/tag-tree.ts';
+import { contains, type NodeId, tagName } from '../model/tag-tree.ts';
 import { type Address, withoutFragment } from '../model/url.ts';
 import { actingColumns } from './acting-columns.ts';
 import { attributesOf } from './attributes.ts';
+import { wordsByIds } from './field-labels.ts';
 import { submissionOf } from './form-submission.ts';
 import { type Field, type Form, forms } from './forms.ts';
 import { lazily } from './lazily.ts';
@@ -13,6 +14,7 @@ import { pathId } from './link-paths.ts';
 import { anchorIn, anchorOf, type Link, links } from './links.ts';
 import { textOfParts } from './text.ts';
 import { alikeByValue } from './values-alike.ts';
+import { childrenOf } from './walk.ts';
 
 /** A link or a form that something speaks against, and what. */
 export interface Suspect {
@@ -90,7 +92,11 @@ function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
     facts.attributes = attributes;
     // A label that stands for the text is a label all the same: it may name what it is done to.
     const isLabel = anchor.from !== 'text';
-    const words = WORDS.flatMap((name) => attributes[name] ?? []).filter((words) => isLabel || words !== text);
+    const elsewhere = NAMED_ELSEWHERE.flatMap((name) =>
+      name in attributes ? (wordsByIds(page, node, name) ?? []) : [],
+    );
+    const said = WORDS.flatMap((name) => attributes[name] ?? []);
+    const words = [...said, ...elsewhere].filter((words) => isLabel || words !== text);
     if (words.length > 0) facts.words = words;
   }
   const looks = looksOf(page, node, own);
@@ -101,7 +107,19 @@ function linkFacts(page: Page, node: NodeId, address: Address): LinkFacts {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What a person hears or reads of a link beside its text. */
-const WORDS = ['title', 'aria-label', 'alt', 'value', 'data-title', 'data-original-title', 'data-tooltip', 'data-tip'];
+const WORDS = [
+  'title',
+  'aria-label',
+  'alt',
+  'value',
+  'data-title',
+  'data-original-title',
+  'data-tooltip',
+  'data-tip',
+  'aria-description',
+];
+/** Attributes that name the elements in which it is said. */
+const NAMED_ELSEWHERE = ['aria-labelledby', 'aria-describedby'];
 /** Where the name of a picture stands. */
 const PICTURES = ['src', 'xlink:href', 'href', 'data-src', 'data-icon', 'data-lucide', 'data-feather'];
 
@@ -142,7 +160,7 @@ function beside(page: Page, open: readonly Suspect[], names: ReadonlySet<string>
     const more = {
       ...facts,
       ...columns(node, facts.text ?? ''),
-      alike: alikeByValue(page, facts.address),
+      ...alikeByValue(page, facts.address),
       named: names.has(facts.text ?? ''),
       amongActing: others > 1 && others * 2 >= (places.get(place) ?? 0),
     };
@@ -201,7 +219,7 @@ export function submissionFacts(page: Page, form: Form, button: Field | null, ad
 function formFacts(page: Page, form: Form, button: Field | null, address: Address): LinkFacts {
   const own = attributesOf(page, form.node);
   const pressed: Partial<LinkFacts> =
-    button === null ? { words: labelsOf(form) } : linkFacts(page, button.node, address);
+    button === null ? { words: labelsOf(page, form) } : linkFacts(page, button.node, address);
   const handlers = own.filter(({ name }) => isTellingAttribute(name) || name === 'onsubmit');
   return {
     ...pressed,
@@ -223,8 +241,18 @@ function addedTo(page: Page, form: Form): Pick<Suspect, 'adds'> {
   return isOwn && adds.length > 0 ? { adds } : {};
 }
 
+/** A form with more is no single choice: what stands in it is said of no field. */
+const MOST_FIELDS = 8;
+
 /** A form without a button is sent by a choice: what stands beside it is what it says. */
-const labelsOf = ({ fields }: Form): string[] => [...new Set(fields.flatMap(({ label }) => label ?? []))];
+function labelsOf(page: Page, { fields, node }: Form): string[] {
+  const labels = fields.flatMap(({ label }) => label ?? []);
+  if (fields.length > MOST_FIELDS) return [...new Set(labels)];
+  const holdsField = (child: NodeId) => fields.some((field) => contains(page.tree, child, field.node));
+  const rest = [...childrenOf(page.tree, node)].filter((child) => !holdsField(child));
+  const beside = textOfParts(page, rest).text.trim();
+  return [...new Set(beside === '' ? labels : [...labels, beside])];
+}
 
 /** What is sent whatever is chosen: by it an address that was put together from the form is known. */
 function sentAlways({ fields }: Form): string[] {

@@ -54,14 +54,20 @@ function textAround(page: Page, label: NodeId, field: NodeId): string {
 
 const BUTTONS = new Set(['submit', 'button', 'reset', 'image']);
 
-function labelledBy(page: Page, node: NodeId): string | null {
-  const ids = trimmedAttribute(page, node, 'aria-labelledby')?.split(/\s+/) ?? [];
+const labelledBy = (page: Page, node: NodeId): string | null => wordsByIds(page, node, 'aria-labelledby');
+
+/** The words of the elements that an attribute names by their ids, also where they are not shown. */
+export function wordsByIds(page: Page, node: NodeId, name: string): string | null {
+  const ids = trimmedAttribute(page, node, name)?.split(/\s+/).slice(0, MOST_IDS) ?? [];
   const texts = ids.map((id) => {
     const target = nodeById(page, id);
     return target === undefined ? '' : textOf(page, target);
   });
   return wordsOf(texts.join(' '));
 }
+
+/** More elements do not name one. */
+const MOST_IDS = 8;
 
 function wordsOf(text: string | null): string | null {
   return text === null ? null : collapse(text) || null;

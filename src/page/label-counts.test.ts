@@ -26,6 +26,14 @@ test('the words of a count have one form for one and others for many', () => {
   ]);
 });
 
+test('counts that are rounded have a word where they are small, and a mark where they are large', () => {
+  expect(told('Women (120+)', 'Men (about 38)', 'Children (about 42)').map(([label]) => label)).toEqual([
+    'Women',
+    'Men',
+    'Children',
+  ]);
+});
+
 test('what is said once more for screen readers is one name', () => {
   expect(told('In stock (21)In stock (21 products)', 'Sold out (3)Sold out (3 products)')).toEqual([
     ['In stock', null, 21],

@@ -56,11 +56,10 @@ const wordsIn = (ending: string): string => (ending.match(/\p{L}+/gu) ?? []).joi
 /** "1 item" and "2 items"; languages that count have up to three forms. */
 const FORMS = 3;
 
+/** Sites that round say `(120+)` of many and `(about 42)` of a few: what has no word goes with what has one. */
 function isOneWording(words: readonly string[]): boolean {
-  const all = [...new Set(words)];
-  return (
-    all.length <= 1 || (all.length <= FORMS && all.every((one) => one !== '' && one.slice(0, 2) === all[0].slice(0, 2)))
-  );
+  const all = [...new Set(words)].filter((word) => word !== '');
+  return all.length <= FORMS && all.every((one) => one.slice(0, 2) === all[0].slice(0, 2));
 }
 
 /** `Red (5) Red (5 products)`: what most choices say twice, once to be seen and once to be heard, is said once. */

@@ -2,11 +2,15 @@
 import { type AddressChange, type AddressParts, changesFrom } from '../model/address-parts.ts';
 import type { Page } from '../model/page.ts';
 import { Routes } from '../model/routes.ts';
+import { acts } from './acting-links.ts';
 import { lazily } from './lazily.ts';
 import { links } from './links.ts';
 
-/** As far as the links of one page show. */
-export const routesOf = lazily((page: Page): Routes => new Routes([page.url, ...links(page).map(({ url }) => url)]));
+/** As far as the links of one page show: those that act lead to no page. */
+export const routesOf = lazily((page: Page): Routes => {
+  const shown = links(page).filter((link) => !acts(page, link));
+  return new Routes([page.url, ...shown.map(({ url }) => url)]);
+});
 
 /** The address of a page in parts, with what its own links show of it. */
 export const ownParts = (page: Page): AddressParts => routesOf(page).partsOf(page.url);

@@ -24,7 +24,7 @@ export function selectGroups(page: Page, base: AddressParts, noise: ReadonlySet<
   });
 }
 
-/** What the address of the page chose in place of what the site would choose: left out, it would not be "all". */
+/** What the address of the page chose: pressing the button asks for that as well, and without it the list would be another. */
 function keptChoices(
   { fields }: Form,
   { parameters }: AddressParts,
@@ -34,9 +34,7 @@ function keptChoices(
     const isNamed =
       name !== null &&
       parameters.some((one) => one.name === name && decodeComponent(one.value ?? '') === chosen?.value);
-    return chosen !== undefined && isNamed && chosen !== choices[0] && !saysNothing(choices[0])
-      ? [{ name, value: chosen.value }]
-      : [];
+    return chosen !== undefined && isNamed && !saysNothing(chosen) ? [{ name, value: chosen.value }] : [];
   });
 }
 

@@ -93,6 +93,8 @@ export interface Database {
   run(sql: string, ...values: SqlValue[]): { readonly changes: number; readonly id: number };
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  /** As `all`, each row a list of its cells: a third cheaper where there are many columns. */
+  lists<Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]): Row[];
   /** Rows one by one; no other statement should write meanwhile. */
   iterate<Row>(sql: string, ...values: SqlValue[]): Generator<Row>;
   /** Runs one statement of a person's own; from then on the connection may read and nothing else. */
@@ -108,6 +110,11 @@ export interface DatabaseOptions {
   readonly busyMs?: number;
 }
 
+interface Stepped<Row> {
+  readonly statement: unknown;
+  readonly rows: Iterator<Row>;
+}
+
 export function openDatabase(file: string, options: DatabaseOptions = {}): Database {
   const named = <T>(work: () => T, isOurs = true): T => {
     try {
@@ -120,18 +127,22 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
   const connection = named(
     () => new Opened(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs ?? 5000 }),
   );
-  function* stepping<Row>(begin: () => Iterator<Row>, isOurs = true): Generator<Row> {
-    const rows = named(begin, isOurs);
-    const step = () => named(() => rows.next(), isOurs);
+  /** Keeps hold of the statement: one that was collected while somebody waits between two rows ends its iterator. */
+  function* stepping<Row>(begin: () => Stepped<Row>, isOurs = true): Generator<Row> {
+    const held = named(begin, isOurs);
+    const step = () => named(() => held.rows.next(), isOurs);
     for (let next = step(); next.done !== true; next = step()) yield next.value;
   }
   const statements = new Map<string, Statement>();
-  const prepared = (sql: string): Statement => {
-    const known = statements.get(sql);
+  const ofLists = new Map<string, Statement>();
+  const prepared = (sql: string, asLists = false): Statement => {
+    const kept = asLists ? ofLists : statements;
+    const known = kept.get(sql);
     if (known !== undefined) return known;
-    const statement = connection.prepare(sql) as Statement;
-    statements.set(sql, statement);
-    return statement;
+    const statement = connection.prepare(sql);
+    if (asLists) statement.setReturnArrays(true);
+    kept.set(sql, statement as Statement);
+    return statement as Statement;
   };
   return {
     file,
@@ -143,9 +154,14 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       }),
     get: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: SqlValue[]) => named(() => prepared(sql).all(...values) as Row[]),
+    lists: <Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]) =>
+      named(() => prepared(sql, true).all(...values) as unknown as Row[]),
     // Not one of the kept statements: two readers of the same words must not share a place.
     iterate: <Row>(sql: string, ...values: SqlValue[]) =>
-      stepping(() => (connection.prepare(sql) as Statement).iterate(...values) as Iterator<Row>),
+      stepping(() => {
+        const statement = connection.prepare(sql) as Statement;
+        return { statement, rows: statement.iterate(...values) as Iterator<Row> };
+      }),
     read(sql) {
       const statement = named(() => {
         onlyReads(connection, sql);
@@ -157,7 +173,7 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
       return {
         columns,
         first: statement.expandedSQL ?? sql,
-        rows: stepping(() => statement.iterate() as Iterator<readonly SqlValue[]>, false),
+        rows: stepping(() => ({ statement, rows: statement.iterate() as Iterator<readonly SqlValue[]> }), false),
       };
     },
     transaction: (work) =>
@@ -176,6 +192,7 @@ export function openDatabase(file: string, options: DatabaseOptions = {}): Datab
     close() {
       // The driver lets go of the files when its statements are collected, or at the latest when the process ends.
       statements.clear();
+      ofLists.clear();
       named(() => connection.close());
     },
   };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { APPLICATION_ID } from '../model/application-id.ts';
 import { QuarryError } from '../model/error.ts';
 import type { Database } from './database.ts';
 
@@ -17,9 +18,6 @@ export function readMigrations(folder: string): readonly Migration[] {
     .map((name) => ({ number: Number(name.slice(0, 4)), sql: readFileSync(new URL(name, at), 'utf8') }));
 }
 
-/** "Quar", so that files of other programs are not taken for ours. */
-export const APPLICATION_ID = 0x51756172;
-
 export function schemaVersion(database: Database): number {
   return database.get<{ user_version: number }>('PRAGMA user_version')!.user_version;
 }
@@ -30,7 +28,7 @@ export function checkOrigin(database: Database, migrations: readonly Migration[]
   const { tables } = database.get<{ tables: number }>('SELECT count(*) AS tables FROM sqlite_schema')!;
   if (application_id !== APPLICATION_ID && tables > 0) {
     throw new QuarryError('store-not-a-database', `'${database.file}' is the database of another program.`, {
-      hint: 'Give another file with --db; this one was left as it is.',
+      hint: 'Give another file; this one was left as it is.',
     });
   }
   const version = schemaVersion(database);

@@ -14,9 +14,13 @@ CREATE INDEX entity_urls_by_url ON public.entity_urls USING btree (md5(url));
 
 CREATE INDEX facts_that_ended ON public.facts USING btree (entity, attribute) WHERE (ended_ms IS NOT NULL);
 
+CREATE INDEX fleet_by_address ON public.fleet USING btree (address);
+
 CREATE INDEX fleet_by_site ON public.fleet USING btree (site);
 
-CREATE INDEX fleet_in_order ON public.fleet USING btree (priority DESC, worth DESC, due_ms) WHERE (state = 'waiting'::text);
+CREATE INDEX fleet_in_order ON public.fleet USING btree (priority DESC, worth DESC, due_ms) WHERE ((state = 'waiting'::text) AND (NOT held) AND (NOT resting));
+
+CREATE INDEX fleet_resting ON public.fleet USING btree (due_ms) WHERE resting;
 
 CREATE INDEX fleet_running ON public.fleet USING btree (site) WHERE (state = 'running'::text);
 
@@ -318,6 +322,8 @@ TABLE fleet (
   granted bigint NOT NULL,
   stop_asked boolean NOT NULL,
   why text,
+  held boolean NOT NULL,
+  resting boolean NOT NULL,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'failed'::text, 'stopped'::text]))),
   FOREIGN KEY (site) REFERENCES sites(id),
   PRIMARY KEY (id)

@@ -133,11 +133,11 @@ export function endedConversations(main: Database, run: RunId): readonly string[
 
 /** The sites with a crawl that finished, that of the newest first. */
 export function visitedSites(main: Database): readonly VisitedSite[] {
-  const crawls = main.all<{ crawledBy: RunId; site: number; host: string; starts_json: string }>(
-    `SELECT max(runs.id) AS crawledBy, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
+  const crawls = main.all<{ crawledBy: RunId; crawledMs: number; site: number; host: string; starts_json: string }>(
+    `SELECT max(runs.id) AS crawledBy, began_ms AS crawledMs, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
      WHERE command = 'crawl' AND ending = 'finished' GROUP BY site ORDER BY max(runs.id) DESC`,
   );
-  return crawls.map(({ crawledBy, host, site, starts_json }) => {
+  return crawls.map(({ crawledBy, crawledMs, host, site, starts_json }) => {
     const { beforeMs, visits } = main.get<{ beforeMs: number; visits: number }>(
       `SELECT max(began_ms) AS beforeMs, count(*) AS visits FROM runs
        WHERE site = ? AND ending = 'finished' AND command IN ('crawl', 'recrawl')`,
@@ -148,7 +148,7 @@ export function visitedSites(main: Database): readonly VisitedSite[] {
       site,
     );
     const [start = ''] = storedJson<string[]>(starts_json);
-    return { host, start, crawledBy, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
+    return { host, start, crawledBy, crawledMs, beforeMs, visits, unfinishedMs: open?.began_ms ?? null };
   });
 }
 

@@ -39,7 +39,7 @@ function explain(resultCode: number, file: string): Explanation | null {
       return {
         code: 'store-not-a-database',
         sentence: `'${file}' is not a database.`,
-        hint: 'Give another file with --db; this one was left as it is.',
+        hint: 'Give another file; this one was left as it is.',
       };
     default:
       return null;

@@ -45,6 +45,8 @@ export interface VisitedSite {
   readonly start: string;
   /** The newest crawl that finished. */
   readonly crawledBy: RunId;
+  /** When that began. */
+  readonly crawledMs: number;
   /** When the last visit began that finished. */
   readonly beforeMs: number;
   /** How many visits finished, the crawl included. */
@@ -153,6 +155,8 @@ export interface Knowledge {
   queryNode(run: RunId, key: PredicateKey): Promise<QueryNode | null>;
   /** One table per kind of entity, for people and their tools. */
   rebuildKindTables(): Promise<readonly KindTable[]>;
+  /** While a crawl goes on they are made anew not more often than this. @default as often as a crawl likes */
+  readonly kindTablesEveryMs?: number;
 }
 
 /** One place where everything is kept. Has one contract (store-contract.ts), which every engine passes. */

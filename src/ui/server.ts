@@ -32,7 +32,13 @@ export async function openUi({ db, port = 0 }: UiOptions): Promise<Ui> {
   const token = randomBytes(24).toString('base64url');
   const looked = new LookedAt(db);
   const live = new LiveCrawl();
-  await looked.exists();
+  // What is there and cannot be opened is said now, not on every page.
+  try {
+    if (await looked.exists()) await looked.reader();
+  } catch (error) {
+    await looked.close().catch(() => undefined);
+    throw error;
+  }
   let bound = port;
   const app = createApp({ assets, token, portOf: () => bound, looked, live });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Ask } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
-import { visit, visitSitemap } from '../../model/query.ts';
+import { type Query, visit, visitSitemap } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { whyNoPage } from '../../model/why-no-page.ts';
 import { pageOf } from '../../page/page.ts';
@@ -19,9 +19,14 @@ const BATCH = 16;
 
 /** Asks for pages, counts what was downloaded, and notices when the budget is used up. */
 export class Asking {
+  readonly #queryOf: (url: Address) => Query;
   #downloads = 0;
   #unanswered = 0;
   #stopped = false;
+
+  constructor(queryOf: (url: Address) => Query = visit) {
+    this.#queryOf = queryOf;
+  }
 
   get downloads(): number {
     return this.#downloads;
@@ -40,7 +45,7 @@ export class Asking {
   /** Hands each answer to `read` as it comes, so that pages need not be kept. After a stop nothing more is asked. */
   *each(addresses: readonly Address[], why: string, read: (at: number, answer: Answered) => void): Exchange<void> {
     for (let from = 0; from < addresses.length && !this.#stopped; from += BATCH) {
-      const asks = addresses.slice(from, from + BATCH).map((url): Ask => ({ query: visit(url), why, nth: 1 }));
+      const asks = addresses.slice(from, from + BATCH).map((url): Ask => ({ query: this.#queryOf(url), why, nth: 1 }));
       const answers = yield asks;
       answers.forEach((fetched, at) => {
         if (isStop(fetched)) this.#stopped = true;

@@ -1,4 +1,5 @@
 import type { Address } from '../../model/url.ts';
+import type { Asking } from './asking.ts';
 
 export interface FoundEntity {
   readonly url: Address;
@@ -37,4 +38,19 @@ export interface Discovery {
   readonly explanation: readonly string[];
   /** Why there is nothing to find, where that is so. */
   readonly nothing: string | null;
+}
+
+/** What a published method returns that found nothing, and why. */
+export function nothingFound(asking: Asking, because: string): Discovery {
+  const total = asking.downloads;
+  return {
+    path: [],
+    entities: [],
+    downloads: { list: 0, entity: 0, other: total, total },
+    unanswered: asking.unanswered,
+    warnings: asking.stopped ? ['The budget was used up before an index page was found.'] : [],
+    nearMisses: [],
+    explanation: [],
+    nothing: because,
+  };
 }

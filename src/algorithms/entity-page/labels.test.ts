@@ -448,3 +448,40 @@ describe('a value that stands once on each page, far from the title', () => {
     expect(second((at, word) => far(menu(at, word(3))))).toEqual([]);
   });
 });
+
+describe('values of which there are few', () => {
+  const attribute = (label: string, value: string) =>
+    `<div class="attribute"><div class="label">${label}:</div><div class="value">${value}</div></div>`;
+
+  test('are no texts that stay, though all labels have theirs in one place', () => {
+    const said = second((at) =>
+      ['Status', 'Priority', 'Tracker']
+        .map((label, nth) => attribute(label, `${label} ${(at >> nth) & 1 ? 'high' : 'low'}`))
+        .join(''),
+    );
+    expect(said).toEqual([
+      ['Status', 'Status high'],
+      ['Priority', 'Priority low'],
+      ['Tracker', 'Tracker low'],
+    ]);
+  });
+
+  test('are read behind a colon', () => {
+    const said = second((at) => `<ul><li>image.jpg</li><li>Camera: ${at % 2 ? 'Brownie' : 'Leica'}</li></ul>`);
+    expect(said).toEqual([['Camera', 'Brownie']]);
+  });
+
+  test('are read though other labels of the same place are left empty', () => {
+    const said = second((_, word) =>
+      [
+        attribute('Maker', word(1)),
+        ...['Start date', 'Due date', 'Estimated time', 'Spent time'].map((label) => attribute(label, '')),
+        attribute('Colour', word(3)),
+      ].join(''),
+    );
+    expect(said).toEqual([
+      ['Maker', 'cedar'],
+      ['Colour', 'garnet'],
+    ]);
+  });
+});

@@ -30,7 +30,7 @@ import {
 } from './shown-pairs.ts';
 import { inSlots, learnSlots, NO_SLOTS, placeOfTitle, type Slots, SPACES } from './slots.ts';
 import { fixedPlaces, frameKey, onAllPages, saidByAll, toldPairs } from './staying.ts';
-import { withoutFirstValues } from './values-alone.ts';
+import { withoutFewValues, withoutFirstValues } from './values-alone.ts';
 
 export type { Pair } from './pair.ts';
 
@@ -73,7 +73,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
   const split = parted.map((lines) => withAnnounced(lines, announced));
   const wandering = wanderingLabels(split, fixedPlaces(split));
   const read = split.map((lines) => withWandering(lines, wandering));
-  const seen = { fixed: fixedPlaces(read), everywhere: onAllPages(read) };
+  const seen = { fixed: withoutFewValues(read, fixedPlaces(read)), everywhere: onAllPages(read) };
   const mayLabel = labelling(read, seen);
   const fixed = withoutFirstValues(read, seen, (line) => isLabel(line, mayLabel));
   const staying = { ...seen, fixed };
@@ -109,7 +109,7 @@ function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): Lab
   for (const lines of pages) {
     for (let at = 0; at < lines.length; at += 1) {
       if (!isLabel(lines[at], mayLabel)) continue;
-      count(all, lines[at].place);
+      if (!isWithoutValue(lines, at)) count(all, lines[at].place);
       if (before(lines, at, staying) !== null) {
         count(backward, lines[at].place);
         const known = texts.get(lines[at].place) ?? { labels: new Set(), values: new Set() };
@@ -130,6 +130,10 @@ function labelPlaces(pages: readonly (readonly Line[])[], staying: Staying): Lab
   const isBackward = new Set([...mostly(backward)].filter(isPlain));
   return { backward: isBackward, places: new Set([...mostly(paired)].filter((place) => !isBackward.has(place))) };
 }
+
+/** The first of two, the second of which is empty: `Due date:` of what has none speaks neither for labels nor against them. */
+const isWithoutValue = (lines: readonly Line[], at: number): boolean =>
+  lines[at].side === 1 && lines[at + 1]?.side === 1 && lines[at + 1].place === lines[at].place;
 
 /** Places of texts that stay and are no links, unless these announce something. */
 function labelling(pages: readonly (readonly Line[])[], staying: Staying): ReadonlySet<string> {

@@ -12,7 +12,7 @@ import { viewList } from './lists/view.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import { EntityLinks } from './pages/entity-links.ts';
 import type { Said } from './pages/said.ts';
-import type { FoundGroup, FoundQuery } from './result.ts';
+import { type FoundGroup, type FoundQuery, VERDICTS } from './result.ts';
 import type { Root } from './start/root.ts';
 
 export interface Progress {
@@ -168,7 +168,8 @@ export class Findings {
   /** Keeps what became of a group; the filter, if it is one. */
   conclude(filter: Filter, verdict: FoundGroup['verdict']): Filter | null {
     this.groups.push({ name: filter.attribute, members: filter.members.length, verdict, evidence: filter.evidence });
-    this.say(`${filter.attribute} (${filter.members.length}): ${verdict}`);
+    const choices = filter.members.length === 1 ? '1 choice' : `${filter.members.length} choices`;
+    this.say(`${filter.attribute} (${choices}) ${VERDICTS[verdict]}`);
     if (verdict !== 'filter') return null;
     for (const { url } of filter.members) this.valueKeys.add(this.lists.keyOf(url));
     this.filters.push(filter);

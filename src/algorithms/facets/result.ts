@@ -31,11 +31,21 @@ export interface FoundQuery {
   readonly complete: boolean;
 }
 
+/** What a group of links was found to be, as a sentence goes on behind its name. */
+export const VERDICTS = {
+  filter: 'is a filter',
+  presentation: 'is an order or another form of the same list',
+  ignored: 'is of no effect',
+  elsewhere: 'leads elsewhere',
+  forbidden: 'is forbidden by robots.txt',
+  unknown: 'is not known',
+} as const;
+
 /** One filter, order or other group of links, and what became of it. */
 export interface FoundGroup {
   readonly name: string;
   readonly members: number;
-  readonly verdict: 'filter' | 'presentation' | 'ignored' | 'elsewhere' | 'forbidden' | 'unknown';
+  readonly verdict: keyof typeof VERDICTS;
   /** What was seen of its members, where some were asked. */
   readonly evidence: readonly Evidence[];
   /** Of the sampled entities that have a value of it: on how many of their pages the value was seen. */

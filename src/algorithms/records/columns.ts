@@ -10,6 +10,7 @@ import { readLabels } from './labels.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { hashOf } from './measures.ts';
 import { COLUMN_TYPE_SHARE, COLUMNS, MOST_VARIANTS } from './params.ts';
+import { tableHeaders } from './table-headers.ts';
 
 /** One column while it is made. */
 export interface Draft {
@@ -25,7 +26,7 @@ export interface Draft {
 }
 
 export function readColumns(page: Page, texts: PageText, records: Records): Draft[] {
-  const rows = readLabels(page.tree, leavesOf(page, texts, records));
+  const rows = readLabels(page.tree, leavesOf(page, texts, records), tableHeaders(page, records));
   for (const leaves of rows) for (const leaf of leaves) settle(leaf);
   const columns = collect(rows, alignRows(rows));
   for (const draft of columns) {

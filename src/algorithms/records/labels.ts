@@ -6,9 +6,9 @@ import { LABEL } from './params.ts';
 
 type Rows = readonly (readonly Leaf[])[];
 
-/** The leaves of each record without labels; each knows the label it stands behind. */
-export function readLabels(tree: TagTree, records: Rows): Leaf[][] {
-  const places = labelPlaces(tree, records);
+/** The leaves of each record without labels; each knows the label it stands behind. `heads`: of the columns of a table, by cell. */
+export function readLabels(tree: TagTree, records: Rows, heads: readonly (string | undefined)[]): Leaf[][] {
+  const places = labelPlaces(tree, records, heads);
   const colons = repeatedWithColon(records);
   const prefixes = commonPrefixes(records);
   const none = places.size === 0 && colons.size === 0 && prefixes.size === 0;
@@ -115,9 +115,9 @@ interface Texts {
 }
 
 /** Places whose texts are labels: short, the same few in all records, each with something of another kind behind it. */
-function labelPlaces(tree: TagTree, records: Rows): Map<number, Set<string>> {
+function labelPlaces(tree: TagTree, records: Rows, heads: readonly (string | undefined)[]): Map<number, Set<string>> {
   const places = new Map<number, Set<string>>();
-  for (const [place, texts] of textsByPlace(tree, records)) {
+  for (const [place, texts] of textsByPlace(tree, records, heads)) {
     if (texts === null) continue;
     const { byText, together } = texts;
     // Of which each record has one, and no two: what brand it is, what make.
@@ -135,7 +135,7 @@ function labelPlaces(tree: TagTree, records: Rows): Map<number, Set<string>> {
 }
 
 /** Null for the places where a text stands that is no label: most do, and are found out at once. */
-function textsByPlace(tree: TagTree, records: Rows): Map<number, Texts | null> {
+function textsByPlace(tree: TagTree, records: Rows, heads: readonly (string | undefined)[]): Map<number, Texts | null> {
   const found = new Map<number, Texts | null>();
   for (let record = 0; record < records.length; record += 1) {
     const leaves = records[record];
@@ -146,7 +146,8 @@ function textsByPlace(tree: TagTree, records: Rows): Map<number, Texts | null> {
       const texts = found.get(place);
       if (texts === null) continue;
       const isAgain = texts?.byText.get(leaf.text)?.record === record;
-      if (isAgain || !canBeLabel(tree, leaf, leaves[at + 1], leaves[at - 1])) found.set(place, null);
+      const isPossible = !isHeaded(leaf, heads) && canBeLabel(tree, leaf, leaves[at + 1], leaves[at - 1]);
+      if (isAgain || !isPossible) found.set(place, null);
       else if (texts === undefined)
         found.set(place, { byText: new Map([[leaf.text, { count: 1, record }]]), record, together: false });
       else noteText(texts, leaf.text, record);
@@ -165,6 +166,9 @@ function noteText(texts: Texts, text: string, record: number): void {
     known.record = record;
   }
 }
+
+/** What stands under the head of its column is a value, also where all rows say the same. */
+const isHeaded = ({ cell }: Leaf, heads: readonly (string | undefined)[]): boolean => heads[cell] !== undefined;
 
 function canBeLabel(tree: TagTree, leaf: Leaf, next: Leaf | undefined, before: Leaf | undefined): boolean {
   if (next === undefined || leaf.text.length > LABEL.length || !standsBehind(tree, leaf, next)) return false;

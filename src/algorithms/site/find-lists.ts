@@ -45,7 +45,7 @@ import { PARAMS } from './params.ts';
 import type { FoundList, Sibling, SiteFound } from './result.ts';
 import { changeSame, shownBefore } from './same-view.ts';
 import { difference, intersection } from './sets.ts';
-import { fitsShape, type Shape, shapeOf } from './shape.ts';
+import { fitsShape, inFoldersOfLists, type Shape, shapeOf } from './shape.ts';
 import { largestFolder, mappedPages, sitemapList } from './sitemap.ts';
 import { sortsOf } from './sorts.ts';
 
@@ -87,6 +87,8 @@ class Finding {
   readonly #menus: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
   /** Many things without pages, and runs of a few links to pages of one template: lists only where nothing else is one. */
   readonly #few: { readonly page: Page; readonly list: FoundList; readonly offer: Offer }[] = [];
+  /** What indexes call their short lists: a page that calls as much alike shows such an index otherwise, larger or in another order. */
+  readonly #indexes: ReadonlySet<string>[] = [];
   /** Lists of an index that say nothing but names: what they are is known. */
   readonly #indexed = new Set<string>();
   /** Lists of an index by what the index says of them. */
@@ -468,6 +470,10 @@ class Finding {
     if (same !== null) return same;
     const isKnownList = (url: Address) => this.#kinds.all.some(({ lists }) => lists.some((one) => one.url === url));
     if (addresses.some(isKnownList) || this.#areChoices(addresses)) return null;
+    if (this.#isKnownIndex(list)) {
+      for (const url of addresses) this.#frontier.markKnown(url);
+      return null;
+    }
     const looks = yield* this.#samplesOf(page, list, shape);
     if (looks.length === 0) return this.#unseen(page, shape, list);
     if (list.bare && looks.every((look) => isOtherView(page, list, look))) return null;
@@ -604,12 +610,17 @@ class Finding {
       if (this.#kinds.all.some(({ lists }) => lists.some(({ url }) => url === longest.page.url))) return;
     }
     const things = runs.flatMap((run) => run.links.map(({ url }) => url));
-    const shape = shapeOf(things, this.#routes);
-    if (shape === null) return;
+    const common = shapeOf(things, this.#routes);
+    if (common === null) return;
+    const shape = inFoldersOfLists(
+      common,
+      runs.map((run) => ({ list: run.page.url, things: run.links.map(({ url }) => url) })),
+    );
     const found = bareList(longest.page, longest.links, NO_OFFER);
     const kind = yield* this.#kindOf(longest.page, shape, found);
     // What a page lists and links besides are values of its records.
     if (kind === null || kind.lists.some(({ url }) => url === page.url)) return;
+    this.#indexes.push(new Set(list.titles));
     const heading = list.headings.find((text) => !this.#startHeadings.includes(text)) ?? null;
     const from = `${page.url} ${list.place}`;
     for (const { label, url } of calledByTitle(list)) {
@@ -626,6 +637,12 @@ class Finding {
   #unseen(page: Page, shape: Shape, list: FoundList): Draft | null {
     const saysNothing = list.bare || namesPlace(page, this.#reader) !== null;
     return this.#looking.stopped || saysNothing || !isStrong(list) ? null : this.#kinds.add(shape, new Set(), []);
+  }
+
+  #isKnownIndex({ titles }: FoundList): boolean {
+    return this.#indexes.some(
+      (index) => titles.filter((title) => index.has(title)).length >= PARAMS.sameThings * titles.length,
+    );
   }
 
   #areChoices(addresses: readonly Address[]): boolean {

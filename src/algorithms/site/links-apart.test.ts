@@ -36,6 +36,15 @@ test('months of one or two posts are lists, known by the place of their links', 
   ]);
 });
 
+test('a long list may hold what others hold: they say nothing for or against the rest', () => {
+  const years = Array.from({ length: 5 }, (_, year) => `/posts?month=201${year}-01`);
+  const lists = (...all: readonly (readonly number[])[]) => all.map((numbers, at) => month(years[at], numbers));
+  const many = Array.from({ length: 12 }, (_, number) => number);
+  expect(linksApart(lists(many, many.slice(1), [20], [30]), index(years))?.runs.length).toBe(4);
+  // Short ones are values that some share.
+  expect(linksApart(lists([1, 2, 3], [2, 3], [3, 4], [4], [5]), index(years))).toBeNull();
+});
+
 test('pages that all link the same are no lists of it, nor those that link what is done to them', () => {
   const same = months.map((path) => month(path, [1, 2]));
   expect(linksApart(same, index(months))).toBeNull();

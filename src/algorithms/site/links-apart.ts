@@ -11,6 +11,7 @@ import { linkPath } from '../../page/link-paths.ts';
 import { anchorOf, type Link, links } from '../../page/links.ts';
 import { pageText } from '../../page/text.ts';
 import { PARAMS } from './params.ts';
+import { intersection } from './sets.ts';
 import { fitsShape, type Shape, shapeOf } from './shape.ts';
 
 export interface LinksApart {
@@ -45,10 +46,13 @@ export function linksApart(pages: readonly Page[], index: OfIndex): LinksApart |
   own.forEach((all, at) => {
     for (const [place, run] of byPlace(pages[at], all)) addTo(places, place, { page: pages[at], links: run });
   });
-  const least = Math.max(2, PARAMS.apartOn * pages.length);
   const found = [...places]
     .map(([place, runs]) => ({ place, runs: runs.sort((a, b) => b.links.length - a.links.length) }))
-    .filter(({ runs }) => runs.length >= least && areThings(runs, index) && !saysMore(runs, pages))
+    .filter(({ runs }) => {
+      const { apart, parts } = withoutParts(runs);
+      const least = Math.max(2, PARAMS.apartOn * (pages.length - parts));
+      return apart.length >= least && areThings(apart, index) && !saysMore(runs, pages);
+    })
     .sort((a, b) => b.runs.length - a.runs.length || countOf(b) - countOf(a));
   return found[0] ?? null;
 }
@@ -114,6 +118,20 @@ function byPlace(page: Page, all: readonly Link[]): ReadonlyMap<string, Link[]> 
   }
   return new Map([...places].map(([place, run]) => [place, [...run.values()]]));
 }
+
+/** A list may hold all that another holds, where it is long: the shorter one says nothing for or against. The longest come first. */
+function withoutParts(runs: LinksApart['runs']): { readonly apart: LinksApart['runs']; readonly parts: number } {
+  const kept: { readonly run: LinksApart['runs'][number]; readonly keys: ReadonlySet<string> }[] = [];
+  for (const run of runs) {
+    const keys = new Set(run.links.map(({ url }) => sameAddress(url)));
+    const isPart = kept.some((longer) => longer.keys.size >= PARAMS.longList && isMostlyIn(keys, longer.keys));
+    if (!isPart) kept.push({ run, keys });
+  }
+  return { apart: kept.map(({ run }) => run), parts: runs.length - kept.length };
+}
+
+const isMostlyIn = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  intersection(some, all).size > 0.5 * some.size;
 
 /** Written alike, more than one on some page, and hardly any of them on two. */
 function areThings(runs: LinksApart['runs'], index: OfIndex): boolean {

@@ -170,17 +170,22 @@ export function areNamesOnly(page: Page, region: Region | null): boolean {
   return bare.length >= PARAMS.onlyNames * region.records.length;
 }
 
-/** Whether nearly all records say nothing but the words of their link, and how much is behind it. */
+/** Whether nearly all records say nothing but the words of their link, and how much is behind it: a number, and at most the same words with all of them (`12 photos`). */
 export function areOnlyCalled(page: Page, region: Region | null): boolean {
   const titles = region === null ? null : titlesOf(page, region);
   if (region === null || titles === null) return false;
-  const bare = region.records.filter((nodes, at) => {
+  const said = region.records.flatMap((nodes, at) => {
     const link = titles.links[at];
     const text = textBetween(page, nodes[0], page.tree.end[nodes[nodes.length - 1]]);
-    return link !== null && !/\p{L}/u.test(text.replace(anchorOf(page, link.node).text, ''));
+    return link === null ? [] : [text.replace(anchorOf(page, link.node).text, '').trim()];
   });
+  const [words = ''] = said.flatMap((text) => COUNTED.exec(text)?.[1] ?? []);
+  const bare = said.filter((text) => !/\p{L}/u.test(text) || COUNTED.exec(text)?.[1] === words);
   return bare.length >= PARAMS.onlyNames * region.records.length;
 }
+
+/** A number and words behind it. */
+const COUNTED = /^\p{Nd}+\s+(\p{L}[\p{L}\s]*)$/u;
 
 /** Characters of text in a record, on average. */
 function saidOfEach(page: Page, { records }: Region): number {

@@ -71,6 +71,20 @@ export function areOneShape(a: Shape, b: Shape): boolean {
   });
 }
 
+/** What stands in the folders of the lists that link it stands in others where others list it: `/may/index.html` links `/may/7.html`. */
+export function inFoldersOfLists(
+  shape: Shape,
+  runs: readonly { readonly list: Address; readonly things: readonly Address[] }[],
+): Shape {
+  const pieceOf = (address: Address, at: number) => addressParts(address).segments[at];
+  const isFolder = (at: number) =>
+    runs.every(({ list, things }) => things.every((thing) => pieceOf(thing, at) === pieceOf(list, at)));
+  const segments = shape.segments.map((texts, at) =>
+    texts !== null && texts.length > 1 && isFolder(at) ? null : texts,
+  );
+  return { ...shape, segments };
+}
+
 /** `/*` is every page of a site with flat addresses. */
 export const isTelling = ({ parameters, route, segments, space }: Shape): boolean =>
   route !== null || parameters.length > 0 || segments.some((texts) => texts !== null) || isNamed(space);
@@ -126,20 +140,58 @@ function neededParameters(all: readonly AddressParts[]): string[] {
   const names = [...new Set(all.flatMap(({ parameters }) => parameters.map(({ name }) => name)))];
   const needed = new Set(names);
   const pieces = all.reduce((sum, { parameters, segments }) => sum + parameters.length + segments.length, 1);
-  const distinct = countDistinct(all, needed);
+  const alone = namesThatTellApart(all);
+  const count = distinctCounter(all, names);
+  const distinct = count(needed);
   for (const name of names.slice(0, Math.max(TRIED.atLeast, Math.floor(TRIED.pieces / pieces)))) {
     needed.delete(name);
-    if (countDistinct(all, needed) < distinct) needed.add(name);
+    // Where another parameter has a value of its own in each address, nothing becomes one.
+    const isApart = alone.some((one) => needed.has(one));
+    if (!isApart && count(needed) < distinct) needed.add(name);
   }
   return [...needed];
 }
 
-function countDistinct(all: readonly AddressParts[], needed: ReadonlySet<string>): number {
-  return new Set(
-    all.map(({ segments, parameters }) =>
-      JSON.stringify([segments, parameters.filter(({ name }) => needed.has(name))]),
-    ),
-  ).size;
+/** Parameters that stand in all addresses, each time with another value. */
+function namesThatTellApart(all: readonly AddressParts[]): string[] {
+  return all[0].parameters
+    .slice(0, TRIED.atLeast)
+    .map(({ name }) => name)
+    .filter((name) => new Set(all.map((parts) => routeIn(parts, name) ?? '')).size === all.length);
+}
+
+/** How many addresses differ by some of their parameters: pieces are numbers, and an address is walked as a path through a tree of them. */
+function distinctCounter(all: readonly AddressParts[], names: readonly string[]) {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text) ?? numbers.size;
+    numbers.set(text, known);
+    return known;
+  };
+  const nameNumbers = new Map(names.map((name, at) => [name, at]));
+  const addresses = all.map(({ parameters, segments }) => ({
+    start: numberOf(JSON.stringify(segments)),
+    names: parameters.map(({ name }) => nameNumbers.get(name)!),
+    parameters: parameters.map((parameter) => numberOf(JSON.stringify([parameter.name, parameter.value]))),
+  }));
+  return (needed: ReadonlySet<string>): number => {
+    const isNeeded = names.map((name) => needed.has(name));
+    const places = new Map<number, number>();
+    const ends = new Set<number>();
+    for (const address of addresses) {
+      let place = address.start;
+      for (let at = 0; at < address.parameters.length; at += 1) {
+        if (!isNeeded[address.names[at]]) continue;
+        const step = place * numbers.size + address.parameters[at];
+        // Places on the way have numbers above those of the starts.
+        const next = places.get(step) ?? numbers.size + places.size;
+        places.set(step, next);
+        place = next;
+      }
+      ends.add(place);
+    }
+    return ends.size;
+  };
 }
 
 function mostCommon(values: readonly string[]): string {

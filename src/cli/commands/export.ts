@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import { packageVersion } from '../../crawl/version.ts';
 import {
   checkChoice,
@@ -18,7 +17,7 @@ import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { exportDefinition } from '../definitions/export.ts';
 import { markdownOf, savedPageMarkdown } from '../entity-markdown.ts';
 import { findEntity, unknownEntity } from '../find-entity.ts';
-import { checkOutputFile } from '../output-file.ts';
+import { checkOutputFile, isSameFile, refuseDatabase } from '../output-file.ts';
 import { openToRead } from '../read-database.ts';
 import { bytesText } from '../text.ts';
 
@@ -142,7 +141,7 @@ async function writeTables(
   const tables = tablesOf(reader, choice, tally);
   if (choice.format === 'postgres')
     return (await import('../../export/to-postgres.ts')).writePostgres(tables, out, signal);
-  checkOutputFile('out', out);
+  checkOutputFile('out', out, { forTables: choice.format === 'sqlite' });
   if (choice.format === 'duckdb') return (await import('../../export/to-duckdb.ts')).writeDuckdb(tables, out, signal);
   return (await import('../../export/to-sqlite.ts')).writeSqlite(tables, out, signal);
 }
@@ -165,18 +164,11 @@ function checkOutput(format: ExportFormat, out: string | null, db: unknown, stdo
   if (
     out !== null &&
     typeof db === 'string' &&
-    [db, pagesFileOf(db), cookieFileOf(db)].some((file) => sameFile(file, out))
+    [db, pagesFileOf(db), cookieFileOf(db)].some((file) => isSameFile(file, out))
   ) {
     throw new QuarryError('usage', `--out names the database itself: '${out}'.`, { hint: 'Give another file.' });
   }
-}
-
-function sameFile(a: string, b: string): boolean {
-  try {
-    return realpathSync(a) === realpathSync(b);
-  } catch {
-    return false;
-  }
+  if (out !== null && format !== 'postgres') refuseDatabase('out', out, { forTables: format === 'sqlite' });
 }
 
 /** As the database spells it. */
@@ -190,6 +182,16 @@ async function kindCalled(reader: Reader, kind: string): Promise<string> {
   });
 }
 
+const ONE: Readonly<Record<RowKind, string>> = {
+  ...{ facts: 'fact', entities: 'entity', queries: 'query', records: 'record', pages: 'page' },
+};
+
+function rowsCalled(what: RowKind | null, format: ExportFormat, rows: number): string {
+  if (format === 'json-schema') return rows === 1 ? 'kind' : 'kinds';
+  if (what === null) return rows === 1 ? 'row' : 'rows';
+  return rows === 1 ? ONE[what] : what;
+}
+
 function summary(
   what: RowKind | null,
   format: ExportFormat,
@@ -198,7 +200,7 @@ function summary(
   out: string | null,
 ): string {
   const lines = [
-    `${rows.toLocaleString('en')} ${what ?? 'rows'} as ${format}, ${bytesText(bytes)}${out === null ? '' : `, in ${withoutLogins(out)}`}`,
+    `${rows.toLocaleString('en')} ${rowsCalled(what, format, rows)} as ${format}, ${bytesText(bytes)}${out === null ? '' : `, in ${withoutLogins(out)}`}`,
   ];
   if (rows === 0 && missing === 0) lines.push(`There are no ${what ?? 'rows'} in this database yet.`);
   if (missing > 0)

@@ -16,7 +16,7 @@ export const createInspectCommand = (loadFetcher: FetcherLoader): Command => ({
     const { words, settings, options, io } = call;
     if (options.site === true) return showSite(words, options.db, settings.json, io);
     if (words.length !== 1) {
-      throw new QuarryError('usage', 'quarry inspect takes one page.', {
+      throw new QuarryError('usage', "'quarry inspect' takes one page.", {
         hint: 'For example: quarry inspect page.html',
       });
     }

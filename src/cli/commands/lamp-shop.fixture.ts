@@ -14,7 +14,7 @@ export interface Lamp {
   tags: string[];
 }
 
-export type Mood = 'well' | 'down' | 'all-home' | 'other-layout';
+export type Mood = 'well' | 'down' | 'all-home' | 'other-layout' | 'walled';
 
 export interface LampShop extends Site {
   lamps: Lamp[];
@@ -29,6 +29,13 @@ export interface LampShop extends Site {
   material: boolean;
   /** Lists of colours lead on to lists of other colours, under ever longer addresses. */
   endless: boolean;
+  /** Above lamps of other colours among those of one; empty: there are none. */
+  tips: string;
+  perPage: number;
+  /** Links to lamps say which list they stand on. */
+  traced: boolean;
+  /** Lists lead on to those of them that use more power, under addresses that do not say what they choose; so are those of colours. */
+  narrows: boolean;
   /** What entity pages call the shade; empty: they show none. */
   shadeLabel: string;
   /** Records link tags, each with a list of its own. */
@@ -47,7 +54,6 @@ const COLOURS = ['red', 'blue', 'green'];
 const NAMES = ['Aster', 'Birch', 'Comet', 'Dune', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'];
 const SHADES = ['linen', 'paper', 'glass', 'brass'];
 const TAGS = ['modern', 'classic', 'dimmable', 'small', 'outdoor', 'warm'];
-const PER_PAGE = 10;
 
 export const lamp = (id: number): Lamp => ({
   id,
@@ -65,27 +71,71 @@ const frame = (title: string, body: string, canonical = '') =>
 const tagsOf = ({ tags }: Lamp): string =>
   `<p class="tags">${tags.map((tag) => `<a href="/lamps?tag=${tag}">${tag}</a>`).join(' ')}</p>`;
 
-function listPage(shop: LampShop, page: number, colour: string | null, tag: string | null): string {
+/** What a list is asked for; null: everything. */
+interface Asked {
+  readonly colour: string | null;
+  readonly tag: string | null;
+  /** The least power. */
+  readonly watts: number | null;
+}
+
+function listPage(shop: LampShop, page: number, asked: Asked): string {
+  const { colour, tag, watts } = asked;
+  const { perPage } = shop;
   const all = shop.lamps.filter(
-    (one) => (colour === null || shop.deaf || one.colour === colour) && (tag === null || one.tags.includes(tag)),
+    (one) =>
+      (colour === null || shop.deaf || one.colour === colour) &&
+      (tag === null || one.tags.includes(tag)) &&
+      (watts === null || Number.parseInt(one.watts, 10) >= watts),
   );
-  const shown = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const pages = Math.ceil(all.length / PER_PAGE);
+  const shown = all.slice((page - 1) * perPage, page * perPage);
+  const pages = Math.ceil(all.length / perPage);
   const query = `${colour === null ? '' : `colour=${colour}&`}${tag === null ? '' : `tag=${tag}&`}`;
   const pager = Array.from({ length: pages }, (_, at) => `<a href="/lamps?${query}page=${at + 1}">${at + 1}</a>`).join(
     ' ',
   );
-  const records = shown.map(
-    (one) =>
-      `<li class="lamp"><h2><a href="/lamp/${one.id}">${one.name}</a></h2><dl><dt>Price</dt><dd>${one.price}</dd>${shop.unlabelled.has(one.id) ? '' : `<dt>Power</dt><dd>${one.watts}</dd>`}${shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : ''}</dl>${shop.unlabelled.has(one.id) ? `<p>Uses ${one.watts} when lit</p>` : ''}${shop.tagged ? tagsOf(one) : ''}</li>`,
-  );
-  const filters = COLOURS.map((one) => `<li><a href="/lamps?colour=${one}">${one}</a></li>`).join('');
+  const from = shop.traced ? `?from=${tokenOf(asked)}` : '';
+  const records = shown.map((one) => recordOf(shop, one, from, ''));
+  records.splice(1, 0, ...tipsFor(shop, colour).map((one) => recordOf(shop, one, from, shop.tips)));
+  const to = (one: string) =>
+    shop.narrows ? `f=${tokenOf({ colour: one, tag: null, watts: null })}` : `colour=${one}`;
+  const filters = COLOURS.map((one) => `<li><a href="/lamps?${to(one)}">${one}</a></li>`).join('');
   const tags = TAGS.map((one) => `<li><a href="/lamps?tag=${one}">${one}</a></li>`).join('');
   const box = `<aside><h3>Colour</h3><ul>${filters}</ul>${shop.listed ? `<h3>Style</h3><ul>${tags}</ul>` : ''}</aside>`;
   const list = `<ul class="lamps">${records.join('')}</ul>`;
   const onwards = shop.endless && colour !== null ? onwardsFrom(page, colour) : null;
   if (onwards !== null) return frame('Lamps', `<h1>Lamps</h1>${box}${list}<p class="pages">${onwards}</p>`);
-  return frame('Lamps', `<h1>Lamps</h1><p>${all.length} lamps</p>${box}${list}<p class="pages">${pager}</p>`);
+  const narrower = shop.narrows ? narrowerThan(asked) : '';
+  return frame(
+    'Lamps',
+    `<h1>Lamps</h1><p>${all.length} lamps</p>${box}${list}${narrower}<p class="pages">${pages > 1 ? pager : ''}</p>`,
+  );
+}
+
+function recordOf(shop: LampShop, one: Lamp, from: string, tip: string): string {
+  const isNamed = !shop.unlabelled.has(one.id);
+  const power = isNamed ? `<dt>Power</dt><dd>${one.watts}</dd>` : '';
+  const material = shop.material ? `<dt>Material</dt><dd>${SHADES[(one.id + 1) % SHADES.length]}</dd>` : '';
+  const fields = `<dl><dt>Price</dt><dd>${one.price}</dd>${power}${material}</dl>`;
+  const unnamed = isNamed ? '' : `<p>Uses ${one.watts} when lit</p>`;
+  const told = `${tip === '' ? '' : `<div>${tip}</div>`}${unnamed}${shop.tagged ? tagsOf(one) : ''}`;
+  return `<li class="lamp"><h2><a href="/lamp/${one.id}${from}">${one.name}</a></h2>${fields}${told}</li>`;
+}
+
+/** Others with each colour. */
+function tipsFor({ lamps, tips }: LampShop, colour: string | null): Lamp[] {
+  if (tips === '' || colour === null) return [];
+  const others = lamps.filter((one) => one.colour !== colour);
+  return [others[COLOURS.indexOf(colour)], others[COLOURS.indexOf(colour) + 3]];
+}
+
+const tokenOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString('base64url');
+
+/** One step at a time, the one that is chosen without a link. */
+function narrowerThan(asked: Asked): string {
+  const least = asked.watts ?? 5;
+  const by = tokenOf({ ...asked, watts: least + 1 });
+  return `<ul class="power"><li>${least} W and more</li><li><a href="/lamps?f=${by}">${least + 1} W and more</a></li></ul>`;
 }
 
 /** Looks like a pager, and turns to the next colour each time. */
@@ -122,15 +172,15 @@ function bodyOf(shop: LampShop, path: string): string | null {
       '<h1>Lamp house</h1><p>Light for every room.</p><p><a href="/lamps">See all lamps</a></p>',
     );
   if (path === '/about') return frame('About us', '<h1>About us</h1><p>We make lamps in a small town by the sea.</p>');
-  if (url.pathname === '/lamps')
-    return listPage(
-      shop,
-      Number(url.searchParams.get('page') ?? 1),
-      url.searchParams.get('colour'),
-      url.searchParams.get('tag'),
-    );
+  if (url.pathname === '/lamps') return listPage(shop, Number(url.searchParams.get('page') ?? 1), askedBy(url));
   const one = shop.lamps.find(({ id }) => url.pathname === `/lamp/${id}`);
   return one === undefined ? null : lampPage(shop, one);
+}
+
+function askedBy({ searchParams }: URL): Asked {
+  const token = searchParams.get('f');
+  if (token !== null) return JSON.parse(Buffer.from(token, 'base64url').toString()) as Asked;
+  return { colour: searchParams.get('colour'), tag: searchParams.get('tag'), watts: null };
 }
 
 export async function openLampShop(count = 30): Promise<LampShop> {
@@ -140,6 +190,10 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     if (self.mood === 'down' || self.broken.has(path)) {
       html(response, 'out of order', 503);
       return 503;
+    }
+    if (self.mood === 'walled' && path !== '/robots.txt') {
+      html(response, 'Are you human?', 403);
+      return 403;
     }
     if (path === '/robots.txt') {
       html(response, '', 404);
@@ -185,6 +239,10 @@ export async function openLampShop(count = 30): Promise<LampShop> {
     deaf: false,
     tagged: false,
     listed: false,
+    tips: '',
+    perPage: 10,
+    traced: false,
+    narrows: false,
     shadeLabel: 'Shade',
     unlabelled: new Set<number>(),
     sent,

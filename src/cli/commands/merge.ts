@@ -10,7 +10,7 @@ import { QuarryError } from '../../model/error.ts';
 import { type Call, type Command, Exit, type ExitCode } from '../command.ts';
 import { mergeDefinition } from '../definitions/merge.ts';
 import { jsonText } from '../json-text.ts';
-import { checkOutputFile, writeOutputFile } from '../output-file.ts';
+import { checkOutputFile, isSameFile, writeOutputFile } from '../output-file.ts';
 import { openToRead } from '../read-database.ts';
 import { textTable, widthOfOutput } from '../table.ts';
 
@@ -21,6 +21,10 @@ async function runMerge({ io, options, settings, words }: Call): Promise<ExitCod
   if (names.length !== 2)
     throw new QuarryError('usage', `'quarry merge' takes two databases, but got ${names.length}.`, {
       hint: 'For example: quarry merge a.example.db b.example.db',
+    });
+  if (isSameFile(names[0], names[1]))
+    throw new QuarryError('usage', `'${names[0]}' is given twice.`, {
+      hint: 'Entities are compared between two databases: quarry merge a.example.db b.example.db',
     });
   const least = leastOf(String(options.least));
   checkOutputFile('out', options.out);

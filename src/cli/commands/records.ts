@@ -35,7 +35,9 @@ export const createRecordsCommand = (loadFetcher: FetcherLoader): Command => ({
 
 function checkCall({ words, settings }: Call, { csv }: Options): void {
   if (words.length !== 1) {
-    throw new QuarryError('usage', 'quarry records takes one page.', { hint: 'For example: quarry records page.html' });
+    throw new QuarryError('usage', "'quarry records' takes one page.", {
+      hint: 'For example: quarry records page.html',
+    });
   }
   if (csv && settings.json) throw new QuarryError('usage', '--csv and --json cannot be given together.');
 }

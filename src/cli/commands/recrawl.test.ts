@@ -119,13 +119,39 @@ describe('quarry recrawl', () => {
     const db = await crawled(shop);
     shop.mood = 'down';
     const { code, result, short, stderr } = await recrawl(shop, db);
-    expect(result).toMatchObject({ gone: 0, learnedAgain: false });
+    expect(result).toMatchObject({ gone: 0, learnedAgain: false, complete: false });
+    expect(result.incomplete[0].why).toContain('nothing came from the site');
     expect(code).toBe(1);
     expect(short).toEqual([]);
     expect(stderr).toContain('Nothing was taken to be gone');
     expect(goneIn(db)).toEqual({ entities: 30, gone: 0 });
     shop.mood = 'well';
     expect((await recrawl(shop, db, '--fresh')).short).toEqual([]);
+  }, 60_000);
+
+  test('a site that lets nobody in: the same, and it is not crawled anew', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.mood = 'walled';
+    const { code, result, stderr } = await recrawl(shop, db);
+    expect(code).toBe(1);
+    expect(result).toMatchObject({ gone: 0, learnedAgain: false, complete: false, drift: [] });
+    expect(result.down).toContain('the site refuses to show it');
+    expect(stderr).toContain('Nothing was taken to be gone');
+    expect(shop.sent.length).toBeLessThan(5);
+    shop.mood = 'well';
+    expect((await recrawl(shop, db)).result).toMatchObject({ gone: 0, changed: 0, complete: true, down: null });
+  }, 60_000);
+
+  test('a shop that gave up most of its lamps: first drift, and when it was learned again, they are gone', async () => {
+    const shop = await openLampShop(60);
+    const db = await crawled(shop);
+    shop.lamps = shop.lamps.slice(0, 15);
+    expect((await recrawl(shop, db)).result).toMatchObject({ gone: 0, learnedAgain: true, complete: false });
+    expect((await recrawl(shop, db)).result).toMatchObject({ gone: 45, learnedAgain: false, complete: true });
+    expect(shop.sent.length).toBeLessThan(25);
+    expect(goneIn(db)).toEqual({ entities: 15, gone: 45 });
+    expect((await recrawl(shop, db)).result).toMatchObject({ gone: 0, complete: true });
   }, 60_000);
 
   test('a site that leads everything to its home page: drift, and nothing is gone', async () => {
@@ -181,6 +207,38 @@ describe('visits by the clock', () => {
     clearInterval(watch);
     expect(code).toBe(130);
     expect(shop.sent.filter(({ path }) => path === '/lamps').length).toBeGreaterThanOrEqual(2);
+  }, 60_000);
+
+  test('a watch of many visits says once that it was stopped, in whichever', async () => {
+    const shop = await openLampShop(12);
+    const db = await crawled(shop);
+    const stop = new AbortController();
+    shop.sent.push = (...all) => {
+      const lists = [...shop.sent, ...all].filter(({ path }) => path === '/lamps').length;
+      if (lists >= 4) stop.abort();
+      return Array.prototype.push.apply(shop.sent, all);
+    };
+    const argv = ['recrawl', '--delay', '0', '--db', db, '--watch', '--every', '0.001'];
+    const { code, stderr } = await quarry(argv, stop.signal);
+    expect(code).toBe(130);
+    expect(stderr.match(/Stopping/g)).toHaveLength(1);
+  }, 60_000);
+
+  test('who stops a visit waits for no web hook and no next visit, and is told all when it goes on', async () => {
+    const shop = await openLampShop();
+    const db = await crawled(shop);
+    shop.lamps[3].price = '$99.50';
+    const stop = new AbortController();
+    shop.sent.push = (...all) => {
+      if (all.some(({ path }) => path === '/lamps?page=2')) stop.abort();
+      return Array.prototype.push.apply(shop.sent, all);
+    };
+    const argv = ['recrawl', '--delay', '0', '--db', db, '--watch', '--hook', 'http://127.0.0.1:1/changed'];
+    const { code, stderr } = await quarry(argv, stop.signal);
+    expect(code).toBe(130);
+    expect(stderr).not.toContain('did not take the changes');
+    expect(stderr).not.toContain('The next visit');
+    expect((await recrawl(shop, db)).short).toEqual(['changed 4 Price $48.50 $99.50']);
   }, 60_000);
 
   test('a web hook that does not answer: the changes are kept, and it is said', async () => {

@@ -43,6 +43,7 @@ async function runRecrawl(call: Call, makeFetcher: FetcherMaker): Promise<ExitCo
   for (;;) {
     const { code, nextMs } = await visitAll(call, makeFetcher);
     if (own.watch !== true) return code;
+    if (call.io.signal.aborted) return Exit.stopped;
     const atMs = nextMs ?? Date.now() + everyMs;
     if (!call.settings.quiet)
       call.io.stderr.write(
@@ -133,7 +134,7 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker, { isDue, site }:
   const display = createDisplay(io.stderr, settings);
   const beganMs = performance.now();
   try {
-    const { outcome, runs } = await visitAgain({
+    const { learnedAgain, outcome, runs } = await visitAgain({
       store,
       site,
       settings,
@@ -152,9 +153,11 @@ async function visitOnce(call: Call, makeFetcher: FetcherMaker, { isDue, site }:
       io.stderr.write(`quarry: nothing came from ${site.start}: ${down}. Nothing was taken to be gone.\n`);
     else for (const line of drift) display.say(line);
     const hook = hookFor(own.hook, own.hookSecretFile);
-    const isHeard = rows.length === 0 || hook === null || (await hook({ site: site.start, rows }, io));
+    // Who stops a visit does not wait for anybody; it is told when the visit goes on.
+    const isQuiet = rows.length === 0 || hook === null || outcome.ending === 'cancelled';
+    const isHeard = isQuiet || (await hook({ site: site.start, rows }, io));
     const code = exitOfRun(outcome.ending, down === null && isHeard ? Exit.done : Exit.failed);
-    const summary = { site: site.host, outcome, told, location: store.location, ms, learnedAgain: runs.size > 1 };
+    const summary = { site: site.host, outcome, told, location: store.location, ms, learnedAgain };
     return { code: exitIfStrict(code, settings, visitMissing(outcome)), summary };
   } finally {
     display.end();

@@ -18,7 +18,8 @@ export function createSqlCommand(): Command {
 
 async function runSql({ io, options, settings, words }: Call): Promise<ExitCode> {
   if (words.length !== 1) {
-    throw new QuarryError('usage', `'quarry sql' takes one statement, but got ${words.length} words.`, {
+    const got = words.length === 0 ? 'none' : `${words.length} words`;
+    throw new QuarryError('usage', `'quarry sql' takes one statement, but got ${got}.`, {
       hint: 'Put it in quotes: quarry sql shop.db "SELECT * FROM entities LIMIT 5".',
     });
   }

@@ -60,7 +60,7 @@ test.each([
   [
     'a wrong type',
     { sites: [{ url: 'http://a.example/', settings: { delay: '1' } }] },
-    /sites\[0\]\.settings\.delay takes a number/,
+    /sites\[0\]\.settings\.delay takes a whole number/,
   ],
   ['a wrong choice', { sites: [{ url: 'http://a.example/', entityPages: 'some' }] }, /entityPages takes one of: auto/],
 ])('%s is said with its place', async (_, document, message) => {

@@ -1,6 +1,7 @@
 /** Reads quarry.config.json; throws an error that names the place for whatever is not as it should be. */
 import { readFileSync } from 'node:fs';
-import { checkNames, whyNot } from '../../crawl/check-settings.ts';
+import { checkNames } from '../../crawl/check-settings.ts';
+import { whyNot } from '../../crawl/settings.ts';
 import { QuarryError } from '../../model/error.ts';
 import { toAddress } from '../../model/url.ts';
 import { type Config, FILE_SETTINGS, SITE_FIELDS, type SiteConfig, type SiteField } from './fields.ts';

@@ -37,7 +37,11 @@ function settingSchema(row: Setting): object {
     case 'boolean':
       return { type: 'boolean', description };
     case 'number':
-      return { type: 'number', minimum: row.min, ...(row.max === undefined ? {} : { maximum: row.max }), description };
+      return {
+        ...{ type: row.fraction === true ? 'number' : 'integer', minimum: row.min },
+        ...(row.max === undefined ? {} : { maximum: row.max }),
+        description,
+      };
     case 'strings':
       return { ...TEXTS, description };
     case 'choice':

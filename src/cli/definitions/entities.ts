@@ -21,7 +21,8 @@ export const entitiesDefinition: CommandDefinition = {
       type: 'choice',
       default: 'auto',
       choices: ENTITY_METHODS,
-      sentence: 'auto: the method of this program. ssup: as published (Manica, Dorneles, Galante 2019).',
+      sentence:
+        'auto: the method of this program. ssup: as published (Manica, Dorneles, Galante 2019). indesit and gpp: the two methods that its paper compares with, as far as they are described; gpp opens pages in a browser.',
     },
     {
       name: 'height',

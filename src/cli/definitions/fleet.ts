@@ -43,6 +43,7 @@ export const fleetDefinition: CommandDefinition = {
       defaultSays: 'crawled once',
       placeholder: 'HOURS',
       min: 0.001,
+      fraction: true,
       max: 8760,
       sentence: 'Hours between two visits of a site that was crawled.',
     },

@@ -47,6 +47,7 @@ export const planDefinition: CommandDefinition = {
       default: 1,
       placeholder: 'C',
       min: 0,
+      fraction: true,
       max: 1,
       sentence: 'Share of the value (an object 1, a fact 0.2) that the chosen patterns must show; for auto.',
     },

@@ -26,6 +26,7 @@ export const recrawlDefinition: CommandDefinition = {
       default: 0.25,
       placeholder: 'SHARE',
       min: 0,
+      fraction: true,
       max: 1000,
       sentence:
         'Pages of filters that a visit reads beside the lists of everything, as a share of these. What only filters know is seen to change when they have their turn.',
@@ -37,6 +38,7 @@ export const recrawlDefinition: CommandDefinition = {
       default: 0.01,
       placeholder: 'SHARE',
       min: 0,
+      fraction: true,
       max: 1,
       sentence: 'Share of the entity pages that are read again in their turn, though their records did not change.',
     },
@@ -71,6 +73,7 @@ export const recrawlDefinition: CommandDefinition = {
       default: 24,
       placeholder: 'HOURS',
       min: 0.001,
+      fraction: true,
       max: 8760,
       sentence: 'Hours between two visits, for --watch, and for --due where there is no schedule.',
     },
@@ -80,7 +83,7 @@ export const recrawlDefinition: CommandDefinition = {
       type: 'string',
       default: null,
       placeholder: 'URL',
-      sentence: 'Send what changed to this address, as a POST of JSON: {site, rows}. Tried again, and not redirected.',
+      sentence: 'Send what changed to this address, as a POST of JSON: {site, rows}. Tried again, and not redirected. What a visit found before its budget ended is sent again when it goes on.',
     },
     {
       name: 'hookSecretFile',

@@ -13,6 +13,7 @@ import { runConversations } from '../run.ts';
 import type { Run, RunOptions, RunOutcome } from '../run-options.ts';
 import type { Settings } from '../settings.ts';
 import { crawlInto } from '../stages/crawl.ts';
+import { Grant } from './grant.ts';
 import { settingsFromJson } from './settings-of-site.ts';
 import { underLease } from './under-lease.ts';
 
@@ -38,10 +39,7 @@ export async function takeSiteTurn(parts: TurnParts): Promise<TurnOutcome> {
   // The one that went away may have asked a moment ago.
   if (turn.tookOver) await wait(paceOf(settings, turn.url), undefined, { signal }).catch(() => {});
   const store = fleet.storeOf(turn);
-  const outcome = await goOn(parts, store, {
-    ...settings,
-    maxDownloads: Math.min(settings.maxDownloads, turn.asked + turn.granted),
-  });
+  const outcome = await goOn(parts, store, settings, new Grant(fleet, turn, settings.maxDownloads));
   const { because, ending, tally } = outcome;
   const isSpent = ending === 'budget' && tally.downloads >= settings.maxDownloads;
   const how =
@@ -56,15 +54,19 @@ export async function takeSiteTurn(parts: TurnParts): Promise<TurnOutcome> {
 }
 
 /** A crawl that finished is followed by visits. */
-async function goOn(parts: TurnParts, store: Store, settings: Settings): Promise<RunOutcome<unknown>> {
+async function goOn(parts: TurnParts, store: Store, settings: Settings, grant: Grant): Promise<RunOutcome<unknown>> {
   const { fleet, onEvent, onLost, signal, turn } = parts;
   const start = turn.url as Address;
   const inner = [underLease(fleet.leases, turn.site, onLost)];
   const openFetcher: RunOptions['openFetcher'] = (context) =>
     createFetcher(settings, { startUrls: [start], ...context, inner });
   const drive = <T>(options: RunOptions, work: (run: Run) => Promise<T>): Promise<RunOutcome<T>> =>
-    runConversations(options, (run) => {
-      void relay(run.events, onEvent);
+    runConversations({ ...options, budget: grant.budgetFrom(options.budget) }, (run) => {
+      const look = (event: RunEvent): void => {
+        grant.look(run.tally().downloads);
+        onEvent(event);
+      };
+      void relay(run.events, look);
       return work(run);
     });
   const site = await fleet.visitedSite(parseUrl(start)?.host ?? '', start);

@@ -23,6 +23,8 @@ import { runWorker, type WorkerCounts } from './worker.ts';
 const DELAY_MS = 25;
 /** What one worker may have under way when it is cut off. */
 const IN_FLIGHT = 6;
+/** Which of two pages that come together is asked for a second time, for doubt, depends on which is first; so does whether one is. */
+const DOUBTED = 1;
 /** A lease that ended is noticed by a worker that has nothing to do. It looks every second. */
 const TAKEOVER_MS = 10_000;
 
@@ -125,7 +127,7 @@ async function expectAllThere(cutOff: number): Promise<void> {
   expect(await server.ask(db, 'SELECT run, key_hash, nth FROM answers GROUP BY 1, 2, 3 HAVING count(*) > 1')).toEqual(
     [],
   );
-  expect(asked() - alone.downloads).toBeLessThanOrEqual(cutOff * IN_FLIGHT);
+  expect(asked() - alone.downloads).toBeLessThanOrEqual(cutOff * IN_FLIGHT + DOUBTED);
   expect(fastest()).toBeGreaterThan((WINDOW - IN_FLIGHT) * DELAY_MS);
 }
 

@@ -55,6 +55,14 @@ export interface KnownKind {
   readonly lists: readonly KnownList[];
   /** Pages of some things as they came last, with which new ones are compared. */
   readonly company: readonly { readonly thing: KnownThing; readonly page: Page }[];
+  /** Some of the lists as they were read last. */
+  readonly examples: readonly ListExample[];
+}
+
+/** The first page of a list as it came when it was read, and who stood on the list then. */
+export interface ListExample {
+  readonly page: Page;
+  readonly members: ReadonlySet<EntityKey>;
 }
 
 export interface Memory {
@@ -62,6 +70,8 @@ export interface Memory {
   readonly start: Address;
   /** The newest crawl that finished: lists that it has not read are remembered from before it. */
   readonly crawledBy: RunId;
+  /** When that began: what has not been seen since then was not found by it, either. */
+  readonly crawledMs: number;
   readonly kinds: readonly KnownKind[];
   readonly things: ReadonlyMap<EntityKey, KnownThing>;
   /** The key of the entity at an address, whatever a list adds to its links. */
@@ -76,12 +86,14 @@ export interface Memory {
 
 /** Pages of entities that tell what is a label on them and what is a value. */
 const COMPANY = 30;
+/** Lists of single values whose pages tell what else than members is shown on lists. */
+const EXAMPLES = 12;
 
 /** As it was before this run began. */
 export async function remember(
   store: Store,
   run: RunId,
-  before: Pick<Memory, 'beforeMs' | 'crawledBy' | 'start' | 'visits'>,
+  before: Pick<Memory, 'beforeMs' | 'crawledBy' | 'crawledMs' | 'start' | 'visits'>,
 ): Promise<Memory> {
   const things = new Map<EntityKey, KnownThing>();
   const gone: { key: string; address: Address | null; aliases: readonly Address[] }[] = [];
@@ -125,7 +137,8 @@ export async function remember(
       kinds.map(async (kind) => {
         const mine = new Map([...things].filter(([, thing]) => thing.kind === kind));
         const own = notOutdated(listsOf(kind, mine, lists), crawledBy);
-        return { kind, things: mine, lists: own, company: await companyOf(store, run, mine) };
+        const [company, examples] = [await companyOf(store, run, mine), await examplesOf(store, own)];
+        return { kind, things: mine, lists: own, company, examples };
       }),
     ),
   };
@@ -190,6 +203,19 @@ async function companyOf(
     if (page !== null) company.push({ thing, page });
   }
   return company;
+}
+
+async function examplesOf(store: Store, lists: readonly KnownList[]): Promise<ListExample[]> {
+  const examples = lists.flatMap(({ members, page }) => (page === null ? [] : [{ members, page }]));
+  for (const { members, run, url } of spread(
+    lists.filter(({ asks }) => asks !== null),
+    EXAMPLES,
+  )) {
+    // A later run may have begun to read it and not ended.
+    const page = await newestPageOf(store, (run + 1) as RunId, [url]);
+    if (page !== null) examples.push({ members, page });
+  }
+  return examples;
 }
 
 /** Under whichever of its addresses it came last; links to it may carry the state of a list. */

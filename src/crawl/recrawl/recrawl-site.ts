@@ -101,9 +101,8 @@ class SiteVisit {
   constructor(memory: Memory, options: RecrawlOptions) {
     this.#memory = memory;
     this.#options = options;
-    const { keyAt, things } = memory;
-    this.#modified = new LastModified(keyAt);
-    this.#walker = new ListWalker((address) => things.has(keyAt(address)));
+    this.#modified = new LastModified(memory.keyAt);
+    this.#walker = new ListWalker(memory);
   }
 
   get #isOver(): boolean {
@@ -332,11 +331,14 @@ class SiteVisit {
     if (page !== null) pages.take(page, key, stranger.title);
   }
 
-  /** Who stood on a list that was read to its end, and stands on none now. */
+  /** Who stood on a list that was read to its end, and stands on none now; and who stood on none in the newest crawl, either, where there is a list of everything. */
   *#missing(kind: KnownKind, lists: KindVisit, pages: PageVisit): Conversation<void> {
     const whole = lists.read.filter(({ fits, walked }) => fits && walked.ended);
     const { seen } = lists;
     const keys = new Set(whole.flatMap(({ list }) => [...list.members].filter((key) => !seen.has(key))));
+    if (whole.some(({ list }) => list.asks === null && list.run >= this.#memory.crawledBy))
+      for (const { key, lastSeenMs } of kind.things.values())
+        if (lastSeenMs < this.#memory.crawledMs && !seen.has(key)) keys.add(key);
     const missing = [...keys].flatMap((key) => kind.things.get(key) ?? []);
     if (missing.length === 0 || this.#isOver) return;
     const atMs = largest(whole.map(({ walked }) => walked.pages.at(-1)?.page.atMs ?? 0));

@@ -64,7 +64,11 @@ export function* readFilters(
         : witness(kind, attribute, reads);
     if (second !== null) reads.push(yield* readFilter(lists, second));
   }
-  const groups = [...byAttribute].map(([attribute, reads]) => ({ attribute, reads, ...judge(kind, reads) }));
+  const all = lists.withoutOthers([...byAttribute.values()].flat());
+  const groups = [...byAttribute.keys()].map((attribute) => {
+    const reads = all.filter(({ list }) => list.asks!.attribute === attribute);
+    return { attribute, reads, ...judge(kind, reads) };
+  });
   const readBefore = lastReads(kind, turns.crawledBy);
   for (const { believed } of groups)
     for (const one of believed) compareMembers(kind, lists, { ...one, sinceMs: readBefore(one.list) }, found);

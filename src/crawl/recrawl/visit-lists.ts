@@ -88,26 +88,40 @@ export class KindVisit {
   }
 
   *#readList(list: KnownList, why: string): Conversation<ReadList> {
-    const { keyAt } = this.#memory;
-    const walked = yield* this.#walker.walk(
-      {
-        url: list.url,
-        had: (address) => list.members.has(keyAt(address)),
-        isLinked: [...list.members].some((key) => this.#kind.things.get(key)?.address != null),
-        size: list.members.size,
-        most: this.#kind.things.size,
-      },
-      why,
-    );
+    const { url, members } = list;
+    const { examples, things } = this.#kind;
+    const isLinked = [...members].some((key) => things.get(key)?.address != null);
+    const walked = yield* this.#walker.walk({ url, members, isLinked, most: things.size, examples }, why);
+    const read = this.#whoIsOn(list, walked);
+    this.read.push(read);
+    return read;
+  }
+
+  #whoIsOn(list: KnownList, walked: WalkedList): ReadList {
     const keys = new Set(
       walked.pages.flatMap(({ sights }) =>
         sights.flatMap((sight) => this.#keyOf(sight) ?? this.#addedKey(sight) ?? []),
       ),
     );
     const met = [...list.members].filter((key) => keys.has(key)).length;
-    const read = { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
-    this.read.push(read);
-    return read;
+    return { list, walked, keys, fits: walked.pages.length > 0 && met >= FITS * list.members.size };
+  }
+
+  /**
+   * The same lists without what is only shown on them, as far as all of them together tell. That is asked only where kept pages do not say it: none was kept, or
+   * what was promoted then is called otherwise now. Else who is new on a list has come to it, whatever word they share.
+   */
+  withoutOthers(reads: readonly ReadList[]): ReadList[] {
+    const isTold = this.#walker.knowsOthers
+      ? reads.some(({ walked }) => walked.pages.some(({ promoted }) => promoted.length > 0))
+      : this.#kind.examples.length > 0;
+    if (isTold) return [...reads];
+    const now = reads.flatMap(({ list, walked }) => walked.pages.map(({ page }) => ({ page, members: list.members })));
+    if (!this.#walker.learnOthers([...this.#kind.examples, ...now], true)) return [...reads];
+    return reads.map(({ list, walked }) => {
+      const pages = walked.pages.map((view) => this.#walker.viewOf(view.page) ?? view);
+      return this.#whoIsOn(list, { ...walked, pages });
+    });
   }
 
   #keyOf({ address, title }: Sight): EntityKey | null {

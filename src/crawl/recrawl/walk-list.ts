@@ -3,11 +3,11 @@
 import { learnFrom } from '../../algorithms/facets/lists/learn-records.ts';
 import { learnTemplate } from '../../algorithms/facets/lists/list-template.ts';
 import { nextPage, pagerCandidates } from '../../algorithms/facets/lists/pager.ts';
-import type { Sight } from '../../algorithms/facets/lists/sight.ts';
 import { type ListView, type Reading, viewList } from '../../algorithms/facets/lists/view.ts';
 import { candidateOf } from '../../algorithms/facets/start/candidate.ts';
 import { findRegions } from '../../algorithms/records/regions.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { Fetched } from '../../model/fetched.ts';
 import type { Page } from '../../model/page.ts';
 import { visit } from '../../model/query.ts';
@@ -18,6 +18,8 @@ import { links } from '../../page/links.ts';
 import { pageOf } from '../../page/page.ts';
 import { learnNumbers, type PageNumbers } from '../../reading/pager/page-numbers.ts';
 import { type PagePart, pageAddress } from '../../reading/pager/page-part.ts';
+import { marksOfOthers } from './marks-of-others.ts';
+import type { ListExample, Memory } from './memory.ts';
 
 export interface WalkedList {
   readonly pages: readonly ListView[];
@@ -34,13 +36,14 @@ export interface WalkedList {
 /** What is known of a list before it is read again. */
 export interface ExpectedList {
   readonly url: Address;
-  /** Whether the entity at an address stood on it. */
-  readonly had: (address: Address) => boolean;
+  /** Who stood on it. */
+  readonly members: ReadonlySet<EntityKey>;
   /** Whether its records link what stands on it. */
   readonly isLinked: boolean;
-  /** How many stood on it, and on the longest list there can be. */
-  readonly size: number;
+  /** How many stand on the longest list there can be. */
   readonly most: number;
+  /** Lists of the kind as they came before. */
+  readonly examples: readonly ListExample[];
 }
 
 /** A list may have grown this many times beyond all that is known, and by so many pages: what goes on longer goes round. */
@@ -51,7 +54,7 @@ const SAME_LIST = 0.5;
 const MOST_TRIED = 2;
 
 export class ListWalker {
-  readonly #knows: (address: Address) => boolean;
+  readonly #memory: Pick<Memory, 'keyAt' | 'things'>;
   #reading: Reading | null = null;
   #part: PagePart | null = null;
   /** Records of a page after which another came. */
@@ -63,14 +66,14 @@ export class ListWalker {
   /** Pages of lists that were asked for. */
   asked = 0;
 
-  constructor(knows: (address: Address) => boolean) {
-    this.#knows = knows;
+  constructor(memory: Pick<Memory, 'keyAt' | 'things'>) {
+    this.#memory = memory;
   }
 
   *walk(list: ExpectedList, why: string): Conversation<WalkedList> {
     const first = yield* this.#ask(list.url, why);
     if (typeof first === 'string') return unread(first, this.stopped ? false : this.#isDead, null);
-    const view = this.#viewFirst(first, list.isLinked);
+    const view = this.#viewFirst(first, list);
     if (view === null) return unread('it shows no list of these entities any more', false, first.atMs);
     const pages = [view];
     const ended = yield* this.#readOn(pages, list, why);
@@ -90,7 +93,7 @@ export class ListWalker {
     const [answer] = yield [{ query: visit(url), why, nth: 1 }];
     this.asked += answer.kind === 'refused' ? 0 : 1;
     if (answer.kind === 'refused' && (answer.by === 'budget' || answer.by === 'wall')) this.stopped = true;
-    this.#isDead = isDead(answer);
+    this.#isDead = isDead(answer) || isRefused(answer);
     return answer.kind === 'ok' && answer.status === 200 ? pageOf(answer) : whyNoPage(answer);
   }
 
@@ -98,9 +101,9 @@ export class ListWalker {
   *#readOn(pages: ListView[], list: ExpectedList, why: string): Conversation<string | null> {
     const reading = this.#reading!;
     const visited = new Set<string>();
-    const seen = new Set(addressesOn(pages[0]));
+    const seen = new Set(this.#namesOn(pages[0]));
     const perPage = Math.max(1, pages[0].sights.length);
-    const mostPages = MOST_GROWTH.pages + (MOST_GROWTH.times * Math.max(list.size, list.most)) / perPage;
+    const mostPages = MOST_GROWTH.pages + (MOST_GROWTH.times * Math.max(list.members.size, list.most)) / perPage;
     for (;;) {
       const last = pages[pages.length - 1];
       if (this.#part !== null) for (const name of this.#namesOf(last, this.#part, reading)) visited.add(name);
@@ -111,7 +114,7 @@ export class ListWalker {
       if (typeof came === 'string') return came;
       if (came === null) return null;
       this.#fullPage = Math.max(this.#fullPage, last.sights.length);
-      for (const address of addressesOn(came)) seen.add(address);
+      for (const name of this.#namesOn(came)) seen.add(name);
       pages.push(came);
     }
   }
@@ -144,27 +147,32 @@ export class ListWalker {
       const page = yield* this.#ask(url, why);
       if (typeof page === 'string') return page;
       const view = viewList(page, this.#reading!);
-      if (!addressesOn(view).some((address) => !seen.has(address))) continue;
+      if (this.#namesOn(view).every((name) => seen.has(name))) continue;
       // A link that chooses something else shows other entities, too, and so on without an end.
       isOther = part !== this.#part && !this.#isSameList(view, list, seen);
       if (isOther) continue;
       this.#part = part;
       return view;
     }
-    return isOther && seen.size < SAME_LIST * list.size ? 'no page that follows shows what stood on it' : null;
+    return isOther && seen.size < SAME_LIST * list.members.size ? 'no page that follows shows what stood on it' : null;
   }
 
   /** Whether those on a page that are known, and new in this walk, stood on the list before. */
-  #isSameList({ sights }: ListView, { had, size }: ExpectedList, seen: ReadonlySet<string>): boolean {
-    const known = sights.flatMap(({ address }) =>
-      address !== null && !seen.has(address) && this.#knows(address) ? [address] : [],
+  #isSameList(view: ListView, { members }: ExpectedList, seen: ReadonlySet<string>): boolean {
+    const known = this.#namesOn(view).filter((name) => !seen.has(name) && this.#memory.things.has(name));
+    if (known.length === 0 || members.size === 0) return true;
+    return known.filter((name) => members.has(name)).length >= SAME_LIST * known.length;
+  }
+
+  /** What tells records: the keys of their entities, as each list links these in its own way, or titles where there are no links. */
+  #namesOn({ sights }: ListView): EntityKey[] {
+    return sights.map(({ address, title }) =>
+      address === null ? (`record:${title}` as EntityKey) : this.#memory.keyAt(address),
     );
-    if (known.length === 0 || size === 0) return true;
-    return known.filter(had).length >= SAME_LIST * known.length;
   }
 
   /** By what is known of other lists, else by where the known entities stand on this one. */
-  #viewFirst(page: Page, isLinked: boolean): ListView | null {
+  #viewFirst(page: Page, { examples, isLinked }: ExpectedList): ListView | null {
     if (this.#reading !== null) {
       const view = viewList(page, this.#reading);
       if (view.sights.length > 0) return view;
@@ -174,11 +182,29 @@ export class ListWalker {
     const candidate = template === null ? null : candidateOf(page, template);
     if (candidate === null) return null;
     this.#reading = candidate.reading;
-    return candidate.view;
+    this.learnOthers(examples, false);
+    return viewList(page, this.#reading);
+  }
+
+  /** Whether it is known by which marks records are told that do not stand on the lists they are shown on. */
+  get knowsOthers(): boolean {
+    return this.#reading !== null && this.#reading.promotedBy.size > 0;
+  }
+
+  /** Learns them. Whether there was anything to learn. */
+  learnOthers(examples: readonly ListExample[], mayHaveCome: boolean): boolean {
+    const reading = this.#reading;
+    if (reading === null) return false;
+    const read = examples.map((example) => ({ ...example, view: viewList(example.page, reading) }));
+    const marks = marksOfOthers(read, this.#memory, mayHaveCome);
+    if (marks.size > 0) this.#reading = { ...reading, promotedBy: new Set([...reading.promotedBy, ...marks]) };
+    return marks.size > 0;
   }
 
   #regionOf(page: Page, isLinked: boolean): Region | null {
-    const known = links(page).flatMap(({ node, url }) => (this.#knows(url) ? [node] : []));
+    const known = links(page).flatMap(({ node, url }) =>
+      this.#memory.things.has(this.#memory.keyAt(url)) ? [node] : [],
+    );
     const all = findRegions(page).filter(({ records }) => records.length > 1);
     const holding = ({ records }: Region) =>
       records.filter((nodes) => {
@@ -208,9 +234,10 @@ const unread = (because: string, noAnswer: boolean, atMs: number | null): Walked
   ...{ pages: [], ended: false, because, noAnswer, atMs },
 });
 
-/** What tells a record: its address, or its title where it has none. */
-const nameOf = ({ address, title }: Sight): string => address ?? `record:${title}`;
-const addressesOn = ({ sights }: ListView): string[] => sights.map(nameOf);
+/** The site is there and does not let us in; of one page among others it may say that the page is gone. */
+const isRefused = (answer: Fetched): boolean =>
+  answer.kind === 'failed' && answer.code === 'http-status' && REFUSALS.has(answer.status ?? 0);
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 451]);
 
 /** Whether an answer says that the site cannot be reached or does not want to answer, not that a page is missing. */
 export function isDead(answer: Fetched): boolean {

@@ -18,7 +18,7 @@ export {
 } from '../whole/result.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const CRAWL_VERSION = '11';
+export const CRAWL_VERSION = '13';
 
 export interface WholeCrawlOptions {
   /** @default none */

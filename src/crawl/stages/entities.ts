@@ -1,4 +1,6 @@
 import { discover } from '../../algorithms/entities/auto/discover.ts';
+import { gpp } from '../../algorithms/entities/gpp/gpp.ts';
+import { indesit } from '../../algorithms/entities/indesit/indesit.ts';
 import type { Discovery } from '../../algorithms/entities/result.ts';
 import { ssup } from '../../algorithms/entities/ssup/ssup.ts';
 import type { Fetcher } from '../../fetch/fetcher.ts';
@@ -16,7 +18,7 @@ export type { Discovery } from '../../algorithms/entities/result.ts';
 export { DEFAULT_HEIGHT, ENTITY_METHODS, type EntityMethod } from '../choices.ts';
 
 /** Of the methods: a run of another version is not resumed. */
-export const ENTITY_METHODS_VERSION = '6';
+export const ENTITY_METHODS_VERSION = '7';
 
 export interface EntityOptions {
   /** @default 'auto' */
@@ -34,16 +36,27 @@ export interface EntityOptions {
 /** The conversation that finds all entity pages of the kind of the samples. */
 export function entityConversation(samples: readonly Address[], options: EntityOptions = {}): Conversation<Discovery> {
   const { method = 'auto', height = DEFAULT_HEIGHT, urlsOnly = false, indexPages = [], scope = 'host' } = options;
-  return method === 'ssup'
-    ? eachSample(samples, { height, scope, indexPages })
-    : discover(samples, { urlsOnly, indexPages, scope });
+  const common = { scope, indexPages };
+  switch (method) {
+    case 'auto':
+      return discover(samples, { urlsOnly, ...common });
+    case 'ssup':
+      return eachSample(samples, (sample) => ssup(sample, { height, ...common }));
+    case 'indesit':
+      return eachSample(samples, (sample) => indesit(sample, common));
+    case 'gpp':
+      return eachSample(samples, (sample) => gpp(sample, common));
+  }
 }
 
-/** SSUP knows one sample (section 6.4: one for each hierarchy). The first finding of a page counts. */
-function* eachSample(samples: readonly Address[], options: Parameters<typeof ssup>[1]): Conversation<Discovery> {
+/** The published methods know one sample (SSUP, section 6.4: one for each hierarchy). The first finding of a page counts. */
+function* eachSample(
+  samples: readonly Address[],
+  find: (sample: Address) => Conversation<Discovery>,
+): Conversation<Discovery> {
   let all: Discovery | null = null;
   for (const sample of samples) {
-    const found: Discovery = yield* ssup(sample, options);
+    const found: Discovery = yield* find(sample);
     all = all === null ? found : joined(all, found);
   }
   return all!;

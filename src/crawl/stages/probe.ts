@@ -29,7 +29,7 @@ export type { KeptReader };
 export { isKeptReader };
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const PROBE_VERSION = '3';
+export const PROBE_VERSION = '4';
 
 export interface ProbeCallOptions {
   /** @default 'auto' */

@@ -122,6 +122,16 @@ describe('rule 7: filters that only entity pages link', () => {
     expect(found.downloads.entity).toBeLessThanOrEqual(10);
   });
 
+  test('what stands over them on one page only does not name them', () => {
+    const site = new Map(shopWithTags());
+    for (const word of WORDS) {
+      const path = `/item/${word}`;
+      site.set(path, site.get(path)!.replace('<p>Tags: ', `<p>Kept by the ${word} company.</p><p>`));
+    }
+    const { 'Tags = soft': soft, 'Tags = warm': warm } = TAGGED;
+    expect(factsOf(discoverOn(site, '/items'))).toMatchObject({ 'tag = soft': soft, 'tag = warm': warm });
+  });
+
   test('a value whose list does not come is known of the pages that link it', () => {
     const found = discoverOn(shopWithTags('warm'), '/items');
     const warm = found.queries.find(({ predicates }) => predicates.at(-1)?.value === 'warm');

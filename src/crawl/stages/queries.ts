@@ -20,10 +20,11 @@ import type { QueriesMethod } from '../choices.ts';
 import type { Run } from '../run-options.ts';
 
 export type { Downloads, FoundGroup, FoundQuery, QueriesFound } from '../../algorithms/facets/result.ts';
+export { VERDICTS } from '../../algorithms/facets/result.ts';
 
 export { QUERIES_METHODS, type QueriesMethod } from '../choices.ts';
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const QUERIES_VERSION = '11';
+export const QUERIES_VERSION = '12';
 
 /** The list of a page as the method for records sees it. */
 export const readList: ListReader = (page) => {

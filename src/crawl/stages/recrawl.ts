@@ -14,7 +14,7 @@ import { type Recrawled, recrawlSite, type VisitedList } from '../recrawl/recraw
 import type { Run } from '../run-options.ts';
 
 /** Another version may ask otherwise; its runs do not resume this one's. */
-export const RECRAWL_VERSION = '1';
+export const RECRAWL_VERSION = '2';
 
 export interface RecrawlChoice {
   /** Pages of filters per visit, as a share of the pages of whole lists. @default 0.25 */
@@ -116,7 +116,13 @@ function summaryOf(visited: Recrawled): RecrawlFound {
     sitemap,
     down,
     incomplete: [
-      ...drift.map((why) => ({ kind: null, attribute: null, why, seen: null, expected: null })),
+      ...[...(down === null ? [] : [`nothing came from the site: ${down}`]), ...drift].map((why) => ({
+        kind: null,
+        attribute: null,
+        why,
+        seen: null,
+        expected: null,
+      })),
       ...lists.filter(({ because, pages }) => because !== null && pages > 0).map(cutOff),
     ],
     downloads: { ...downloads, total },

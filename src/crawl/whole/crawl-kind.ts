@@ -3,6 +3,7 @@ import type { QueriesFound } from '../../algorithms/facets/result.ts';
 import { isChoiceOf } from '../../model/address-parts.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { EntityIndex } from '../../model/entity-index.ts';
+import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
 import { head } from '../../page/head.ts';
 import { AttributeNames } from './attribute-names.ts';
@@ -19,6 +20,7 @@ import { withParts } from './list-parts.ts';
 import { withMappedPages } from './mapped-pages.ts';
 import { type NamedAddresses, underNamedAddresses } from './named-addresses.ts';
 import type { PageReadings } from './page-readings.ts';
+import { plainNames } from './plain-names.ts';
 import type { RecordFields } from './record-facts.ts';
 import { type KindSummary, NOTHING_FOUND } from './result.ts';
 
@@ -29,7 +31,11 @@ export interface KindResult {
   readonly left: readonly string[];
   /** What was found, by all addresses that are known of it. */
   readonly found: QueriesFound['entities'];
+  /** How many pages its own pages list that are not known; see `LinkedUnread`. */
+  readonly unread: (isKnown: (address: Address) => boolean) => number;
 }
+
+const NO_UNREAD = () => 0;
 
 export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   const lists = new KindLists(options);
@@ -39,22 +45,26 @@ export function* crawlKind(options: KindOptions): Conversation<KindResult> {
   if (left.length === 0 && options.shared.stopped !== null) left.push(`search for ${options.kind.name} on no list`);
   if (found === null) {
     options.sink.settled();
-    return { summary: nothingOf(options, lists), listPages: 0, left, found: [] };
+    return { summary: nothingOf(options, lists), listPages: 0, left, found: [], unread: NO_UNREAD };
   }
   const whole = titled(withParts(found, lists.parts), lists.records);
   const known = yield* knownThings(options, whole);
   const described = yield* describeThings(options, lists, known, readings);
   if (described === null) {
     options.sink.settled();
-    return { summary: viewsOnly(options, lists), listPages: lists.urls.length, left, found: [] };
+    const summary = viewsOnly(options, lists);
+    return { summary, listPages: lists.urls.length, left, found: [], unread: NO_UNREAD };
   }
   tellEntities(options, described.found);
+  const { entities, queries } = described.found;
+  const listed = new Set(queries.flatMap(({ url }) => (url === null ? [] : sameAddress(url))));
   return {
     // Of lists that were read half, it is not known whether the site cuts them or has no filters.
     summary: summaryOf(options, lists, described, left.length > 0 ? [] : [...described.found.remarks, ...remarks]),
     listPages: described.found.downloads.list,
     left: [...left, ...described.left],
-    found: described.found.entities,
+    found: entities,
+    unread: (isKnown) => readings.linked.count(entities.length, (url) => listed.has(sameAddress(url)) || isKnown(url)),
   };
 }
 
@@ -155,7 +165,7 @@ function tellEntities({ shared, sink }: KindOptions, { entities }: QueriesFound)
 }
 
 function summaryOf(
-  { shared }: KindOptions,
+  { kind, shared, siteName }: KindOptions,
   lists: KindLists,
   { found, knowledge, name, pages, shown }: Described,
   remarks: readonly string[],
@@ -180,7 +190,19 @@ function summaryOf(
     forbidden: [...new Set(found.forbidden.map(({ attribute }) => attribute))],
     groups: found.groups,
     entityPages: pages,
-    remarks,
+    remarks: [
+      ...remarks,
+      ...plainNames({
+        name,
+        said: [
+          siteName,
+          ...kind.lists.flatMap(({ heading, label }) => [label, heading]),
+          ...kind.siblings.map(({ label }) => label),
+        ],
+        lists: lists.urls,
+        attributes: attributes.map((attribute) => attribute.name),
+      }),
+    ],
     incomplete: found.incomplete
       // Other lists may have what one was cut off.
       .filter(({ attribute, expected }) => attribute !== null || (expected ?? 0) > found.entities.length)

@@ -3,17 +3,19 @@
  * The methods share their answers and one budget; each is told only what it needs.
  */
 import { findLists, listName } from '../../algorithms/site/find-lists.ts';
-import type { FoundKind, InsteadOfLists, SiteFound } from '../../algorithms/site/result.ts';
+import type { FoundKind, SiteFound } from '../../algorithms/site/result.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import type { Scope } from '../../model/domain.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import type { Address } from '../../model/url.ts';
-import { crawlKind } from './crawl-kind.ts';
+import { crawlKind, type KindResult } from './crawl-kind.ts';
 import { KnownEntities } from './further-kinds.ts';
+import { indexDoubt } from './linked-unread.ts';
 import { readerOfSite } from './read-page.ts';
 import { type CrawlFound, type EntityPagesChoice, type KindSummary, NOTHING_FOUND } from './result.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import type { CrawlProgress, CrawlSink } from './sink.ts';
+import { whyNothing } from './why-nothing.ts';
 
 export interface CrawlOptions {
   /** Pages of single things, as a person gave them. */
@@ -61,6 +63,7 @@ function* crawlOnce(
   let lists = site.looked.filter(({ as }) => as === 'list').length;
   const known = new KnownEntities();
   const boxed: Address[] = [];
+  const besides = new Map<KindSummary, KindResult['unread']>();
   let goesOn = false;
   const isOther = (kind: FoundKind) => !known.areAllOf(kind);
   for (const [at, kind] of chosen.entries()) {
@@ -76,7 +79,13 @@ function* crawlOnce(
       if (shared.stopped !== null) unreached.push(`crawl ${kind.name}`);
       continue;
     }
-    const { found, left, listPages, summary } = yield* crawlKind({
+    const {
+      found,
+      left,
+      listPages,
+      summary,
+      unread: unreadOf,
+    } = yield* crawlKind({
       ...options,
       progress,
       kind,
@@ -89,6 +98,7 @@ function* crawlOnce(
       shared,
     });
     summaries.push(summary);
+    besides.set(summary, unreadOf);
     known.note(found, kind.shapes);
     for (const one of left) unreached.push(one);
     lists += listPages;
@@ -103,12 +113,19 @@ function* crawlOnce(
     summaries.reduce((sum, { entityPages }) => sum + entityPages.read, 0),
   );
   const list = Math.min(lists, total - entity);
+  const isListed = new Set(site.kinds.flatMap(({ lists }) => lists.map(({ url }) => sameAddress(url))));
+  // What a stop left unread is said by the stop.
+  const unreadBeside = (summary: KindSummary) =>
+    shared.stopped !== null
+      ? 0
+      : (besides.get(summary)?.((url) => known.has(url) || shared.wasAsked(url) || isListed.has(sameAddress(url))) ??
+        0);
   const found: CrawlFound = {
     outcome: 'found',
     because: null,
     instead: null,
     boxed: goesOn ? [] : boxed,
-    kinds: [...summaries.map(doubted), ...rest],
+    kinds: [...summaries.map((summary) => doubted(summary, unreadBeside(summary))), ...rest],
     looked: site.looked,
     tables: [],
     downloads: { list, entity, other: total - list - entity, total },
@@ -119,9 +136,10 @@ function* crawlOnce(
   return { found, main: chosen[0] };
 }
 
-/** A list was seen, so there is something: nothing is not all of it. */
-function doubted(summary: KindSummary): KindSummary {
+/** A list was seen, so there is something: nothing is not all of it, and little beside what its pages list may be an index. */
+function doubted(summary: KindSummary, unread: number): KindSummary {
   const { crawled, entities, incomplete, name } = summary;
+  if (unread > 0) return { ...summary, incomplete: [...indexDoubt(name, entities, unread), ...incomplete] };
   if (!crawled || entities > 0 || incomplete.length > 0) return summary;
   const why = 'what its list shows could not be read';
   return { ...summary, incomplete: [{ kind: name, attribute: null, why, seen: 0, expected: null }] };
@@ -187,10 +205,7 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
   const [first] = site.looked;
   const noStart = first?.isTooComplex === true ? 'too-complex' : 'no-answer';
   const outcome = site.start === null ? noStart : why;
-  const because =
-    site.start === null
-      ? `the start page ${outcome === 'too-complex' ? 'cannot be read' : 'did not come'}: ${first?.because ?? 'it was not asked'}`
-      : whyNothing(site, why);
+  const because = whyNothing(site, why);
   const total = shared.downloads;
   return {
     outcome,
@@ -205,18 +220,4 @@ function nothing(site: SiteFound, shared: SharedAnswers, why: 'no-list' | 'no-su
     stopped: shared.stopped,
     unreached: [],
   };
-}
-
-const INSTEAD: Readonly<Record<InsteadOfLists, string>> = {
-  login: 'the start page asks for a password, and may show more after a login; --cookies or --header can bring one',
-  scripts: 'the start page has hardly any links, but scripts, which may make them in a browser',
-  search: 'the start page has a form to search with',
-};
-
-function whyNothing({ instead, kinds, looked }: SiteFound, why: 'no-list' | 'no-such-kind'): string {
-  if (why === 'no-such-kind')
-    return `there are these kinds: ${kinds.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}`;
-  const came = looked.filter(({ as }) => as !== 'refused' && as !== 'failed').length;
-  const none = `none of the pages that were looked at (${came}) shows a list`;
-  return instead === null ? none : `${none}; ${INSTEAD[instead]}`;
 }

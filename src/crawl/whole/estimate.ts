@@ -21,6 +21,7 @@ import { pageAt } from './page-at.ts';
 import { readerOfSite } from './read-page.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { valuesBelow } from './values-below.ts';
+import { whyNothing } from './why-nothing.ts';
 
 export interface KindEstimate {
   readonly name: string;
@@ -37,6 +38,8 @@ export interface Estimate {
   readonly downloads: number;
   /** Why there is nothing to estimate. */
   readonly because: string | null;
+  /** Whether the start page came. */
+  readonly hasStart: boolean;
 }
 
 /** No estimate costs more than 30 downloads; robots.txt is one that budgets do not count. */
@@ -71,7 +74,8 @@ export function* estimateSite(start: Address, samples: readonly Address[]): Conv
     ]),
     facts: rangeSum(kinds.map(({ facts }) => facts)),
     downloads: shared.downloads,
-    because: kinds.length > 0 ? null : `none of the pages that were looked at (${site.looked.length}) shows a list`,
+    because: kinds.length > 0 ? null : whyNothing(site, 'no-list'),
+    hasStart: site.start !== null,
   };
 }
 

@@ -28,7 +28,8 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
   let facts: Fact[] = [];
   let roles = new Map<Address, PageRole>();
   let writeAtMs = nowMs() + WRITE_EVERY_MS;
-  let tablesAtMs = nowMs() + TABLES_EVERY_MS;
+  const tablesEveryMs = Math.max(TABLES_EVERY_MS, store.kindTablesEveryMs ?? 0);
+  let tablesAtMs = nowMs() + tablesEveryMs;
   let guesses: Guesses | null = null;
   let guessAtMs = nowMs() + WRITE_EVERY_MS;
   let isWritten = false;
@@ -115,7 +116,7 @@ export function createKeeper(store: Store, run: RunId, nowMs: () => number): Cra
     isWritten = false;
     await store.rebuildKindTables();
     const end = nowMs();
-    tablesAtMs = end + Math.max(TABLES_EVERY_MS, (end - begin) / TABLES_SHARE);
+    tablesAtMs = end + Math.max(tablesEveryMs, (end - begin) / TABLES_SHARE);
   }
 
   function closeRoles(): void {

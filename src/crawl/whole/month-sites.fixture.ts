@@ -126,3 +126,49 @@ export function yardNotes(): UnlikeSite {
     })),
   };
 }
+
+/** Pictures in folders, each folder in two sizes: a picture is a link with nothing but an image, most folders hold a few. */
+export function albums(sizes: readonly number[]): (path: string) => string | null {
+  const all = sizes.map((size, folder) => ({
+    name: `${pick(['harbour', 'meadow', 'kiln', 'orchard', 'tower', 'quay', 'lane', 'ford'], folder)}${folder}`,
+    files: Array.from({ length: size }, (_, at) => `${pick(['dawn', 'noon', 'dusk'], at)}${folder}_${at}`),
+  }));
+  const pages = new Map<string, string>();
+  const put = (path: string, title: string, body: string) =>
+    pages.set(path, `<html><head><title>${title}</title></head><body>${body}</body></html>`);
+  const inSize = (size: string, other: string, link: string) =>
+    `<ul><li>${size}</li><li><a href="${link}">${other}</a></li></ul>`;
+  for (const [ending, size, other, link] of [
+    ['', 'small', 'large', 'index_large.html'],
+    ['_large', 'large', 'small', 'index.html'],
+  ]) {
+    const boxes = all.map(
+      ({ files, name }) =>
+        `<div class="album"><a href="${name}/index${ending}.html"><img src="${name}/a.png" alt="${name} album"></a><h4><a href="${name}/index${ending}.html">${name}</a></h4><div>${files.length} photos</div></div>`,
+    );
+    put(`/index${ending}.html`, 'pictures', `<h1>pictures</h1>${inSize(size, other, link)}${boxes.join('')}`);
+    for (const { files, name } of all) {
+      const thumb = (file: string) =>
+        `<div class="media"><a href="${file}${ending}.html"><img src="${file}_t.jpg" alt="${file} thumb"></a></div>`;
+      const up = `<ul><li><a href="../index${ending}.html">pictures</a></li><li>${name}</li></ul>`;
+      put(
+        `/${name}/index${ending}.html`,
+        name,
+        `<h1>${name}</h1>${up}${inSize(size, other, link)}<div>${files.map(thumb).join('')}</div>`,
+      );
+      files.forEach((file, at) => {
+        const near = [files[at - 1], files[at + 1]].map((one, way) =>
+          one === undefined
+            ? ''
+            : `<p>${thumb(one)}<a href="${one}${ending}.html">${way === 0 ? 'previous' : 'next'}</a></p>`,
+        );
+        put(
+          `/${name}/${file}${ending}.html`,
+          file,
+          `${up}${inSize(size, other, link.replace('index', file))}<img src="${file}.jpg" alt="${file}"><ul><li>${file}.jpg</li><li>Camera: ${pick(['Leica', 'Brownie', 'Nikon'], at)}</li></ul>${near.join('')}`,
+        );
+      });
+    }
+  }
+  return (path) => pages.get(path.split(/[?#]/)[0].replace(/\/$/, '/index.html')) ?? null;
+}

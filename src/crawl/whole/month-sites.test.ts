@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersByMonth, yardNotes } from './month-sites.fixture.ts';
+import { albums, lettersByMonth, yardNotes } from './month-sites.fixture.ts';
 import { crawlPages } from './small-shop.fixture.ts';
 import { tableOf } from './unlike-sites.fixture.ts';
 
@@ -20,4 +20,12 @@ test('notes: what lists them in another way on every page are filters, and no fu
   expect({ entities, missing }).toEqual({ entities: 43, missing: [] });
   const { found } = crawlPages((path) => site.page(new URL(path, 'http://shop.test/')));
   expect(found.kinds.filter(({ crawled }) => crawled).map((kind) => kind.entities)).toEqual([43]);
+});
+
+test('albums: pictures are what is listed, in whatever folder, and the albums in another size are no kind', () => {
+  const sizes = [3, 1, 7, 22, 5, 1, 4, 30, 2, 6, 11, 1];
+  const { found, titles } = crawlPages(albums(sizes));
+  const crawled = found.kinds.filter((kind) => kind.crawled).map(({ entities }) => entities);
+  const others = [...titles.keys()].filter((key) => !/\/[a-z]+\d+\/[a-z]+\d+_\d+\.html$/.test(key));
+  expect({ crawled, others }).toEqual({ crawled: [sizes.reduce((sum, size) => sum + size)], others: [] });
 });

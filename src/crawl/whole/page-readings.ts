@@ -7,6 +7,7 @@ import type { Page } from '../../model/page.ts';
 import { sameAddress } from '../../model/same-address.ts';
 import { TextSet } from '../../model/text-set.ts';
 import type { Address } from '../../model/url.ts';
+import { LinkedUnread } from './linked-unread.ts';
 
 /** One page, and when it came. */
 export interface PageReading {
@@ -59,13 +60,15 @@ function withParameters(address: Address, needed: ReadonlySet<string>): string {
 
 export class PageReadings {
   readonly #of: Neighbours;
+  readonly linked: LinkedUnread;
   readonly #neighbours = new Map<Address, boolean>();
   readonly #kept = new Map<string, PageReading>();
   #bytes = 0;
   #standing: Standing | null = null;
 
-  constructor(neighbours: Neighbours) {
+  constructor(neighbours: Neighbours, linked = new LinkedUnread()) {
     this.#of = neighbours;
+    this.linked = linked;
   }
 
   /** These if they were read with the same idea of neighbours, else none. */
@@ -74,7 +77,7 @@ export class PageReadings {
       this.#canKeep &&
       neighbours.known.size === 0 &&
       JSON.stringify(neighbours.shapes) === JSON.stringify(this.#of.shapes);
-    return isSame ? this : new PageReadings(neighbours);
+    return isSame ? this : new PageReadings(neighbours, this.linked);
   }
 
   /** Where neighbours are known one by one, they are known only when the search is over. */
@@ -84,6 +87,7 @@ export class PageReadings {
 
   /** All pages alike: what stands on all of them would seem to be said by the few that were read with it. */
   read(page: Page): PageReading {
+    this.linked.note(page);
     const lines = readLines(page, (address) => this.#isNeighbour(address));
     return { atMs: page.atMs, lines: this.#standing === null ? lines : thinned(lines, this.#standing) };
   }

@@ -9,6 +9,10 @@ const PARAMS = {
   enough: 100,
 } as const;
 
+/** What parts are called that no word of their line names. */
+const PART = 'part ';
+export const isUnnamedPart = (name: string): boolean => name.startsWith(PART) && /^\d+$/.test(name.slice(PART.length));
+
 interface LineColumn {
   readonly lines: string[];
   /** Null where the lines have none; undefined while it is not known. */
@@ -52,7 +56,7 @@ export class RecordLines {
     if (shape === null) return null;
     return shape.split(line).flatMap(({ place, values }) => {
       const name = shape.names[place];
-      const plain = place === 0 ? null : (name ?? `part ${shape.numberOf(place)}`);
+      const plain = place === 0 ? null : (name ?? `${PART}${shape.numberOf(place)}`);
       return values.map((value) => ({ name: plain, isNamed: name !== null, value }));
     });
   }

@@ -70,6 +70,20 @@ export function categoryWiki(): UnlikeSite {
   return { page, things };
 }
 
+/** Lists of which one holds what another holds, and lists of a few: neither is told from pages of entities by one or two of them. */
+const SUNNY = (at: number): boolean => at % 3 !== 0;
+const BEDS: Readonly<Record<string, (at: number) => boolean>> = {
+  ...{ pond: (at) => at === 3, shed: (at) => at === 6, sun: SUNNY, south: (at) => SUNNY(at) && at % 10 !== 1 },
+  ...{ wall: (at) => SUNNY(at) && at % 11 !== 1, gate: (at) => at === 15, roof: (at) => at === 12 || at === 33 },
+  ...{
+    path: (at) => at === 18,
+    hill: (at) => at === 21 || at === 24,
+    yard: (at) => at === 27,
+    arch: (at) => at === 30,
+  },
+};
+const bedsOf = (at: number): string[] => Object.keys(BEDS).filter((bed) => BEDS[bed](at));
+
 const USES = ['tea', 'dye', 'rope', 'salve', 'broth'];
 const usesOf = (at: number): string[] => USES.filter((_, use) => (at * 5 + use * 3) % 7 < 2);
 
@@ -77,18 +91,20 @@ const usesOf = (at: number): string[] => USES.filter((_, use) => (at * 5 + use *
  * All at one path, pages told apart by a parameter: lists made by hand, a tree that is opened branch by branch, pages of other sorts in it.
  * Two names of lists become one address; what links a page is listed by a view of it; every page names those that were visited last.
  */
-export function onePathWiki(): UnlikeSite {
+export function onePathWiki(by: 'colour and family' | 'bed' = 'colour and family'): UnlikeSite {
   const visited: string[] = [];
   const idOf = ({ name, region }: Plant) => `${region}:${name.toLowerCase().replaceAll(' ', '_')}`;
   const to = (id: string, more = '') => `/pages.php?id=${id}${more}`;
   const frame = (id: string, name: string, body: string) =>
-    `<title>${id} [Herbal]</title><body><header><a href="${to('start')}">Herbal</a> <a href="${to(id, '&amp;do=recent')}">Changes</a> <a href="${to(id, '&amp;do=tree')}">All pages</a><p>Last: ${visited.slice(-5).join(' ')}</p></header><main><h1>${name}</h1>${body}</main><nav><a href="${to(id, '&amp;do=edit')}">Source</a> <a href="${to(id, '&amp;do=backlink')}">Links here</a></nav>`;
-  const start = () =>
-    `<p>Notes about plants.</p><h2>Lists</h2>${bare([
+    `<title>${id} [Herbal]</title>${id === 'start' ? `<link rel="canonical" href="${to('start')}">` : ''}<body><header><a href="${to('start')}">Herbal</a> <a href="${to(id, '&amp;do=recent')}">Changes</a> <a href="${to(id, '&amp;do=tree')}">All pages</a><p>Last: ${visited.slice(-5).join(' ')}</p></header><main><h1>${name}</h1>${body}</main><nav><a href="${to(id, '&amp;do=edit')}">Source</a> <a href="${to(id, '&amp;do=backlink')}">Links here</a></nav>`;
+  const bedLists = () => bare(Object.keys(BEDS).map((bed) => [to(`lists:bed:${bed}`), `Bed: ${bed}`] as const));
+  const start = () => `<p>Notes about plants.</p><h2>Lists</h2>${by === 'bed' ? bedLists() : handMade()}`;
+  const handMade = () =>
+    bare([
       ...COLOURS.map((colour) => [to(`lists:colour:${colour}`), `Colour: ${colour}`] as const),
       [to('lists:colour:red'), 'Colour: red!'] as const,
       ...FAMILIES.map((family) => [to(`lists:family:${family}`), `Family: ${family}`] as const),
-    ])}`;
+    ]);
   const tree = (open: string | null): string => {
     const branches = [...REGIONS, 'people'].map((region) => {
       const inside =
@@ -121,6 +137,11 @@ export function onePathWiki(): UnlikeSite {
       );
       return frame(id, `${key === 'colour' ? 'Colour' : 'Family'}: ${value === 'red' ? 'red!' : value}`, bare(shown));
     }
+    const bed = /^lists:bed:(.+)$/.exec(id)?.[1];
+    if (bed !== undefined) {
+      const shown = PLANTS.filter((_, at) => BEDS[bed](at)).map((plant) => [to(idOf(plant)), plant.name] as const);
+      return frame(id, `Bed: ${bed}`, bare(shown));
+    }
     if (/^use:/.test(id)) return frame(id, id.slice(4), '<p>Plants of this use link here.</p>');
     if (/^people:writer_\d$/.test(id)) return frame(id, id, '<p>Writes here.</p>');
     const at = PLANTS.findIndex((one) => idOf(one) === id);
@@ -133,10 +154,12 @@ export function onePathWiki(): UnlikeSite {
     const all = usesOf(at).map((use) => `<a href="${to(`use:${use}`)}">${use}</a>`);
     return all.length === 0 ? 'It is of no use.' : `Uses: ${all.join(', ')}`;
   };
+  const bedOf = (at: number) => (bedsOf(at).length === 0 ? {} : { Bed: bedsOf(at)[0] });
   const things = PLANTS.map(({ colour, family, height, name, region }, at) => ({
     title: name,
     facts: {
-      ...{ Colour: colour === 'red' ? 'red!' : colour, Family: family, Height: height, 'All pages': region },
+      ...{ Height: height, 'All pages': region },
+      ...(by === 'bed' ? bedOf(at) : { Colour: colour === 'red' ? 'red!' : colour, Family: family }),
       ...(usesOf(at).length === 0 ? {} : { Uses: usesOf(at)[0] }),
     },
   }));

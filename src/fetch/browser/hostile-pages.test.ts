@@ -2,48 +2,14 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../../model/query.ts';
-import type { Address } from '../../model/url.ts';
-import { createCookies } from '../cookies.ts';
-import { type Layer, stack } from '../fetcher.ts';
-import { createGuard, guarded } from '../guard.ts';
-import { createHttp } from '../http.ts';
 import { atEnd, html, listen, type Site, serve } from '../loopback.fixture.ts';
 import { refuseActing } from '../refuse-acting.ts';
-import { type BrowserOptions, createBrowser } from './browser.ts';
+import { browserFor } from './browser.fixture.ts';
 import { whyNoBrowser } from './chromium.ts';
-import { createPassing } from './passing.ts';
-import type { OpenPage } from './visit-page.ts';
 
 const why = whyNoBrowser();
 // Said in the name of the tests, so that whoever sees them left out knows why.
 const inBrowser = describe.skipIf(why !== null);
-
-/** A browser that may ask these sites and nobody else. */
-function browserFor(sites: readonly Site[], options: Partial<BrowserOptions> = {}, layers: readonly Layer[] = []) {
-  const guard = createGuard({ typed: sites.map(({ origin }) => origin) });
-  const cookies = createCookies();
-  const http = createHttp({ guard, cookies, userAgent: 'quarry-test/1' });
-  const common = { guard, cookies, context: http.context, totalTimeoutMs: 5000, maxBytes: 1_000_000 };
-  const passing = createPassing(common);
-  const refused: string[] = [];
-  const browser = createBrowser({
-    passing,
-    asking: stack(passing.fetch, ...layers, guarded(guard)),
-    userAgent: 'quarry-test/1',
-    onRefused: ({ url, why: because }) => refused.push(`${url} ${because}`),
-    limits: { maxScriptMs: 3000, maxTotalMs: 10_000, maxBytes: 500_000 },
-    ...options,
-  });
-  atEnd(async () => {
-    await browser.close();
-    await http.close();
-  });
-  const open = (url: Address) => browser.visit(visit(url), new AbortController().signal);
-  const tryOut = <T>(url: Address, work: (page: OpenPage) => Promise<T>) =>
-    browser.tryOut(visit(url), new AbortController().signal, work);
-  return { open, refused, tryOut };
-}
 
 /** A server that nobody may reach, of TCP and of UDP at one port; what came to it. */
 async function secret(): Promise<{ readonly site: Site; readonly came: string[] }> {

@@ -1,7 +1,7 @@
 /** One page in the browser: opened, left alone until it has settled, read. */
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import type { ControlGroup, OpenerGroup, ScriptRequest } from '../../model/control.ts';
-import type { Action } from '../../model/query.ts';
+import { type Action, BOX_ATTRIBUTE } from '../../model/query.ts';
 import type { Address } from '../../model/url.ts';
 import { CONTROLS, NOTE_LISTENERS } from './controls-script.ts';
 import { OPENERS } from './openers-script.ts';
@@ -33,6 +33,8 @@ export interface VisitLimits {
   readonly maxTotalMs: number;
   readonly maxBytes: number;
   readonly maxExchanges: number;
+  /** Whether style sheets are asked for: only where it matters how the page is laid out. @default false */
+  readonly styled?: boolean;
 }
 
 /** What a visit asks of those around it. */
@@ -79,12 +81,16 @@ export function visitPage(
   /** What is done to the page once it has settled. */
   prepare?: (open: OpenPage) => Promise<void>,
 ): Promise<VisitedPage> {
-  return withPage(context, url, limits, around, async (open, page) => {
+  const styled = actions.some((action) => action.do === 'measure');
+  return withPage(context, url, { ...limits, styled }, around, async (open, page) => {
     await prepare?.(open);
     for (const action of actions) {
-      around.use(action.do);
-      await act(page, action);
-      await open.settle();
+      if (action.do === 'measure') await within(page.evaluate(MEASURE), READ_MS);
+      else {
+        around.use(action.do);
+        await act(page, action);
+        await open.settle();
+      }
     }
     return open.read();
   });
@@ -118,7 +124,7 @@ export async function withPage<T>(
         // Aborted, a page stays as it is.
         return route.abort('aborted').catch(() => undefined);
       }
-      const answer = answerTo(request, page);
+      const answer = answerTo(request, page, limits.styled === true);
       if (answer === 'abort') return route.abort('blockedbyclient').catch(() => undefined);
       if (answer === 'empty')
         return route.fulfill({ status: 200, contentType: 'text/css', body: '' }).catch(() => undefined);
@@ -216,9 +222,9 @@ async function ledTo(page: Page, before: string, asked: () => Request | null): P
 }
 
 /** What is not needed to know what a page says is not asked for. Frames, pictures, sounds, fonts and downloads are not. */
-function answerTo(request: Request, page: Page): 'pass' | 'abort' | 'empty' {
+function answerTo(request: Request, page: Page, styled: boolean): 'pass' | 'abort' | 'empty' {
   const type = request.resourceType();
-  if (type === 'stylesheet') return 'empty';
+  if (type === 'stylesheet') return styled ? 'pass' : 'empty';
   if (type === 'document') return request.frame() === page.mainFrame() ? 'pass' : 'abort';
   return PASSED.has(type) ? 'pass' : 'abort';
 }
@@ -282,7 +288,15 @@ async function settle(page: Page, limits: VisitLimits, around: VisitAround): Pro
 
 const SIZE = `document.readyState + ' ' + (document.documentElement ? document.documentElement.outerHTML.length : 0) + ' ' + location.href`;
 
-async function act(page: Page, action: Action): Promise<void> {
+const MEASURE = `(() => {
+  for (const element of document.querySelectorAll('body, body *')) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const box = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
+    element.setAttribute(${JSON.stringify(BOX_ATTRIBUTE)}, box);
+  }
+})()`;
+
+async function act(page: Page, action: Exclude<Action, { readonly do: 'measure' }>): Promise<void> {
   const timeout = 3000;
   if (action.do === 'click') await page.locator(action.selector).first().dispatchEvent('click', undefined, { timeout });
   else if (action.do === 'fill') await page.locator(action.selector).first().fill(action.text, { timeout });

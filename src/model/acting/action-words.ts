@@ -23,13 +23,14 @@ export interface ActionWords {
 
 export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
   en: {
-    session: 'log out, logout, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
+    session:
+      'log out, logout, sign me out, log me out, log off, logoff, sign out, signout, sign off, end session, exit account, switch account',
     sure: 'delete deletes deleting erase destroy remove unsubscribe subscribe checkout buy purchase upvote downvote unfollow unlike unvote unpublish unban unblock unflag unstar unwatch unpin unmark undelete unapprove unlock uninstall deactivate reactivate terminate approve disapprove reject ban purge wipe revoke rollback revert undo reindex rebuild reboot shutdown truncate kick mute unmute retweet repost addtocart addtobasket addtowishlist markread',
     phrases:
-      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote, take me off the list, opt me out, leave group, leave this group, leave the group, leave team, mark as read, mark all as read, mark as unread, transfer money, top up",
+      "i'm going, i am going, i'm in, count me in, i'll be there, i'll attend, not going, i'm interested, print test page, factory defaults, factory reset, wake on lan, thumbs up, thumbs down, give a vote, take me off the list, opt me out, leave group, leave this group, leave the group, leave team, mark as read, mark all as read, mark as unread, transfer money, top up, save for later, move to trash, return this item, erase my data, delete my data, ship it, get it now, leave, click order, one-click order, click buy, one-click buy",
     may: 'add vote like dislike follow flag renew send resend execute restart trigger reset clear empty confirm accept decline refuse cancel dismiss upload install enable disable activate favorite favourite fav bookmark unarchive reopen assign unassign invite remind regenerate sync restore recover upgrade downgrade publish pay redeem rsvp toggle withdraw recalculate recompute flush kill borrow verify promote demote deny impersonate poke nudge snooze notify suspend disconnect forget attend wake pause unpause eject reschedule escalate',
     nouns:
-      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit close redeem regenerate',
+      'report order book reserve run block mark share import export join apply submit save star watch pin archive lock backup donate bid claim transfer merge grant rate change switch place stop move fork build hide exit close redeem regenerate quit clone duplicate refund compare',
     ownObjects:
       'user history index plan backup settings cookies version device language locale theme hold view size mode factory defaults',
     objects:
@@ -41,7 +42,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'abmelden, ausloggen, logout, sitzung beenden',
     sure: 'lösch* gelöscht entfern* kaufen kaufe abonnieren abbestell* deabonnier* stornier* kündigen bestellen widerrufen freischalten entfolgen sperren entsperren wiederherstellen zurücksetzen deaktivier* aktivieren reservieren buchen verlängern vormerken merken bezahlen',
     phrases:
-      'in den warenkorb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch, melde mich ab, melde mich an, zum vergleich, zur vergleichsliste, gruppe verlassen, die gruppe verlassen, als gelesen markieren, als ungelesen markieren, alle als gelesen markieren',
+      'in den warenkorb, in den korb, in den einkaufswagen, auf den merkzettel, auf die merkliste, auf die wunschliste, zur merkliste, zu favoriten, ich bin dabei, bin dabei, ich komme, ich nehme teil, testseite drucken, werkseinstellungen, auf werkseinstellungen, daumen hoch, melde mich ab, melde mich an, zum vergleich, zur vergleichsliste, gruppe verlassen, die gruppe verlassen, als gelesen markieren, als ungelesen markieren, alle als gelesen markieren',
     may: 'hinzufügen hinzu abstimmen melden folgen gefällt bestätigen annehmen ablehnen leeren senden abschicken absenden starten ausführen ausleihen veröffentlichen genehmigen markieren teilen beobachten favorisieren blockieren speichern teilnehmen zusagen absagen legen umschalten wechseln neustarten archivieren rückgängig bewerten stimmen einladen erinnern importieren exportieren abgeben upgraden weitersagen aufbauen umstellen anhalten abbrechen aussetzen freigeben aufwecken pausieren auswerfen',
     nouns: 'ändern schließen schliessen einlösen stummschalten',
     ownObjects: 'verlauf einstellungen cache index import export erinnerung tarif cron',
@@ -105,7 +106,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'uitloggen, afmelden, log uit, uitschrijven, sessie beëindigen',
     sure: 'verwijder* wissen wis kopen koop bestellen bestel abonneren betalen afrekenen reserveren reserveer verlengen verleng herstellen annuleren annuleer opzeggen deactiveren activeren blokkeren deblokkeren goedkeuren afwijzen intrekken leegmaken terugdraaien',
     phrases:
-      'in winkelwagen, in winkelmand, in winkelmandje, in mijn winkelwagen, op verlanglijst, ik ga, ik kom, ik ben erbij, ik doe mee, testpagina afdrukken, fabrieksinstellingen, meld mij af, meld me af, schrijf mij uit',
+      'in winkelwagen, in winkelmand, vind ik leuk, in winkelmandje, in mijn winkelwagen, op verlanglijst, ik ga, ik kom, ik ben erbij, ik doe mee, testpagina afdrukken, fabrieksinstellingen, meld mij af, meld me af, schrijf mij uit',
     may: 'toevoegen voeg stem stemmen volgen volg ontvolgen melden rapporteren bevestigen accepteren weigeren verzenden versturen uitvoeren starten publiceren markeren delen opslaan bewaren leuk archiveren wijzigen wisselen uitnodigen importeren exporteren aanmelden lenen rapporteer boek meld deelnemen legen herbouwen upgraden sturen inschrijven wekken pauzeren uitwerpen',
     ownObjects: 'geschiedenis index herinnering import export cron cache vergelijken',
     nouns: 'plaats sluiten sluit',
@@ -223,7 +224,7 @@ export const ACTION_WORDS: Readonly<Record<string, ActionWords>> = {
     session: 'выйти, выход, выйти из аккаунта, завершить сеанс, разлогиниться',
     sure: 'удал* купить купи отписаться подписаться заказать оплатить забронировать продлить восстановить отменить деактивировать активировать заблокировать разблокировать одобрить отклонить очистить сбросить стереть убрать откатить репост',
     phrases:
-      'в корзину, в избранное, к сравнению, я пойду, я приду, пойду, участвую, печать пробной страницы, заводские настройки',
+      'в корзину, в избранное, мне нравится, к сравнению, я пойду, я приду, пойду, участвую, печать пробной страницы, заводские настройки',
     may: 'добав* голосовать проголосовать нравится лайк следить пожаловаться подтвердить принять отправить запустить выполнить опубликовать отметить поделиться сохранить оформить переключить сменить оценить пригласить импортировать положить участвовать присоединиться перестроить начать пометить разбудить приостановить извлечь',
     nouns: 'обновить закрыть',
     ownObjects: 'тариф напоминание историю индекс импорт экспорт прочитанным автора',
@@ -335,8 +336,8 @@ export const UNSPACED_WORDS = {
 /** As addresses write words of languages with other letters. */
 export const ADDRESS_WORDS = {
   session:
-    'logout logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
-  sure: 'del rm remove kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia libisemi huydangky binhchon guilai markasread themvaoyeuthich esci salir uitloggen markpatrolled changecurrency setcurrency afmelden uitschrijven closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit cron wpcron',
+    'logout lgout lgt logoff signout signoff sign-out log-out log-off sign-off endsession userlogout dologout vyhod vyjti vyiti vyhid cikis abmeldung deconnexion cerrarsesion sair wyloguj uitloggen odhlasit loggaut chushutsu dengchu tuichu dangxuat thoat',
+  sure: 'del dlt rm remove a2c atc kill unset delall delitem delete unsub addcart cartadd addtocart buynow paynow orderadd basketadd delfromcart udalit udali kupit otpisatsya podpisatsya vidaliti kupiti korzina-add shanchu goumai sakujo sakuzyo konyu satinal loeschen entfernen upd8 voteup votedown thumbup thumbdown thumbsup like_it optout optin placehold cartempty emptycart clearcart clearcache cronrun themvaogiohang muangay dathang huydonhang theodoi chiase thamgia libisemi huydangky binhchon guilai markasread themvaoyeuthich esci salir uitloggen markpatrolled changecurrency setcurrency afmelden uitschrijven closeaccount blockuser banuser reportuser runbackup startimport startexport quietdown saferestart safeexit cron wpcron',
   may: 'plusone plus1 fav faves dobavit dobavity golosovat tianjia toupiao tsuika vote toggle set switch mark attend trash exit golos',
   ownObjects: 'currency language locale theme invitation invite plan loan history backup hold import export',
   objects:

@@ -1,15 +1,15 @@
 /** Words of an address, and what they mean there. */
 import { decodeComponent } from '../url-parts.ts';
 import { ADDRESS_WORDS } from './action-words.ts';
-import { isUnspaced, type Said, saidIn } from './said-action.ts';
+import { isUnspaced, type Said, saidIn, saysGoodbye } from './said-action.ts';
 import { endsSession, isActionPhrase, isObject, meaningOf, withoutMarks } from './vocabulary.ts';
 
 /** Pages of a record are called so, and what is done to it as well: forms that change it, lists of what is old. */
-export const NAMES_OF_PARTS = new Set('archive change place mark switch grant'.split(' '));
+export const NAMES_OF_PARTS = new Set('archive change place mark switch grant compare clone'.split(' '));
 
 /** What whole sites are about: `/book/12`, `?report=12`. */
 export const NAMES_OF_PAGES = new Set(
-  'report order book block archive backup grant rate change place move build star watch pin lock run reserve mark switch stop bid claim transfer fork plaats'.split(
+  'report order book block archive backup grant rate change place move build star watch pin lock run reserve mark switch stop bid claim transfer fork plaats compare clone duplicate refund quit'.split(
     ' ',
   ),
 );
@@ -108,7 +108,7 @@ export function meaningsIn(found: readonly string[]): Meant[] {
 }
 
 export function meaningInAddress(word: string): Meant {
-  if (ONLY_IN_ADDRESSES.session.has(word)) return 'session';
+  if (ONLY_IN_ADDRESSES.session.has(word) || saysGoodbye(word)) return 'session';
   if (ONLY_IN_ADDRESSES.sure.has(word)) return 'sure';
   if (ONLY_IN_ADDRESSES.may.has(word)) return 'may';
   if (ONLY_IN_ADDRESSES.object.has(word)) return 'object';

@@ -10,7 +10,7 @@ export type Shown = 'sure' | 'may' | 'nothing';
 
 /** Icon sets name their pictures alike: these words are theirs, whatever language the site speaks. */
 const SURE = new Set(
-  'trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash useroff userx userxmark usercancel bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow setcurrency switchcurrency changecurrency startimport startexport'.split(
+  'del rm trash trashcan trashbin recyclebin garbage logout signout poweroff dooropen eraser thumbsup thumbup thumbsdown thumbdown upvote downvote addtocart addcart cartadd cartplus basketadd removefromcart buynow calendarplus userplus userminus usertimes userslash useroff userx userxmark usercancel bellslash belloff broom creditcard rightfrombracket arrowrightfrombracket boxarrowright exittoapp powersettingsnew deleteforever deleteoutline deletesweep dumpster addshoppingcart removeshoppingcart cartarrowdown cartminus bagplus basketplus personadd personremove persondash personplus personx useradd userdelete markemailread bookmarkplus bookmarkadd heartplus heartminus notificationadd markread markasread markallread startjob runjob runnow setcurrency switchcurrency changecurrency startimport startexport'.split(
     ' ',
   ),
 );
@@ -51,8 +51,8 @@ export const shownBy: (names: string) => Shown = remembered((names) => {
 /** `btn-delete`, `add_to_cart_button`, `fa-trash-o`, `delete_16.png`: one name, in words and with neighbours joined. */
 function shownByName(name: string): Shown {
   const words = wordsIn(name);
-  if (words.length === 0 || words.length > MOST_WORDS) return 'nothing';
   const rest = words.flatMap(partsOfWord).filter((word) => !AROUND.test(word));
+  if (words.length === 0 || words.length > 2 * MOST_WORDS || rest.length > MOST_WORDS) return 'nothing';
   const joined = [rest.join(''), ...runsOf(words)];
   if (joined.some((name) => SURE.has(name))) return 'sure';
   if (MAY.has(rest.join(''))) return 'may';

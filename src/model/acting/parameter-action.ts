@@ -13,6 +13,7 @@ import {
   meaningsIn,
   NAMES_OF_PAGES,
   NAMES_OF_PARTS,
+  ONLY_IN_ADDRESSES,
   strengthOf,
   WEAK,
   wordsIn,
@@ -65,7 +66,7 @@ function valueSays(name: string, names: readonly string[], value: string | null,
   const meant = meaningsIn(words);
   const written = `${name}=${value}`;
   if (meant.includes('session')) return { says: words.length <= 3 ? 'session' : 'within', piece: written };
-  if (!isAction(meant)) return NOTHING;
+  if (!isAction(meant)) return isOrder && isShorthand(plain) ? { says: 'may', piece: written } : NOTHING;
   const isVerb = isTold || isOrder || (words.length > 1 && meant.includes('sure'));
   if (isVerb && isWithOwnObject(words, meant)) return { says: 'verb', piece: written };
   if (meant.includes('none')) {
@@ -83,7 +84,9 @@ function valueSays(name: string, names: readonly string[], value: string | null,
     if (!(isTold || isOrder) || !beginsWithVerb(words, meant)) return { says: 'within', piece: written };
     return { says: isOrder || namesOne ? 'verb' : 'may', piece: written };
   }
-  if (!isVerb) return { says: 'value', piece: written };
+  // `c=unsub&u=17`: what only programs write is hardly ever the name of something.
+  const isJargon = namesOne && words.length === 1 && ONLY_IN_ADDRESSES.sure.has(words[0]);
+  if (!isVerb) return { says: isJargon ? 'may' : 'value', piece: written };
   if (isWithObject(words, meant)) return { says: 'verb', piece: written };
   // `do=reserve&id=17`: a name, but where nothing but actions stand.
   if (isOrder && !meant.includes('sure') && !meant.includes('may'))
@@ -96,6 +99,14 @@ function valueSays(name: string, names: readonly string[], value: string | null,
 const CONFIRMING = new Set('confirm confirmed sure really'.split(' '));
 
 const SHOWING = new Set('show view list edit get display search find'.split(' '));
+
+/** `op=x`, `cmd=rst`: where programs are told what to do, an order as well as a page may be cut down to that; these are pages. */
+const isShorthand = (value: string): boolean => /^[a-z]{1,3}$/i.test(value) && !SHOWN_IN_SHORT.has(value.toLowerCase());
+const SHOWN_IN_SHORT = new Set(
+  'get see all top new hot rss raw txt pdf csv xml map cat tag tags day img pic src log faq doc api web lst vw ls dir nav idx cal ad job bib ris'.split(
+    ' ',
+  ),
+);
 
 /** `order=price` sorts, `submit=Search` is a button. */
 const NO_ACTION = new Set(

@@ -26,11 +26,13 @@ export const saidIn: (text: string) => Said = remembered((text) => {
   const said = saidBy(words.map(meaningOf), words);
   // "How to buy", "Report 2024": a heading and a name.
   const isHeading = words.length > 1 && QUESTIONS.has(words[0]);
-  const isName = said === 'noun' && /\d/.test(text.replace(COUNT, ''));
+  const isName = said === 'noun' && /\d/.test(text.replace(COUNT, '').replace(AMOUNT, ''));
   return said !== 'nothing' && (isHeading || isName) ? 'within' : said;
 });
 
 const COUNT = /[([]\s*\d[\d.,\s]*[)\]]/g;
+/** What is paid: "Bid 25 EUR", "Donate $5". */
+const AMOUNT = /[$€£¥₽₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:[$€£¥₽₹]|(?:eur|usd|gbp|chf|pln|kr|zł|kč|ft|лв|руб)\b)/giu;
 /** Words that begin a question or the title of an answer to it. */
 const QUESTIONS = new Set(
   'how why what when where which who wie warum wann wo welche pourquoi quand cómo como qué porque quando perché hoe waarom wanneer hur varför när hvordan hvorfor miten miksi jak dlaczego proč prečo ako hogyan miért cum nasıl neden как почему когда як чому коли как защо πώς γιατί كيف لماذا چگونه چرا איך למה कैसे क्यों bagaimana mengapa'.split(
@@ -42,12 +44,15 @@ const QUESTIONS = new Set(
 function hasNameBeside(words: readonly string[]): boolean {
   if (words.length < 2 || words.length > 4) return false;
   const phrases = [words.slice(0, 2), words.slice(0, 1), words.slice(-1)].map((some) => some.join(' '));
-  return phrases.some((phrase) => endsSession(phrase) && !AMBIGUOUS.test(phrase));
+  return phrases.some(saysGoodbye);
 }
+
+/** Ends the session, and is no word of other sentences. */
+export const saysGoodbye = (phrase: string): boolean => endsSession(phrase) && !AMBIGUOUS.test(phrase);
 
 /** "Salir a comer", "exit poll", "Keluar masuk": in other sentences these are ordinary words. */
 const AMBIGUOUS =
-  /^(?:salir|sair|esci|keluar|выход|вихід|изход|çıkış|cikis|thoát|thoat|kilépés|kilepes|afmelden|uitschrijven|desligar|desconectar|خروج|الخروج)$/;
+  /^(?:salir|sair|esci|keluar|выход|вихід|изход|çıkış|cikis|thoát|thoat|kilépés|kilepes|afmelden|uitschrijven|desligar|desconectar|desconnectar|desconnecta|saír|irten|odjava|iziet|ondoka|одјава|خروج|الخروج)$/;
 
 function saidBy(found: readonly Meaning[], words: readonly string[]): Said {
   const hasVerb = found.includes('sure') || found.includes('may');
@@ -121,21 +126,29 @@ function longestOf(words: readonly string[], text: string): number {
   return longest;
 }
 
+/** Hyphens that show only at the end of a line, spaces without width. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+/** "D e l e t e" is one word. */
+const SPACED_OUT = /^\p{L}(?: \p{L}){3,19}$/u;
+
 /** Lower case, one space between words, no counts, no signs. */
 function plainText(text: string): string {
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replace(UNSEEN, '')
       // The capital of Turkish i, in lower case.
       .replaceAll('i\u0307', 'i')
       .replace(/[’ʼ`]/g, "'")
       .replace(COUNT, ' ')
+      .replace(AMOUNT, ' ')
       // A name or a hash, no word: `add3458510`.
       .replace(/(?=[\p{L}\d]*\d)(?=[\p{L}\d]*[a-z])[\p{L}\d]{2,}/gu, ' x ')
       .replace(/[^\p{L}\p{M}'\u200c-]+/gu, ' ')
       .replace(/(?<!\p{L})['-]+|['-]+(?!\p{L})/gu, ' ')
       .trim()
       .replace(/ +/g, ' ')
+      .replace(SPACED_OUT, (letters) => letters.replaceAll(' ', ''))
   );
 }

@@ -1,5 +1,6 @@
 import { remembered } from '../remembered.ts';
 import { ACTION_WORDS, type ActionWords } from './action-words.ts';
+import { MORE_ACTION_WORDS } from './more-action-words.ts';
 
 /** What a word means for what a link does; `object`: what is acted upon; `own`: the same, beside a verb only. */
 export type Meaning = 'sure' | 'may' | 'noun' | 'object' | 'own' | 'filler' | 'none';
@@ -38,7 +39,7 @@ function vocabulary(): Vocabulary {
 function makeVocabulary(): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const stems = new Map<string, Meaning>();
-  const languages = Object.values(ACTION_WORDS);
+  const languages = [...Object.values(ACTION_WORDS), ...Object.values(MORE_ACTION_WORDS)];
   for (const [meaning, part] of PARTS) {
     for (const word of languages.flatMap((words) =>
       listed(words[part] ?? '', meaning === 'filler' ? fillerFoldings : foldings),

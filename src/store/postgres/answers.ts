@@ -1,12 +1,11 @@
-import type { Ask } from '../../model/conversation.ts';
 import type { Fetched } from '../../model/fetched.ts';
-import type { Answer, LogLine } from '../../model/run.ts';
+import type { Answer } from '../../model/run.ts';
 import type { Address } from '../../model/url.ts';
-import { type DbPage, detailOf, fromDetail, fromPage } from '../answer-row.ts';
+import { detailOf } from '../answer-row.ts';
 import type { RunId } from '../store.ts';
-import { queryFromText, queryToText, questionHash } from '../stored-query.ts';
-import type { BodyReader } from './bodies.ts';
-import type { Sql } from './connection.ts';
+import { queryToText, questionHash } from '../stored-query.ts';
+import { bodyColumns, type PackedBlock } from './bodies.ts';
+import type { Prepared, Sql, SqlValue } from './connection.ts';
 
 /** The texts of an answer that are kept apart. */
 export function textsOf({ fetched }: Answer): readonly string[] {
@@ -22,55 +21,108 @@ export interface PlacedAnswer {
   readonly names: readonly Uint8Array[];
 }
 
-type Column = readonly (string | number | Uint8Array | null)[];
+/** In the order of the parameters of `APPEND`. */
+const PAGE_COLUMNS: readonly (readonly [string, string, (page: PlacedPage) => SqlValue])[] = [
+  ['id', 'bigint', ({ page }) => page],
+  ['url', 'text', ({ fetched }) => fetched.query.url],
+  ['final_url', 'text', ({ fetched }) => fetched.finalUrl],
+  ['hops_json', 'text', ({ fetched }) => (fetched.hops.length === 0 ? null : JSON.stringify(fetched.hops))],
+  ['status', 'integer', ({ fetched }) => fetched.status],
+  ['content_type', 'text', ({ fetched }) => fetched.contentType],
+  ['headers_json', 'text', ({ fetched }) => JSON.stringify(fetched.headers)],
+  ['bytes', 'bigint', ({ fetched }) => fetched.bytes],
+  ['hash', 'bytea', ({ names }) => names[0]],
+  ['exchanges_hash', 'bytea', ({ names }) => names[1] ?? null],
+  ['at_ms', 'bigint', ({ fetched }) => fetched.atMs],
+];
 
-/** All of them in one statement; within a transaction of the caller. */
-export async function insertAnswers(sql: Sql, run: RunId, placed: readonly PlacedAnswer[]): Promise<void> {
-  await insertPages(sql, run, placed);
-  const column = (of: (one: PlacedAnswer) => Column[number]): Column => placed.map(of);
-  await sql.run(
-    `INSERT INTO answers (run, seq, conversation, query, key_hash, nth, why, from_page, from_node, kind, page, detail_json)
-     SELECT $1, a.* FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::bigint[], $7::text[], $8::text[], $9::bigint[],
-       $10::text[], $11::bigint[], $12::text[]) AS a`,
-    run,
-    column(({ seq }) => seq),
-    column(({ answer }) => answer.conversation),
-    column(({ answer }) => queryToText(answer.ask.query)),
-    column(({ answer }) => questionHash(answer.ask)),
-    column(({ answer }) => answer.ask.nth),
-    column(({ answer }) => answer.ask.why),
-    column(({ answer }) => answer.ask.from?.page ?? null),
-    column(({ answer }) => answer.ask.from?.node ?? null),
-    column(({ answer }) => answer.fetched.kind),
-    column(({ page }) => page),
-    column(({ answer: { fetched } }) => (fetched.kind === 'ok' ? null : detailOf(fetched))),
+const ANSWER_COLUMNS: readonly (readonly [string, string, (one: PlacedAnswer) => SqlValue])[] = [
+  ['seq', 'bigint', ({ seq }) => seq],
+  ['conversation', 'text', ({ answer }) => answer.conversation],
+  ['query', 'text', ({ answer }) => queryToText(answer.ask.query)],
+  ['key_hash', 'bytea', ({ answer }) => questionHash(answer.ask)],
+  ['nth', 'bigint', ({ answer }) => answer.ask.nth],
+  ['why', 'text', ({ answer }) => answer.ask.why],
+  ['from_page', 'text', ({ answer }) => answer.ask.from?.page ?? null],
+  ['from_node', 'bigint', ({ answer }) => answer.ask.from?.node ?? null],
+  ['kind', 'text', ({ answer }) => answer.fetched.kind],
+  ['page', 'bigint', ({ page }) => page],
+  ['detail_json', 'text', ({ answer: { fetched } }) => (fetched.kind === 'ok' ? null : detailOf(fetched))],
+];
+
+interface PlacedPage {
+  readonly page: number;
+  readonly names: readonly Uint8Array[];
+  readonly fetched: Extract<Fetched, { readonly kind: 'ok' }>;
+}
+
+const pagesIn = (placed: readonly PlacedAnswer[]): readonly PlacedPage[] =>
+  placed.flatMap(({ answer: { fetched }, names, page }) =>
+    fetched.kind === 'ok' && page !== null ? [{ fetched, names, page }] : [],
+  );
+
+type Columns = readonly (readonly [string, string, unknown])[];
+const namesOf = (columns: Columns): string => columns.map(([name]) => name).join(', ');
+const listsOf = (columns: Columns, from: number): string =>
+  columns.map(([, type], at) => `$${from + at}::${type}[]`).join(', ');
+
+const FIRST_PAGE = 9;
+const FIRST_ANSWER = FIRST_PAGE + PAGE_COLUMNS.length;
+
+/**
+ * A block of bodies, the pages that name them, and the answers with those pages: a transaction of its own in one exchange with the server. The
+ * fence comes first, for everything else reads from it. Measured on eight small sites, with a server on the same machine: as nine statements in
+ * a transaction, a page cost the worker and the server 6.6 ms more than in a file.
+ */
+const APPEND: Prepared = {
+  name: 'quarry_append',
+  text: `
+    WITH fence AS MATERIALIZED (SELECT quarry_fence($1::bigint, $2::bigint)::text AS held),
+    fresh AS MATERIALIZED (
+      SELECT 1 FROM fence WHERE NOT EXISTS (
+        SELECT 1 FROM answers WHERE run = $3::bigint AND seq = ANY($${FIRST_ANSWER}::bigint[]))),
+    block AS (
+      INSERT INTO blocks (site, bytes, data) SELECT $1, $4::bigint, $5::bytea FROM fresh WHERE $5 IS NOT NULL RETURNING id),
+    its_bodies AS (
+      INSERT INTO bodies (hash, site, block, start, bytes)
+      SELECT b.hash, $1, block.id, b.start, b.bytes FROM block, unnest($6::bytea[], $7::bigint[], $8::bigint[]) AS b(hash, start, bytes)
+      ON CONFLICT DO NOTHING),
+    its_pages AS (
+      INSERT INTO pages (run, ${namesOf(PAGE_COLUMNS)})
+      SELECT $3, p.* FROM fresh, unnest(${listsOf(PAGE_COLUMNS, FIRST_PAGE)}) AS p)
+    INSERT INTO answers (run, ${namesOf(ANSWER_COLUMNS)})
+    SELECT $3, a.* FROM fresh, unnest(${listsOf(ANSWER_COLUMNS, FIRST_ANSWER)}) AS a`,
+};
+
+/** Where one of them is there, all are: the server went away after it committed and before it said so. Then nothing is written. */
+export async function appendAnswers(
+  sql: Sql,
+  { epoch, run, site }: { readonly site: number; readonly epoch: number; readonly run: RunId },
+  placed: readonly PlacedAnswer[],
+  block: PackedBlock | undefined,
+): Promise<void> {
+  const pages = pagesIn(placed);
+  await sql.prepared(
+    APPEND,
+    ...[site, epoch, run, block?.bytes ?? null, block?.data ?? null],
+    ...bodyColumns(block?.bodies ?? []),
+    ...PAGE_COLUMNS.map(([, , cell]) => pages.map(cell)),
+    ...ANSWER_COLUMNS.map(([, , cell]) => placed.map(cell)),
   );
 }
 
-async function insertPages(sql: Sql, run: RunId, placed: readonly PlacedAnswer[]): Promise<void> {
-  const pages = placed.flatMap(({ answer: { fetched }, names, page }) =>
-    fetched.kind === 'ok' && page !== null ? [{ fetched, names, page }] : [],
-  );
-  if (pages.length === 0) return;
-  const column = (of: (one: (typeof pages)[number]) => Column[number]): Column => pages.map(of);
-  await sql.run(
-    `INSERT INTO pages (id, run, url, final_url, hops_json, status, content_type, headers_json, bytes, hash, exchanges_hash, at_ms)
-     SELECT p.id, $1, p.url, p.final_url, p.hops, p.status, p.type, p.headers, p.bytes, p.hash, p.exchanges, p.at
-     FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::bigint[], $10::bytea[],
-       $11::bytea[], $12::bigint[]) AS p(id, url, final_url, hops, status, type, headers, bytes, hash, exchanges, at)`,
-    run,
-    column(({ page }) => page),
-    column(({ fetched }) => fetched.query.url),
-    column(({ fetched }) => fetched.finalUrl),
-    column(({ fetched }) => (fetched.hops.length === 0 ? null : JSON.stringify(fetched.hops))),
-    column(({ fetched }) => fetched.status),
-    column(({ fetched }) => fetched.contentType),
-    column(({ fetched }) => JSON.stringify(fetched.headers)),
-    column(({ fetched }) => fetched.bytes),
-    column(({ names }) => names[0]),
-    column(({ names }) => names[1] ?? null),
-    column(({ fetched }) => fetched.atMs),
-  );
+/** Within a transaction of the caller. */
+async function insertAnswer(sql: Sql, run: RunId, placed: PlacedAnswer): Promise<void> {
+  for (const [table, columns, cells] of [
+    ['pages', PAGE_COLUMNS, pagesIn([placed]).map((page) => PAGE_COLUMNS.map(([, , cell]) => cell(page)))],
+    ['answers', ANSWER_COLUMNS, [ANSWER_COLUMNS.map(([, , cell]) => cell(placed))]],
+  ] as const)
+    for (const row of cells)
+      await sql.run(
+        `INSERT INTO ${table} (run, ${namesOf(columns)}) VALUES ($1, ${row.map((_, at) => `$${at + 2}`).join(', ')})`,
+        run,
+        ...row,
+      );
 }
 
 /** A second answer in place of the first, whose page goes with it. */
@@ -81,7 +133,7 @@ export async function replaceAnswer(sql: Sql, run: RunId, placed: PlacedAnswer):
     placed.seq,
   );
   if (old?.page != null) await sql.run('DELETE FROM pages WHERE id = $1', old.page);
-  await insertAnswers(sql, run, [placed]);
+  await insertAnswer(sql, run, placed);
 }
 
 /** Its page goes, as with an answer that another takes the place of. */
@@ -109,47 +161,4 @@ export async function lastSeq(sql: Sql, run: RunId): Promise<number> {
   return (
     (await sql.row<{ last: number | null }>('SELECT max(seq) AS last FROM answers WHERE run = $1', run))?.last ?? 0
   );
-}
-
-export async function findAnswer(sql: Sql, run: RunId, ask: Ask): Promise<LogLine | null> {
-  const row = await sql.row<LogLine>(
-    'SELECT seq, conversation, kind FROM answers WHERE run = $1 AND key_hash = $2 AND nth = $3',
-    run,
-    questionHash(ask),
-    ask.nth,
-  );
-  return row ?? null;
-}
-
-export function logLines(sql: Sql, run: RunId, afterSeq: number, limit: number): Promise<readonly LogLine[]> {
-  return sql.rows<LogLine>(
-    'SELECT seq, conversation, kind FROM answers WHERE run = $1 AND seq > $2 ORDER BY seq LIMIT $3',
-    run,
-    afterSeq,
-    limit,
-  );
-}
-
-interface DbAnswer {
-  readonly query: string;
-  readonly kind: Fetched['kind'];
-  readonly page: number | null;
-  readonly detail_json: string | null;
-}
-
-export async function readAnswer(sql: Sql, bodies: BodyReader, run: RunId, seq: number): Promise<Fetched | null> {
-  const row = await sql.row<DbAnswer>(
-    'SELECT query, kind, page, detail_json FROM answers WHERE run = $1 AND seq = $2',
-    run,
-    seq,
-  );
-  if (row === undefined) return null;
-  const query = queryFromText(row.query);
-  if (row.kind !== 'ok') return fromDetail(row.kind, query, row.detail_json ?? '{}');
-  const page = await sql.row<DbPage>('SELECT * FROM pages WHERE id = $1', row.page);
-  if (page === undefined) return null;
-  const body = await bodies.read(page.hash);
-  const exchanges = page.exchanges_hash === null ? null : await bodies.read(page.exchanges_hash);
-  if (body === null || (page.exchanges_hash !== null && exchanges === null)) return null;
-  return fromPage(page, query, body, exchanges);
 }

@@ -1,7 +1,7 @@
 /** Page bodies of a site, several compressed as one block, each under the SHA-256 of its text. */
 import { hash as hashOf } from 'node:crypto';
 import { BLOCK_BYTES, compressBlock, decompressBlock } from '../blocks.ts';
-import type { Sql } from './connection.ts';
+import type { Prepared, Sql, SqlValue } from './connection.ts';
 
 interface Body {
   readonly hash: Uint8Array;
@@ -21,14 +21,17 @@ export interface PackedBodies {
   readonly blocks: readonly PackedBlock[];
 }
 
+/** Which of these the site has. */
+export type KnownNames = (names: readonly Uint8Array[]) => Promise<ReadonlySet<string>>;
+
 /** Compresses the texts that the site does not have yet. */
-export async function packBodies(sql: Sql, site: number, texts: readonly string[]): Promise<PackedBodies> {
+export async function packBodies(knownOf: KnownNames, texts: readonly string[]): Promise<PackedBodies> {
   const bodies = texts.map((text): Body => {
     const plain = Buffer.from(text);
     return { plain, hash: hashOf('sha256', plain, 'buffer') };
   });
   const names = bodies.map(({ hash }) => hash);
-  const known = await knownBodies(sql, site, names);
+  const known = new Set(await knownOf(names));
   const groups: Body[][] = [];
   let room = 0;
   for (const body of bodies) {
@@ -45,9 +48,10 @@ export async function packBodies(sql: Sql, site: number, texts: readonly string[
   return { names, blocks: await Promise.all(groups.map(packed)) };
 }
 
-const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
+export const nameOf = (hash: Uint8Array): string =>
+  (Buffer.isBuffer(hash) ? hash : Buffer.from(hash)).toString('latin1');
 
-async function knownBodies(sql: Sql, site: number, names: readonly Uint8Array[]): Promise<Set<string>> {
+export async function knownBodies(sql: Sql, site: number, names: readonly Uint8Array[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await sql.rows<{ hash: Uint8Array }>(
     'SELECT hash FROM bodies WHERE hash = ANY($1::bytea[]) AND site = $2',
@@ -78,18 +82,36 @@ export async function insertBlocks(sql: Sql, site: number, blocks: readonly Pack
       site,
       bytes,
       data,
-      bodies.map(({ hash }) => hash),
-      bodies.map(({ start }) => start),
-      bodies.map((body) => body.bytes),
+      ...bodyColumns(bodies),
     );
 }
+
+export const bodyColumns = (bodies: PackedBlock['bodies']): readonly (readonly SqlValue[])[] => [
+  bodies.map(({ hash }) => hash),
+  bodies.map(({ start }) => start),
+  bodies.map(({ bytes }) => bytes),
+];
 
 /** Blocks that were read last are kept decompressed: who reads one page mostly reads its neighbours, too. */
 const KEPT_BLOCKS = 8;
 
+interface Place {
+  readonly block: number;
+  readonly start: number;
+  readonly bytes: number;
+}
+
+interface DbBlock {
+  readonly bytes: number;
+  readonly data: Uint8Array;
+}
+
 export class BodyReader {
   readonly #sql: Sql;
   readonly #kept = new Map<number, Buffer>();
+  /** Read ahead; compressed. */
+  #places = new Map<string, Place>();
+  #blocks = new Map<number, DbBlock>();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -97,24 +119,32 @@ export class BodyReader {
 
   forget(): void {
     this.#kept.clear();
+    this.#places.clear();
+    this.#blocks.clear();
+  }
+
+  /** These will be read soon, in place of those that were named before. */
+  async expect(hashes: readonly Uint8Array[]): Promise<void> {
+    const places = await this.#sql.prepared<Place & { readonly hash: Uint8Array }>(PLACES, hashes);
+    this.#places = new Map(places.map(({ hash, ...place }) => [nameOf(hash), place]));
+    const ids = [...new Set(places.map(({ block }) => block))].filter((id) => !this.#kept.has(id));
+    const blocks = await this.#sql.prepared<DbBlock & { readonly id: number }>(BLOCKS, ids);
+    this.#blocks = new Map(blocks.map(({ id, ...block }) => [id, block]));
   }
 
   /** Null where there is none, or where it cannot be read any more. */
   async read(hash: Uint8Array): Promise<string | null> {
-    const place = await this.#sql.row<{ block: number; start: number; bytes: number }>(
-      'SELECT block, start, bytes FROM bodies WHERE hash = $1 LIMIT 1',
-      hash,
-    );
+    const place =
+      this.#places.get(nameOf(hash)) ??
+      (await this.#sql.row<Place>('SELECT block, start, bytes FROM bodies WHERE hash = $1 LIMIT 1', hash));
     if (place === undefined) return null;
     const block = this.#kept.get(place.block) ?? (await this.#readBlock(place.block));
     return block === null ? null : block.toString('utf8', place.start, place.start + place.bytes);
   }
 
   async #readBlock(id: number): Promise<Buffer | null> {
-    const row = await this.#sql.row<{ bytes: number; data: Uint8Array }>(
-      'SELECT bytes, data FROM blocks WHERE id = $1',
-      id,
-    );
+    const row =
+      this.#blocks.get(id) ?? (await this.#sql.row<DbBlock>('SELECT bytes, data FROM blocks WHERE id = $1', id));
     const plain = row === undefined ? null : await decompressBlock(row.data, row.bytes);
     if (plain === null) return null;
     if (this.#kept.size >= KEPT_BLOCKS) this.#kept.delete(this.#kept.keys().next().value!);
@@ -122,6 +152,15 @@ export class BodyReader {
     return plain;
   }
 }
+
+const PLACES: Prepared = {
+  name: 'quarry_places',
+  text: 'SELECT DISTINCT ON (hash) hash, block, start, bytes FROM bodies WHERE hash = ANY($1::bytea[])',
+};
+const BLOCKS: Prepared = {
+  name: 'quarry_blocks',
+  text: 'SELECT id, bytes, data FROM blocks WHERE id = ANY($1::bigint[])',
+};
 
 /** Within a transaction of the caller; how many there were. Blocks that lost bodies are compressed again with what they still have. */
 export async function deleteBodies(sql: Sql, site: number, hashes: readonly Uint8Array[]): Promise<number> {

@@ -17,6 +17,14 @@ export interface Sql {
   run(sql: string, ...values: readonly SqlParameter[]): Promise<number>;
   /** Several statements without values. */
   script(sql: string): Promise<void>;
+  /** The rows of a statement that comes again and again: each connection parses and plans it once. */
+  prepared<Row>(statement: Prepared, ...values: readonly SqlParameter[]): Promise<Row[]>;
+}
+
+/** Its text is always the same under its name. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Rows of a person's own statement. */
@@ -42,6 +50,8 @@ export interface ServerOptions {
   readonly connections?: number;
   /** How long a server that went away is waited for. @default 60000 */
   readonly patienceMs?: number;
+  /** How long one is waited for that never answered: its address may be wrong. @default as `patienceMs` */
+  readonly firstPatienceMs?: number;
   /** How long one statement may take; 0: as long as it needs. @default 0 */
   readonly statementMs?: number;
   /** For those who write: a process that is stopped in the middle of a transaction keeps its locks no longer than this. @default 0: for ever */
@@ -49,6 +59,7 @@ export interface ServerOptions {
 }
 
 const CONNECT_MS = 5000;
+const LONGEST_GONE_MS = 60_000;
 const BATCH = 1000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
@@ -69,7 +80,8 @@ export async function openServer(url: string, options: ServerOptions = {}): Prom
   });
   // A connection that breaks while nobody uses it is replaced when it is needed.
   pool.on('error', () => {});
-  return serverOf(address, pool, options.patienceMs ?? 60_000);
+  const { patienceMs = LONGEST_GONE_MS } = options;
+  return serverOf(address, pool, { patienceMs, firstPatienceMs: options.firstPatienceMs ?? patienceMs });
 }
 
 async function loadDriver(): Promise<typeof import('pg')> {
@@ -83,7 +95,10 @@ async function loadDriver(): Promise<typeof import('pg')> {
   }
 }
 
-function serverOf(address: ServerAddress, pool: Pool, patienceMs: number): Server {
+type Patience = Required<Pick<ServerOptions, 'patienceMs' | 'firstPatienceMs'>>;
+
+function serverOf(address: ServerAddress, pool: Pool, { firstPatienceMs, patienceMs }: Patience): Server {
+  let hasAnswered = false;
   const named = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -92,11 +107,14 @@ function serverOf(address: ServerAddress, pool: Pool, patienceMs: number): Serve
     }
   };
   const patient = async <T>(work: () => Promise<T>): Promise<T> => {
-    const untilMs = performance.now() + patienceMs;
+    const beganMs = performance.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        return await work();
+        const result = await work();
+        hasAnswered = true;
+        return result;
       } catch (cause) {
+        const untilMs = beganMs + (hasAnswered ? patienceMs : firstPatienceMs);
         if (!isPassing(cause) || performance.now() + pauseMs > untilMs) throw serverError(address, cause);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -121,6 +139,8 @@ function sqlOver(withOne: WithClient): Sql {
     row: async <Row>(sql: string, ...values: readonly SqlParameter[]) => (await ask(sql, values)).rows[0] as Row,
     run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
     script: async (sql) => void (await withOne((client) => client.query(sql))),
+    prepared: async <Row>({ name, text }: Prepared, ...values: readonly SqlParameter[]) =>
+      (await withOne((client) => client.query({ name, text, values: values.map(parameter) }))).rows as Row[],
   };
 }
 

@@ -4,11 +4,20 @@ import type { Sql } from './connection.ts';
 
 export async function setCoverage(sql: Sql, run: RunId, site: number, rows: readonly Coverage[]): Promise<void> {
   await sql.run('DELETE FROM coverage WHERE run = $1', run);
-  for (const { attribute, expected, kind, lists, why } of rows)
-    await sql.run(
-      'INSERT INTO coverage VALUES ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, $9)',
-      ...[run, kind, attribute, expected, lists.read, lists.cut, lists.failed, lists.refused, why],
-    );
+  await sql.run(
+    `INSERT INTO coverage SELECT $1, kind, attribute, expected, 0, 0, read, cut, failed, refused, why
+     FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[]) WITH ORDINALITY
+       AS new(kind, attribute, expected, read, cut, failed, refused, why, place) ORDER BY place`,
+    run,
+    rows.map(({ kind }) => kind),
+    rows.map(({ attribute }) => attribute),
+    rows.map(({ expected }) => expected),
+    rows.map(({ lists }) => lists.read),
+    rows.map(({ lists }) => lists.cut),
+    rows.map(({ lists }) => lists.failed),
+    rows.map(({ lists }) => lists.refused),
+    rows.map(({ why }) => why),
+  );
   await countCoverage(sql, run, site);
 }
 

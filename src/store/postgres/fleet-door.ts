@@ -3,12 +3,14 @@ import type { Address } from '../../model/url.ts';
 import type { Store, VisitedSite } from '../store.ts';
 import { openServer, type Server } from './connection.ts';
 import * as fleet from './fleet.ts';
-import { claimAddress, endTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
+import { claimAddress, endTurn, extendTurn, type Turn, type TurnEnd, takeTurn } from './fleet-turns.ts';
 import { type Leases, LONGEST_IDLE_MS, openLeases } from './leases.ts';
 import { prepareServer } from './migrate.ts';
 import { visitedSiteOf } from './runs.ts';
 import { ownerName, storeOn } from './store.ts';
 import { openWake, type Wake } from './wake.ts';
+
+type SiteCount = Pick<Turn, 'entities' | 'facts'>;
 
 export interface PostgresFleet {
   readonly name: string;
@@ -17,6 +19,12 @@ export interface PostgresFleet {
   /** Throws where the schema was brought up to date by a later version. */
   takeTurn(): Promise<Turn | null>;
   claimAddress(turn: Turn, address: string): Promise<boolean>;
+  /** More downloads for a turn that has made so many since it was granted some; 0: it is to end. `known`: what was stored then. */
+  extendTurn(
+    turn: Turn,
+    downloads: number,
+    known: SiteCount,
+  ): Promise<{ readonly more: number; readonly count: SiteCount }>;
   endTurn(turn: Turn, end: Omit<TurnEnd, 'entities' | 'facts' | 'downloads'>, paceMs: number): Promise<void>;
   /** Its writes are those of the turn's lease. */
   storeOf(turn: Turn): Store;
@@ -48,7 +56,11 @@ export async function openFleet(
   return doorOf(url, server, name, await openLeases(url, server, name));
 }
 
+/** So often sites are looked for whose worker went away. */
+const LOOK_MS = 500;
+
 function doorOf(url: string, server: Server, name: string, leases: Leases): PostgresFleet {
+  let lookAtMs = 0;
   return {
     name,
     location: server.address.url,
@@ -56,11 +68,18 @@ function doorOf(url: string, server: Server, name: string, leases: Leases): Post
     async takeTurn() {
       await prepareServer(server, 'write');
       const sinceMs = performance.now();
-      const turn = await takeTurn(server, name);
+      const abandonedToo = sinceMs >= lookAtMs;
+      if (abandonedToo) lookAtMs = sinceMs + LOOK_MS;
+      const turn = await takeTurn(server, name, { abandonedToo });
       if (turn !== null) leases.hold(turn.site, turn.epoch, sinceMs);
       return turn;
     },
     claimAddress: (turn, address) => claimAddress(server, turn, address),
+    async extendTurn(turn, downloads, known) {
+      const count = await fleet.countSite(server, turn.site);
+      const gained = Math.max(0, count.facts - known.facts) + Math.max(0, count.entities - known.entities);
+      return { count, more: await extendTurn(server, turn, { downloads, gained }) };
+    },
     async endTurn(turn, { asked, how, why }, paceMs) {
       const counts = await fleet.countSite(server, turn.site);
       const downloads = Math.max(0, asked - turn.asked);

@@ -12,7 +12,7 @@ export interface Turn {
   readonly url: string;
   readonly epoch: number;
   readonly settingsJson: string;
-  /** Downloads this turn may make. */
+  /** Downloads this turn may make, unless it is extended. */
   readonly granted: number;
   /** Downloads of its run until now. */
   readonly asked: number;
@@ -48,17 +48,20 @@ const MOST_POOR_TURNS = 6;
 const POOR_PAUSE_MS = 2 * MINUTE_MS;
 /** Requests of a day that are left; below that, a turn is not worth its replay. */
 const LEAST_GRANT = 10;
-/** An entity is worth as much as a fact that only filters know. */
+/** Downloads of a turn at most: one site of a million pages does not keep a place for weeks while others wait. */
 const LONGEST_SLICE = 20_000;
+/** What a turn must bring for each download to go on in front of a site that nobody has asked yet. */
+const NEW_SITE_WORTH = 1;
 
 const nowOf = (clock: FleetClock): string => (clock === null ? NOW_MS : `${Math.trunc(clock)}::bigint`);
 
-const WANTED = 'id, site, url, epoch, settings_json, slice, asked, state, turns, facts, entities';
+const WANTED = 'id, site, url, epoch, address, settings_json, slice, asked, state, turns, facts, entities';
 
 interface DbSite {
   readonly id: number;
   readonly site: number;
   readonly url: string;
+  readonly address: string | null;
   readonly settings_json: string;
   readonly slice: number;
   readonly asked: number;
@@ -68,21 +71,34 @@ interface DbSite {
   readonly entities: number;
 }
 
+export interface TakeOptions {
+  /** @default the clock of the database */
+  readonly clock?: FleetClock;
+  /** Whether sites are looked for whose worker went away; that costs more the more turns are under way. @default true */
+  readonly abandonedToo?: boolean;
+}
+
 /** The best site that may be asked now, with its lease; null: there is none. */
-export function takeTurn(server: Server, worker: string, clock: FleetClock = null): Promise<Turn | null> {
+export function takeTurn(
+  server: Server,
+  worker: string,
+  { abandonedToo = true, clock = null }: TakeOptions = {},
+): Promise<Turn | null> {
   const now = nowOf(clock);
   return server.transaction(async (sql) => {
     const left = await leftOfDay(sql, now);
     if (left < LEAST_GRANT) return null;
-    const site = (await abandoned(sql, now)) ?? (await nextWaiting(sql, now));
+    await wake(sql, now);
+    const site = (abandonedToo ? await abandoned(sql, now) : undefined) ?? (await nextWaiting(sql, now));
     if (site === undefined) return null;
     const granted = Math.min(site.slice, left);
     const epoch = await takeLease(sql, site.site, worker, now);
     if (epoch === null) return null;
     await sql.run(
-      `UPDATE fleet SET state = 'running', worker = $2, epoch = $3, granted = $4, stop_asked = false WHERE id = $1`,
+      `UPDATE fleet SET state = 'running', worker = $2, epoch = $3, granted = $4, stop_asked = false, held = false WHERE id = $1`,
       ...[site.id, worker, epoch, granted],
     );
+    if (site.address !== null) await holdOthers(sql, site.id, site.address);
     await sql.run('UPDATE fleet_budget SET spent = spent + $1', granted);
     return {
       ...{ id: site.id, site: site.site, url: site.url, epoch, settingsJson: site.settings_json },
@@ -91,6 +107,37 @@ export function takeTurn(server: Server, worker: string, clock: FleetClock = nul
     };
   });
 }
+
+/** Those whose time has come. */
+const wake = (sql: Sql, now: string): Promise<number> =>
+  sql.run(
+    `UPDATE fleet SET resting = false WHERE id IN (
+       SELECT id FROM fleet WHERE resting AND due_ms <= ${now} ORDER BY due_ms LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+  );
+
+/** Other sites behind the address wait for the end of this turn. One that somebody has locked may be overlooked: it is looked at in its turn. */
+const holdOthers = (sql: Sql, id: number, address: string): Promise<number> =>
+  sql.run(
+    `UPDATE fleet SET held = true WHERE id IN (
+       SELECT id FROM fleet WHERE address = $1 AND id <> $2 AND state = 'waiting' AND NOT held FOR UPDATE SKIP LOCKED)`,
+    ...[address, id],
+  );
+
+/** Whoever has the address frees others after the same row was locked: it finds this one, or this one finds the address free. */
+async function holdWhileBusy(sql: Sql, id: number, address: string, now: string): Promise<void> {
+  await sql.run('SELECT 1 FROM claims WHERE name = $1 FOR UPDATE', address);
+  await sql.run(
+    `UPDATE fleet SET held = EXISTS (SELECT 1 FROM claims JOIN leases ON leases.site = claims.site AND leases.epoch = claims.epoch
+       WHERE claims.name = $2 AND claims.site <> fleet.site AND leases.owner IS NOT NULL AND leases.until_ms >= ${now}) WHERE id = $1`,
+    ...[id, address],
+  );
+}
+
+const freeOthers = (sql: Sql, address: string, fromMs: string): Promise<number> =>
+  sql.run(
+    `UPDATE fleet SET held = false, resting = true, due_ms = greatest(due_ms, ${fromMs}) WHERE address = $1 AND held`,
+    address,
+  );
 
 /** Of all sites together. The first of a day begins it anew. */
 async function leftOfDay(sql: Sql, now: string): Promise<number> {
@@ -111,28 +158,78 @@ const abandoned = (sql: Sql, now: string): Promise<DbSite | undefined> =>
      LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
 
+/** Nobody asks the address of the site now, or did a moment ago; `but`: the number of a site that does not count. */
+const addressIsFree = (now: string, but = '0'): string =>
+  `NOT EXISTS (SELECT 1 FROM claims WHERE claims.name = fleet.address AND claims.free_ms > ${now})
+   AND NOT EXISTS (SELECT 1 FROM claims JOIN leases ON leases.site = claims.site AND leases.epoch = claims.epoch
+     WHERE claims.name = fleet.address AND claims.site <> ${but} AND leases.owner IS NOT NULL AND leases.until_ms >= ${now})`;
+
 /** By priority, then by what the last turn brought for each download; never two at once of one host or behind one address. */
 const nextWaiting = (sql: Sql, now: string): Promise<DbSite | undefined> =>
   sql.row<DbSite>(
-    `SELECT ${WANTED} FROM fleet WHERE state = 'waiting' AND due_ms <= ${now}
+    `SELECT ${WANTED} FROM fleet WHERE state = 'waiting' AND NOT held AND NOT resting AND due_ms <= ${now}
        AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.site = fleet.site AND leases.owner IS NOT NULL AND leases.until_ms >= ${now})
-       AND NOT EXISTS (SELECT 1 FROM claims WHERE claims.name = fleet.address AND claims.free_ms > ${now})
-       AND NOT EXISTS (SELECT 1 FROM claims JOIN leases ON leases.site = claims.site AND leases.epoch = claims.epoch
-         WHERE claims.name = fleet.address AND leases.owner IS NOT NULL AND leases.until_ms >= ${now})
+       AND ${addressIsFree(now)}
      ORDER BY priority DESC, worth DESC, due_ms LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
 
 /** Nobody else asks this address while the turn lasts. False: somebody does, or did a moment ago. */
-export async function claimAddress(sql: Sql, turn: Turn, name: string): Promise<boolean> {
-  await sql.run('UPDATE fleet SET address = $2 WHERE id = $1', turn.id, name);
-  const changed = await sql.run(
-    `INSERT INTO claims (name, site, epoch, free_ms) VALUES ($1, $2, $3, 0)
-     ON CONFLICT (name) DO UPDATE SET site = excluded.site, epoch = excluded.epoch, free_ms = 0
-     WHERE claims.free_ms <= ${NOW_MS} AND NOT EXISTS (SELECT 1 FROM leases
-       WHERE leases.site = claims.site AND leases.epoch = claims.epoch AND leases.owner IS NOT NULL AND leases.until_ms >= ${NOW_MS})`,
-    ...[name, turn.site, turn.epoch],
-  );
-  return changed === 1;
+export function claimAddress(server: Server, turn: Turn, name: string): Promise<boolean> {
+  return server.transaction(async (sql) => {
+    const own = await sql.row<{ address: string | null }>(
+      'SELECT address FROM fleet WHERE id = $1 FOR UPDATE',
+      turn.id,
+    );
+    const before = own?.address ?? null;
+    if (before !== null && before !== name) await freeOthers(sql, before, NOW_MS);
+    if (before !== name) await sql.run('UPDATE fleet SET address = $2 WHERE id = $1', turn.id, name);
+    const changed = await sql.run(
+      `INSERT INTO claims (name, site, epoch, free_ms) VALUES ($1, $2, $3, 0)
+       ON CONFLICT (name) DO UPDATE SET site = excluded.site, epoch = excluded.epoch, free_ms = 0
+       WHERE claims.free_ms <= ${NOW_MS} AND NOT EXISTS (SELECT 1 FROM leases
+         WHERE leases.site = claims.site AND leases.epoch = claims.epoch AND leases.owner IS NOT NULL AND leases.until_ms >= ${NOW_MS})`,
+      ...[name, turn.site, turn.epoch],
+    );
+    if (changed === 1) await holdOthers(sql, turn.id, name);
+    return changed === 1;
+  });
+}
+
+/**
+ * More downloads for a turn that is going to spend its own: the next turn would begin by hearing all of this one again. 0: it is to end, because
+ * it brought nothing, because a site with a higher priority or one that is worth more waits, or because the day has none left.
+ * `downloads`, `gained`: since it was granted something last.
+ */
+export function extendTurn(
+  server: Server,
+  turn: Turn,
+  { downloads, gained }: { readonly downloads: number; readonly gained: number },
+  clock: FleetClock = null,
+): Promise<number> {
+  if (gained === 0) return Promise.resolve(0);
+  const now = nowOf(clock);
+  return server.transaction(async (sql) => {
+    const own = await sql.row<{ priority: number; slice: number; granted: number; stop_asked: boolean }>(
+      'SELECT priority, slice, granted, stop_asked FROM fleet WHERE id = $1 AND epoch = $2 FOR UPDATE',
+      turn.id,
+      turn.epoch,
+    );
+    const more = Math.min(2 * (own?.slice ?? 0), LONGEST_SLICE - (own?.granted ?? 0), await leftOfDay(sql, now));
+    if (own === undefined || own.stop_asked || more < LEAST_GRANT) return 0;
+    const better = await sql.row(
+      `SELECT 1 FROM fleet WHERE state = 'waiting' AND NOT resting AND due_ms <= ${now}
+         AND (priority > $1 OR priority = $1 AND CASE WHEN turns = 0 THEN ${NEW_SITE_WORTH} ELSE worth END > $2)
+         AND ${addressIsFree(now, '$3')} LIMIT 1`,
+      ...[own.priority, gained / Math.max(1, downloads), turn.site],
+    );
+    if (better !== undefined) return 0;
+    await sql.run(
+      `UPDATE fleet SET granted = granted + $2, slice = least(2 * slice, ${LONGEST_SLICE}) WHERE id = $1`,
+      ...[turn.id, more],
+    );
+    await sql.run('UPDATE fleet_budget SET spent = spent + $1', more);
+    return more;
+  }, `SELECT quarry_fence(${turn.site}, ${turn.epoch})`);
 }
 
 /** What came of a turn, and when the next one is. `paceMs`: so long nobody asks its address. Refused where the lease was lost. */
@@ -147,6 +244,10 @@ export function endTurn(
   return server.transaction(async (sql) => {
     const gained = Math.max(0, end.facts - turn.facts) + Math.max(0, end.entities - turn.entities);
     const isPoor = end.how === 'failed' || (end.how === 'again' && gained === 0);
+    const own = await sql.row<{ granted: number; address: string | null }>(
+      'SELECT granted, address FROM fleet WHERE id = $1 AND epoch = $2 FOR UPDATE',
+      ...[turn.id, turn.epoch],
+    );
     await sql.run(
       `UPDATE fleet SET
          state = CASE
@@ -181,11 +282,17 @@ export function endTurn(
         turn.epoch,
       ],
     );
-    await sql.run('UPDATE fleet_budget SET spent = greatest(0, spent - $1)', Math.max(0, turn.granted - end.downloads));
+    await sql.run(
+      'UPDATE fleet_budget SET spent = greatest(0, spent - $1)',
+      Math.max(0, (own?.granted ?? 0) - end.downloads),
+    );
     await sql.run(
       `UPDATE claims SET free_ms = ${now} + $3 WHERE site = $1 AND epoch = $2`,
       ...[turn.site, turn.epoch, Math.ceil(paceMs)],
     );
+    await sql.run(`UPDATE fleet SET resting = (state = 'waiting' AND due_ms > ${now}) WHERE id = $1`, turn.id);
+    if (own?.address != null && end.how === 'address-taken') await holdWhileBusy(sql, turn.id, own.address, now);
+    else if (own?.address != null) await freeOthers(sql, own.address, `${now} + ${Math.ceil(paceMs)}`);
     await sql.run('UPDATE leases SET owner = NULL, until_ms = 0 WHERE site = $1 AND epoch = $2', turn.site, turn.epoch);
   }, `SELECT quarry_fence(${turn.site}, ${turn.epoch})`);
 }

@@ -19,7 +19,7 @@ export async function addSites(server: Server, sites: readonly FleetAddition[]):
     await server.run(
       `INSERT INTO fleet (url, site, settings_json, priority, every_hours, due_ms) VALUES ($1, $2, $3, $4, $5, ${NOW_MS})
        ON CONFLICT (md5(url)) DO UPDATE SET settings_json = excluded.settings_json, priority = excluded.priority,
-         every_hours = excluded.every_hours, poor_turns = 0, stop_asked = false,
+         every_hours = excluded.every_hours, poor_turns = 0, stop_asked = false, resting = false,
          due_ms = CASE WHEN fleet.state = 'running' THEN fleet.due_ms ELSE excluded.due_ms END,
          state = CASE WHEN fleet.state = 'running' THEN 'running' ELSE 'waiting' END`,
       ...[url, site, settingsJson, priority, everyHours],

@@ -8,27 +8,44 @@ import type { Sql } from './connection.ts';
 import { told } from './untold.ts';
 
 export async function addQueryNodes(sql: Sql, run: RunId, site: number, nodes: readonly QueryNode[]): Promise<void> {
-  const ids: number[] = [];
-  for (const node of nodes) {
-    const row = await sql.row<{ id: number }>(
-      `INSERT INTO queries (site, key, query, how, same_as, entities, entity_count, run) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (site, md5(key)) DO UPDATE SET
-         query = coalesce(excluded.query, queries.query), how = excluded.how, same_as = excluded.same_as,
-         entities = coalesce(excluded.entities, queries.entities),
-         entity_count = coalesce(excluded.entity_count, queries.entity_count), run = excluded.run
-       RETURNING id`,
-      site,
-      predicateKey(node.predicates),
-      node.query === null ? null : queryToText(node.query),
-      node.how,
-      node.sameAs ?? null,
-      node.entities === null ? null : idSetToBytes(node.entities),
-      node.entities?.size ?? null,
-      run,
-    );
-    ids.push(row!.id);
-  }
+  if (nodes.length === 0) return;
+  const last = [...mergedNodes(nodes)];
+  const rows = await sql.rows<{ id: number }>(
+    `INSERT INTO queries (site, key, query, how, same_as, entities, entity_count, run)
+     SELECT $1, key, query, how, same_as, entities, entity_count, $2
+     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[]) WITH ORDINALITY
+       AS new(key, query, how, same_as, entities, entity_count, place) ORDER BY place
+     ON CONFLICT (site, md5(key)) DO UPDATE SET
+       query = coalesce(excluded.query, queries.query), how = excluded.how, same_as = excluded.same_as,
+       entities = coalesce(excluded.entities, queries.entities),
+       entity_count = coalesce(excluded.entity_count, queries.entity_count), run = excluded.run
+     RETURNING id`,
+    site,
+    run,
+    last.map(([key]) => key),
+    last.map(([, { query }]) => (query === null ? null : queryToText(query))),
+    last.map(([, { how }]) => how),
+    last.map(([, { sameAs }]) => sameAs ?? null),
+    last.map(([, { entities }]) => (entities === null ? null : idSetToBytes(entities))),
+    last.map(([, { entities }]) => entities?.size ?? null),
+  );
+  const ids = rows.map(({ id }) => id);
   await told(sql, run, 'queries', ids);
+}
+
+/** Several nodes of one key as the last would leave it: a single statement may not be given a row twice. */
+function mergedNodes(nodes: readonly QueryNode[]): ReadonlyMap<PredicateKey, QueryNode> {
+  const merged = new Map<PredicateKey, QueryNode>();
+  for (const node of nodes) {
+    const key = predicateKey(node.predicates);
+    const known = merged.get(key);
+    merged.set(key, {
+      ...node,
+      query: node.query ?? known?.query ?? null,
+      entities: node.entities ?? known?.entities ?? null,
+    });
+  }
+  return merged;
 }
 
 export async function addQueryEdges(sql: Sql, site: number, edges: readonly QueryEdge[]): Promise<void> {

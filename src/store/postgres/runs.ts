@@ -139,7 +139,7 @@ export async function isUnfinished(sql: Sql, run: RunId): Promise<boolean> {
 /** The sites with a crawl that finished, that of the newest first. */
 export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
   const crawls = await sql.rows<DbCrawl>(
-    `SELECT runs.id, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site WHERE runs.id IN
+    `SELECT runs.id, site, host, starts_json, began_ms FROM runs JOIN sites ON sites.id = runs.site WHERE runs.id IN
        (SELECT max(id) FROM runs WHERE command = 'crawl' AND ending = 'finished' GROUP BY site) ORDER BY runs.id DESC`,
   );
   const visited: VisitedSite[] = [];
@@ -150,7 +150,7 @@ export async function visitedSites(sql: Sql): Promise<readonly VisitedSite[]> {
 /** The site of a host as its newest crawl that finished left it; null: there is none. */
 export async function visitedSiteOf(sql: Sql, host: string): Promise<VisitedSite | null> {
   const crawl = await sql.row<DbCrawl>(
-    `SELECT runs.id, site, host, starts_json FROM runs JOIN sites ON sites.id = runs.site
+    `SELECT runs.id, site, host, starts_json, began_ms FROM runs JOIN sites ON sites.id = runs.site
      WHERE sites.host = $1 AND command = 'crawl' AND ending = 'finished' ORDER BY runs.id DESC LIMIT 1`,
     host,
   );
@@ -162,6 +162,7 @@ interface DbCrawl {
   readonly site: number;
   readonly host: string;
   readonly starts_json: string;
+  readonly began_ms: number;
 }
 
 async function visitedSite(sql: Sql, crawl: DbCrawl): Promise<VisitedSite> {
@@ -179,6 +180,7 @@ async function visitedSite(sql: Sql, crawl: DbCrawl): Promise<VisitedSite> {
     host: crawl.host,
     start,
     crawledBy: crawl.id,
+    crawledMs: crawl.began_ms,
     beforeMs: times!.before,
     visits: times!.visits,
     unfinishedMs: open?.began_ms ?? null,

@@ -38,7 +38,7 @@ export async function openScheduler(url: string): Promise<Scheduler> {
       await server.script('ANALYZE fleet');
     },
     async take(nowMs) {
-      const turn = await takeTurn(server, 'simulated', nowMs);
+      const turn = await takeTurn(server, 'simulated', { clock: nowMs, abandonedToo: false });
       if (turn === null) return null;
       await server.run('UPDATE leases SET until_ms = until_ms + $2 WHERE site = $1', turn.site, FOR_EVER_MS);
       await server.run(

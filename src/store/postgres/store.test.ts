@@ -11,10 +11,10 @@ beforeAll(async () => {
   process.env.QUARRY_SECRET = 'a secret of the test';
   servers.set('embedded', await startServer([], 'embedded'));
   if (hasDebianServer) servers.set('installed', await startServer([], 'installed'));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await Promise.all([...servers.values()].map((server) => server.stop()));
-}, 60_000);
+}, 180_000);
 
 const placeOn = (kind: ServerKind) => async () => {
   const url = await servers.get(kind)!.database();

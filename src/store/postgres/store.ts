@@ -5,6 +5,7 @@ import { parseUrl } from '../../model/url.ts';
 import { toPlainJson } from '../plain-json.ts';
 import { UNFINISHED } from '../run-row.ts';
 import type { KindTable, RunId, Store } from '../store.ts';
+import { AnswerLog, logLines } from './answer-log.ts';
 import { createAnswerWriter, placeAnswer } from './answer-writer.ts';
 import * as answers from './answers.ts';
 import { BodyReader, insertBlocks } from './bodies.ts';
@@ -29,11 +30,23 @@ import { Texts } from './texts.ts';
 import { forgetGuesses, forgetUntold, rememberTold } from './untold.ts';
 import { Writer } from './writer.ts';
 
+/**
+ * A dozen statements and more that change the server's catalogue, and a process has many sites. Until they are made views are put together
+ * from entities and facts.
+ */
+const TABLES_EVERY_MS = 60_000;
+
 /** Names this process among those that write. */
 export const ownerName = (): string => `${hostname()}:${process.pid}:${randomBytes(3).toString('hex')}`;
 
+/** A person who mistyped an address does not wait for a minute. */
+const FIRST_PATIENCE_MS = 5000;
+
 export async function openPostgresStore(url: string): Promise<Store> {
-  const server = await openServer(url, { idleInTransactionMs: LONGEST_IDLE_MS });
+  const server = await openServer(url, {
+    firstPatienceMs: FIRST_PATIENCE_MS,
+    idleInTransactionMs: LONGEST_IDLE_MS,
+  });
   try {
     await prepareServer(server, 'write');
   } catch (error) {
@@ -55,6 +68,8 @@ export async function openPostgresStore(url: string): Promise<Store> {
 export function storeOn(server: Server, leases: Leases): Store {
   const writer = new Writer(server, leases);
   const bodies = new BodyReader(server);
+  const log = new AnswerLog(server, bodies);
+  const answerWriter = createAnswerWriter(writer);
   const texts = new Texts();
   const cookies = new Cookies();
   // What this store writes about: its listings are of this site, where it has begun a run.
@@ -85,6 +100,7 @@ export function storeOn(server: Server, leases: Leases): Store {
         return run;
       });
       site = its;
+      if (opened.resumed) await log.expect(opened.id);
       return opened;
     },
     async endRun(run, ending, nowMs, tally) {
@@ -100,7 +116,11 @@ export function storeOn(server: Server, leases: Leases): Store {
       if (isChanged) added.add(its);
       if (added.size > 0) await rebuild();
     },
-    append: createAnswerWriter(writer),
+    async append(run, answer) {
+      const seq = await answerWriter.append(run, answer);
+      log.note(run, seq, answer);
+      return seq;
+    },
     async replaceAnswer(run, seq, answer) {
       const its = await writer.siteOf(run);
       const { blocks, placed } = await placeAnswer(writer, its, seq, answer);
@@ -108,11 +128,15 @@ export function storeOn(server: Server, leases: Leases): Store {
         await insertBlocks(sql, its, blocks);
         await answers.replaceAnswer(sql, run, placed);
       });
+      log.note(run, seq, answer);
     },
-    skipPage: (run, finalUrl, because) => writer.writeFor(run, (sql) => answers.skipPage(sql, run, finalUrl, because)),
-    findAnswer: (run, ask) => answers.findAnswer(server, run, ask),
-    logLines: (run, afterSeq, limit) => answers.logLines(server, run, afterSeq, limit),
-    readAnswer: (run, seq) => answers.readAnswer(server, bodies, run, seq),
+    async skipPage(run, finalUrl, because) {
+      log.forget();
+      return writer.writeFor(run, (sql) => answers.skipPage(sql, run, finalUrl, because));
+    },
+    findAnswer: (run, ask) => log.find(run, ask),
+    logLines: (run, afterSeq, limit) => logLines(server, run, afterSeq, limit),
+    readAnswer: (run, seq) => log.read(run, seq),
     async storeResult(run, conversation, result, nowMs) {
       const json = toPlainJson(result);
       await writer.writeFor(run, (sql) => runs.storeResult(sql, run, conversation, json, nowMs));
@@ -133,7 +157,10 @@ export function storeOn(server: Server, leases: Leases): Store {
     setPageRoles: (run, roles) => writer.writeFor(run, (sql) => pages.setPageRoles(sql, run, roles)),
     async dropBodies(run, keep) {
       bodies.forget();
-      return writer.writeFor(run, (sql, its) => pages.dropBodies(sql, its, run, keep));
+      return writer.writeFor(run, (sql, its) => {
+        answerWriter.forgetBodies(its);
+        return pages.dropBodies(sql, its, run, keep);
+      });
     },
     async addEntities(run, entities) {
       const ids = await adding(run, (sql, its) => knowledge.upsertEntities(sql, run, its, entities));
@@ -173,6 +200,7 @@ export function storeOn(server: Server, leases: Leases): Store {
     },
     queryNode: async (run, key) => queries.queryNode(server, await writer.siteOf(run), key),
     rebuildKindTables: rebuild,
+    kindTablesEveryMs: TABLES_EVERY_MS,
     close: async () => {},
   };
 

@@ -94,20 +94,14 @@ export function tableRows(
   const columns = shape.columns.map((column) => `t.${quoted(column.name)}`).join(', ');
   const byRow = `SELECT ${columns} FROM ${table} AS t`;
   if (order === null && where === '' && hasNoGaps(main, table, shape.rows))
-    return cells(
-      main.all(`${byRow} WHERE t.rowid > ? AND t.rowid <= ? ORDER BY t.rowid`, from, from + most),
-      shape.columns,
-    );
+    return main.lists(`${byRow} WHERE t.rowid > ? AND t.rowid <= ? ORDER BY t.rowid`, from, from + most);
   const inner = order === null ? 'rowid' : `${order.name} ${order.direction}, rowid`;
   const outer = order === null ? 't.rowid' : `t.${order.name} ${order.direction}, t.rowid`;
-  return cells(
-    main.all(
-      `${byRow} JOIN (SELECT rowid AS chosen FROM ${table} ${where} ORDER BY ${inner} LIMIT ? OFFSET ?) ON t.rowid = chosen ORDER BY ${outer}`,
-      ...values,
-      most,
-      from,
-    ),
-    shape.columns,
+  return main.lists(
+    `${byRow} JOIN (SELECT rowid AS chosen FROM ${table} ${where} ORDER BY ${inner} LIMIT ? OFFSET ?) ON t.rowid = chosen ORDER BY ${outer}`,
+    ...values,
+    most,
+    from,
   );
 }
 
@@ -118,9 +112,6 @@ function hasNoGaps(main: Database, table: string, rows: number): boolean {
   )!;
   return first === 1 && last === rows;
 }
-
-const cells = (rows: readonly unknown[], columns: readonly TableColumn[]) =>
-  (rows as Record<string, TableCell>[]).map((row) => columns.map(({ name }) => row[name]));
 
 export function tableCount(main: Database, shape: TableShape, table: string, choice: TableChoice): number {
   const { values, where } = conditionOf(shape, choice);

@@ -57,7 +57,7 @@ function picture(branches: readonly FilterBranch[], entities: number | null, kin
   const all = Math.max(entities ?? 0, largest);
   const name = `${kinds === '' ? 'the whole list' : kinds}: ${entities === null ? 'unknown' : whole(entities)} entities`;
   const label = `${branches.length} filters of ${name}`;
-  return html`<svg class="queries" viewBox="0 0 ${WIDTH} ${bottom + 12}" role="img" aria-label="${label}">${trunk(cards)}<rect class="root" x="0" y="0" width="${ROOT.width}" height="${ROOT.height}" rx="7"/><text class="name" x="12" y="19">${within(name, ROOT.width - 24, 7.4)}</text><text class="small" x="12" y="35">${countsText(branches)}</text>${avoidedBox(branches)}${cards.map((card) => drawCard(card, all))}${links(cards)}</svg>`;
+  return html`<div class="wide"><svg class="queries" viewBox="0 0 ${WIDTH} ${bottom + 12}" role="img" aria-label="${label}">${trunk(cards)}<rect class="root" x="0" y="0" width="${ROOT.width}" height="${ROOT.height}" rx="7"/><text class="name" x="12" y="19">${within(name, ROOT.width - 24, 7.4)}</text><text class="small" x="12" y="35">${countsText(branches)}</text>${avoidedBox(branches)}${cards.map((card) => drawCard(card, all))}${links(cards)}</svg></div>`;
 }
 
 /** A filter that stands below a value follows the filter of that value. */
@@ -149,7 +149,7 @@ function drawValue({ entities, how, sameAs, value }: FilterBranch['top'][number]
   const length = Math.max(2, ((BAR.to - BAR.from) * (entities ?? 0)) / all);
   const size = entities === null ? '?' : whole(entities);
   const said = `${value}: ${size} entities, ${HOW[how]}${how === 'equivalent' && sameAs !== null ? ` ${sameAs}` : ''}`;
-  return html`<g><title>${said}</title><text x="12" y="${y + 12}">${within(value, BAR.from - 20, 6.3)}</text><rect class="${how}" x="${BAR.from}" y="${y + 3}" width="${length.toFixed(1)}" height="11" rx="2"/><text class="size" x="${CARD - 10}" y="${y + 12}">${how === 'equivalent' ? '= ' : ''}${size}</text></g>`;
+  return html`<g><title>${said}</title><text x="12" y="${y + 12}">${within(value, BAR.from - 20, 7)}</text><rect class="${how}" x="${BAR.from}" y="${y + 3}" width="${length.toFixed(1)}" height="11" rx="2"/><text class="size" x="${CARD - 10}" y="${y + 12}">${how === 'equivalent' ? '= ' : ''}${size}</text></g>`;
 }
 
 function countsText(branches: readonly FilterBranch[]): string {

@@ -18,13 +18,14 @@ section{background:var(--panel);border:1px solid var(--line);border-radius:9px;p
 .name{overflow-wrap:anywhere}
 .bar{background:var(--sunk);height:24px;border-radius:4px;overflow:hidden}
 .fill{display:flex;height:100%;gap:1px}
-.fill i{font-style:normal;font-size:.82rem;line-height:24px;padding:0 .35rem;overflow:hidden;white-space:nowrap;color:var(--on-stone);min-width:0;flex-basis:0}
+.fill i{font-style:normal;font-size:.82rem;line-height:24px;padding:0 .35rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--on-stone);min-width:0;flex-basis:0}
 .fill i:nth-child(1){background:var(--s1)}.fill i:nth-child(2){background:var(--s2)}.fill i:nth-child(3){background:var(--s3)}.fill i:nth-child(n+4){background:var(--s4)}.fill i.rest{background:var(--stone-soft)}
 .hidden .fill i{color:var(--on-vein)}.hidden .fill i:nth-child(1){background:var(--v1)}.hidden .fill i:nth-child(2){background:var(--v2)}.hidden .fill i:nth-child(3){background:var(--v3)}.hidden .fill i:nth-child(n+4){background:var(--v4)}.hidden .fill i.rest{background:var(--vein-soft)}
 .fill.many{background:repeating-linear-gradient(90deg,var(--s2) 0 2px,var(--stone-soft) 2px 5px)}.hidden .fill.many{background:repeating-linear-gradient(90deg,var(--v2) 0 2px,var(--vein-soft) 2px 5px)}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:.35rem .8rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;max-width:20rem;overflow-wrap:break-word}
+tbody th{min-width:9.5rem}th a,td a{overflow-wrap:break-word}sup{white-space:nowrap}sup a{overflow-wrap:normal}
 thead th{color:var(--soft);font-weight:500;font-size:.88rem}.right{text-align:right}
 sup a{text-decoration:none;padding:0 .15rem}
 ol.evidence{padding-left:2.4rem;margin:.5rem 0 0}ol.evidence li{margin-bottom:.35rem;overflow-wrap:anywhere}ol.evidence li:target{background:var(--vein-soft)}
@@ -35,6 +36,6 @@ svg.queries{font-size:11.5px;margin:.6rem 0 1rem}svg.queries text{fill:var(--ink
 .queries .asked{fill:var(--v1)}.queries .predicted{fill:var(--vein-soft);stroke:var(--v1)}.queries .equivalent{fill:none;stroke:var(--soft);stroke-dasharray:2 2}.queries .avoided{fill:none;stroke:var(--soft);stroke-dasharray:5 4}
 .key{white-space:nowrap;margin-right:.7rem}.key i{display:inline-block;width:1.5rem;height:.65rem;margin-right:.35rem;border-radius:2px;border:1px solid var(--v1)}.key .asked{background:var(--v1)}.key .predicted{background:var(--vein-soft)}.key .equivalent{border:1px dashed var(--soft)}
 details{margin-top:.6rem}
-@media(max-width:640px){.layer{grid-template-columns:minmax(0,1fr) auto}.bar{grid-column:1/-1;order:3}h1{font-size:1.5rem}main{padding:1rem .8rem}}
+@media(max-width:640px){svg.queries{min-width:46rem}.layer{gap:.25rem .9rem;padding:.4rem 0}.figures{grid-template-columns:1fr 1fr}.figures div:last-child:nth-child(odd){grid-column:1/-1}.layer{grid-template-columns:minmax(0,1fr) auto}.bar{grid-column:1/-1;order:3}h1{font-size:1.5rem}main{padding:1rem .8rem}}
 @media print{:root{--ground:#fff;--panel:#fff}body{font-size:11pt}main{max-width:none;padding:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}section{border:0;border-top:1px solid #999;border-radius:0;padding:.7rem 0}.wide{overflow:visible}}
 `;

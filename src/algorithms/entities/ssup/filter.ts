@@ -5,8 +5,8 @@
 import { largest, smallest } from '../../../model/extremes.ts';
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
+import { pathTo, type SeenPage, type SeenSite } from '../seen-site.ts';
 import { htmlSimilarity } from './html-similarity.ts';
-import { pathTo, type SeenPage, type SeenSite } from './site.ts';
 import { termWeights } from './term-weights.ts';
 import { strongUrlSimilarity } from './url-similarity.ts';
 

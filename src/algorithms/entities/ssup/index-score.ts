@@ -2,7 +2,7 @@
  * Index score: E. Manica, C. F. Dorneles, R. Galante, "Combining URL and HTML Features for Entity Discovery in the Web",
  * ACM Trans. Web 13(4), 2019, section 4.2, definition 4.4, equation 4. See docs/papers/ssup.md.
  */
-import { pathTo, type SeenPage } from './site.ts';
+import { pathTo, type SeenPage } from '../seen-site.ts';
 import { termWeights } from './term-weights.ts';
 import { strongUrlSimilarity } from './url-similarity.ts';
 

@@ -3,7 +3,7 @@
  * Discovery in the Web", ACM Trans. Web 13(4), 2019, section 4.2. See docs/papers/ssup.md.
  */
 import type { Exchange } from '../asking.ts';
-import type { SeenPage, SeenSite } from './site.ts';
+import type { SeenPage, SeenSite } from '../seen-site.ts';
 import { topIndexPage } from './top-index-page.ts';
 
 /** The stack of the paper, bottom (the sample) first: each page is followed by its index page. */

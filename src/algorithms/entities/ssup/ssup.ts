@@ -7,11 +7,11 @@ import type { Scope } from '../../../model/domain.ts';
 import type { Address } from '../../../model/url.ts';
 import { keyOf } from '../../../model/url-key.ts';
 import { Asking, type Exchange } from '../asking.ts';
-import type { Discovery, NearMiss } from '../result.ts';
+import { type Discovery, type NearMiss, nothingFound } from '../result.ts';
+import { type SeenPage, SeenSite } from '../seen-site.ts';
 import type { Filtered } from './filter.ts';
 import { pagePath } from './page-path.ts';
 import { SSUP_PARAMS, type SsupParams } from './params.ts';
-import { type SeenPage, SeenSite } from './site.ts';
 import { traverse } from './traversal.ts';
 
 export interface SsupOptions extends Partial<SsupParams> {
@@ -40,7 +40,7 @@ export function* ssup(sample: Address, options: SsupOptions = {}): Conversation<
   const asking = new Asking();
   const site = new SeenSite(asking, { start: sample, scope: options.scope ?? 'host', notation });
   const answer = yield* asking.one(sample, 'the sample page');
-  if (answer.page === null) return nothing(asking, `The sample ${sample} cannot be read: ${answer.because}.`);
+  if (answer.page === null) return nothingFound(asking, `The sample ${sample} cannot be read: ${answer.because}.`);
   const key = keyOf(answer.page.url);
   site.add(key, answer.page);
   const given = (options.indexPages ?? []).map((url) => keyOf(url));
@@ -48,7 +48,7 @@ export function* ssup(sample: Address, options: SsupOptions = {}): Conversation<
   const start = given.length === 0 ? seen : { ...seen, linked: new Map([...seen.linked, ['', given]]) };
   const { path, levels } = yield* runSsup(site, start, height);
   if (path.length === 1) {
-    return nothing(
+    return nothingFound(
       asking,
       'No page within two links of the sample points back to it, so it has no index page (section 4.2).',
     );
@@ -101,20 +101,4 @@ function explain(levels: readonly Filtered[]): readonly string[] {
         : `HTML similarity at least ${minHtmlSimilarity.toFixed(2)}`;
     return `Level ${at + 1}: ${similar.length} pages are similar, ${rejected.length} groups of URLs are not (${threshold}).`;
   });
-}
-
-function nothing(asking: Asking, because: string): Discovery {
-  const total = asking.downloads;
-  const warnings = asking.stopped ? ['The budget was used up before an index page was found.'] : [];
-  const downloads = { list: 0, entity: 0, other: total, total };
-  return {
-    path: [],
-    entities: [],
-    downloads,
-    unanswered: asking.unanswered,
-    warnings,
-    nearMisses: [],
-    explanation: [],
-    nothing: because,
-  };
 }

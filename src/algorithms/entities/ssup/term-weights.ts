@@ -3,7 +3,7 @@
  * Web", ACM Trans. Web 13(4), 2019, section 4.1.1, definition 4.2, equation 1. See docs/papers/ssup.md.
  */
 import { urlTerms } from '../../../model/url-terms.ts';
-import { pathTo, type SeenPage } from './site.ts';
+import { pathTo, type SeenPage } from '../seen-site.ts';
 
 /** TF: in how many URLs of the link-path the term stands. */
 export function termFrequency(term: string, urlsOfSample: readonly ReadonlySet<string>[]): number {

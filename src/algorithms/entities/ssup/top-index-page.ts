@@ -4,8 +4,8 @@
  */
 import type { AddressKey } from '../../../model/url-key.ts';
 import type { Exchange } from '../asking.ts';
+import { linkedPages, pathTo, type SeenPage, type SeenSite } from '../seen-site.ts';
 import { indexScore } from './index-score.ts';
-import { linkedPages, pathTo, type SeenPage, type SeenSite } from './site.ts';
 
 /** Lines 1 to 4: pages one and two links away, in the order they are met, and the pages whose links they are. */
 export function* collectCandidates(

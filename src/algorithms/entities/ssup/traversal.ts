@@ -3,8 +3,8 @@
  * Discovery in the Web", ACM Trans. Web 13(4), 2019, section 4.3, figure 3. See docs/papers/ssup.md.
  */
 import type { Exchange } from '../asking.ts';
+import { linkedPages, type SeenPage, type SeenSite } from '../seen-site.ts';
 import { type Filtered, filterPages, type ListedPage } from './filter.ts';
-import { linkedPages, type SeenPage, type SeenSite } from './site.ts';
 
 /** The child-pages of these pages, each once per link-path. */
 export function* childPages(site: SeenSite, parents: readonly ListedPage[]): Exchange<readonly ListedPage[]> {

@@ -92,25 +92,30 @@ function shortestJump({ page }: ListView, sign: Sign, links: readonly Link[]): A
 }
 
 /** The list and the page by the address that was asked, or by the page's own pager where that writes the list otherwise. */
-function placeOf({ page }: ListView, part: PagePart, noise: ReadonlySet<string>): PageAddress {
+function placeOf(view: ListView, part: PagePart, noise: ReadonlySet<string>): PageAddress {
+  const { page } = view;
   const here = pageAddress(page.url, part, noise);
   const pages = mayBePages(page, part);
   if (pages.length === 0 || pages.some(({ url }) => pageAddress(url, part, noise).list === here.list)) return here;
-  const list = otherWriting(page, part, noise);
+  const list = otherWriting(view, part, noise);
   return list === null ? here : { ...here, list };
 }
 
-/** A form writes what was chosen as parameters, links of the answer may write it into the path: all that is called by its page number is of one list. */
-function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): string | null {
+/**
+ * A form writes what was chosen as parameters, links of the answer may write it into the path or a token: all that is called by its page
+ * number, or stands outside of the records, is of one list.
+ */
+function otherWriting({ page, records }: ListView, part: PagePart, noise: ReadonlySet<string>): string | null {
   const asked = addressParts(page.url);
   const lists = mayBePages(page, part).flatMap(({ node, url }) => {
     const there = pageAddress(url, part, noise);
     const to = addressParts(url);
     if (there.page === null) return [];
-    const isNumber = asked.parameters.length > 0 && anchorOf(page, node).text === there.page;
+    const isOutside = !records.some(({ from, to }) => node >= from && node < to);
+    const isTurn = asked.parameters.length > 0 && (isOutside || anchorOf(page, node).text === there.page);
     const rewritten = pageInOtherWriting(asked, to);
     const isRewritten = part.in === 'parameter' && rewritten?.in === 'parameter' && rewritten.name === part.name;
-    return isRewritten || (isNumber && saysMore(to, asked, part, noise)) ? [there.list] : [];
+    return isRewritten || (isTurn && saysMore(to, asked, part, noise)) ? [there.list] : [];
   });
   return lists.length > 0 && lists.every((list) => list === lists[0]) ? lists[0] : null;
 }
@@ -118,6 +123,11 @@ function otherWriting(page: Page, part: PagePart, noise: ReadonlySet<string>): s
 /** Whether the same folder is narrowed by something else than what was asked: the list of everything is not. */
 function saysMore(to: AddressParts, asked: AddressParts, part: PagePart, noise: ReadonlySet<string>): boolean {
   if (!asked.segments.every((segment, at) => to.segments[at] === segment)) return false;
+  // What chooses something else in the same words is another list.
+  const chosen = new Map(asked.parameters.map(({ name, value }) => [name, value]));
+  const said = new Set([...noise, part.in === 'parameter' ? part.name : '']);
+  if (to.parameters.some(({ name, value }) => !said.has(name) && chosen.has(name) && chosen.get(name) !== value))
+    return false;
   const had = new Set([
     ...noise,
     ...asked.parameters.map(({ name }) => name),

@@ -44,12 +44,13 @@ export function surplusMarks(view: ListView): Set<string> {
   return new Set(marks.map(([mark]) => mark));
 }
 
-const carries = ({ leaves }: Sight, mark: string): boolean => leaves.some((leaf) => leafKey(leaf) === mark);
+const carries = ({ leaves }: Pick<Sight, 'leaves'>, mark: string): boolean =>
+  leaves.some((leaf) => leafKey(leaf) === mark);
 
 /** Whether records with a mark say more in its place than any other: all that others say there, if anything, and the mark. */
-function standsAlone(mark: string, sights: readonly Sight[]): boolean {
+export function standsAlone(mark: string, sights: readonly Pick<Sight, 'leaves'>[]): boolean {
   const path = mark.slice(0, mark.indexOf('\n'));
-  const said = ({ leaves }: Sight) => leaves.filter((leaf) => leaf.path === path).length;
+  const said = ({ leaves }: Pick<Sight, 'leaves'>) => leaves.filter((leaf) => leaf.path === path).length;
   const most = largest(sights.filter((sight) => !carries(sight, mark)).map(said), 0);
   return sights.every((sight) => !carries(sight, mark) || said(sight) > most);
 }

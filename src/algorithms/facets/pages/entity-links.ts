@@ -35,6 +35,8 @@ const TRAIL = ' trail';
 export class EntityLinks {
   readonly read = new Set<number>();
   readonly #places = new Map<string, PagePlace>();
+  /** What stands over the links of a place, and on the pages of which entities. */
+  readonly #headings = new Map<string, Map<string | null, Set<number>>>();
   /** By entity: the pieces of the address of its page. */
   readonly #pieces = new Map<number, ReadonlySet<string>>();
 
@@ -57,6 +59,9 @@ export class EntityLinks {
     const named = part === TRAIL ? { ...group, heading: null } : group;
     const place = this.#places.get(part) ?? { part, group: named, values: new Map<string, PageValue>() };
     this.#places.set(part, place);
+    const headings = this.#headings.get(part) ?? new Map<string | null, Set<number>>();
+    this.#headings.set(part, headings);
+    headings.set(named.heading, (headings.get(named.heading) ?? new Set<number>()).add(id));
     const known = place.values.get(key);
     if (known === undefined) place.values.set(key, { member, ids: [id] });
     else if (!known.ids.includes(id)) known.ids.push(id);
@@ -78,8 +83,17 @@ export class EntityLinks {
       if (own.length > ABOUT_ITSELF * varying.length) return [];
       const texts = new Set(varying.map(([, { member }]) => member.label));
       if (varying.length === 0 || (varying.length > 1 && texts.size === 1)) return [];
-      return [{ ...place, values: new Map(varying) }];
+      const heading = this.#headingOver(place.part);
+      return [{ ...place, group: { ...place.group, heading }, values: new Map(varying) }];
     });
+  }
+
+  /** What stands over the links on most pages that have them: what only one page says there is a value of its entity. */
+  #headingOver(part: string): string | null {
+    const headings = [...(this.#headings.get(part) ?? [])];
+    const pages = new Set(headings.flatMap(([, ids]) => [...ids])).size;
+    const [most] = headings.sort(([, a], [, b]) => b.size - a.size);
+    return most === undefined || most[1].size < SAME_HEADING * pages ? null : most[0];
   }
 
   /** Whether a link has what only the address of the page it stands on has: it shows the same entity otherwise, as a file or from here on. */
@@ -92,6 +106,8 @@ export class EntityLinks {
   }
 }
 
+/** Share of the pages with links at a place on which the same stands over them, from which on it names them. */
+const SAME_HEADING = 0.5;
 /** Share of the links at a place from which on it is about the entity itself. */
 const ABOUT_ITSELF = 0.8;
 /** Shorter pieces are numbers and words that other addresses have by chance. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '../../../page/parse.ts';
+import { editDistance } from '../../../page/tag-strings.ts';
 import { childrenOfTag, type VisibleTags, visibleTags } from '../visible-tags.ts';
 import { type DataRegion, findRegions, identifyRegions } from './data-regions.ts';
-import { editDistance } from './edit-distance.ts';
 import { DISTANCE_THRESHOLD, FREE_STEPS, MAX_COMBINATION, STEPS_PER_TAG } from './params.ts';
 import { Similarity } from './similarity.ts';
 

@@ -2,8 +2,9 @@
  * Which generalized nodes are alike. Liu, Grossman, Zhai: MDR (2003), §3.2, "comparing generalized nodes".
  * Symbols and departures: docs/papers/mdr.md.
  */
+
+import { bagDistance, editDistance, stepsFor, type TagSlices, trimmed } from '../../../page/tag-strings.ts';
 import type { VisibleTags } from '../visible-tags.ts';
-import { bagDistance, editDistance, stepsFor, type TagSlices, trimmed } from './edit-distance.ts';
 import { FREE_STEPS, STEPS_PER_TAG } from './params.ts';
 
 /** Below this many steps a distance is computed again rather than remembered. */

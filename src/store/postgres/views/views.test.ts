@@ -120,7 +120,8 @@ describe('a small shop with everything that is hard to write down', () => {
     const { id } = await store.beginRun(description as never, { fresh: false, nowMs: 5 });
     await store.addEntities(id, [shoe('odd', { title: 'ÖDD o_%\\ \0 \uE000' })]);
     await store.addFacts(id, [
-      ...['\0', '\uE000', '\\u0000', 'a \uD83D b', '', '7', '[1]', 'null'].map((value) => fact('odd', 'Marks', value)),
+      // Not U+0000: lists in the tables of a server cannot hold it (lists.ts), and drivers before Node 22.16 cut it off.
+      ...['\uE000', '\\u0000', 'a \uD83D b', '', '7', '[1]', 'null'].map((value) => fact('odd', 'Marks', value)),
       ...['3', '12', '7'].map((value) => fact('boot', 'Sizes', value)),
       fact('clog', 'Sizes', '12'),
       ...['rowid', 'ctid', 'xmin', 'value', 'entity', 'order'].map((name) => fact('odd', name, `the ${name}`)),

@@ -25,8 +25,23 @@ export function drawCurve(place: HTMLElement, points: readonly ProgressPoint[]):
       cursor: { y: false, points: { size: 7 } },
       scales: { x: { time: false } },
       axes: [
-        { ...axis, label: 'downloads', labelSize: 20, values: (_, ticks) => ticks.map((tick) => brief(tick)) },
-        { ...axis, size: 58, values: (_, ticks) => ticks.map((tick) => brief(tick)) },
+        {
+          ...axis,
+          label: 'downloads',
+          labelFont: '12px system-ui, sans-serif',
+          labelSize: 18,
+          space: 80,
+          size: 30,
+          values: (_, ticks) => ticks.map((tick) => brief(tick)),
+        },
+        {
+          ...axis,
+          label: 'facts',
+          labelFont: '12px system-ui, sans-serif',
+          labelSize: 18,
+          size: 50,
+          values: (_, ticks) => ticks.map((tick) => brief(tick)),
+        },
       ],
       series: [
         {},

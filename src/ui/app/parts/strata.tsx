@@ -26,9 +26,15 @@ export function Strata({
   return (
     <>
       <p class="legend">
-        <span class="key vein" /> known from filters alone
-        <span class="key stone" /> shown on lists or pages
-        <span class="key many" /> nearly every entity has a value of its own
+        <span>
+          <i class="key vein" /> known from filters alone
+        </span>
+        <span>
+          <i class="key stone" /> shown on lists or pages
+        </span>
+        <span>
+          <i class="key many" /> nearly every entity has a value of its own
+        </span>
       </p>
       <ul class="strata">
         {shown.map((attribute) => (

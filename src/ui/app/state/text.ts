@@ -16,15 +16,17 @@ export function share(part: number, all: number): string {
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function bytes(value: number): string {
   if (value < 1000) return `${value} bytes`;
   if (value < 1e6) return `${(value / 1000).toFixed(1)} KB`;
   return value < 1e9 ? `${(value / 1e6).toFixed(1)} MB` : `${(value / 1e9).toFixed(2)} GB`;
 }
 
-export function duration(ms: number): string {
+export function duration(ms: number, digits = ms < 10_000 ? 1 : 0): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 90_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  if (ms < 90_000) return `${(ms / 1000).toFixed(digits)} s`;
   return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
 }
 
@@ -35,6 +37,12 @@ export function when(ms: number | null): string {
   if (ms === null || !Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return '';
   const at = new Date(ms);
   return `${DAY.format(at)}, ${TIME.format(at)}`;
+}
+
+/** Two times as one where a person would read the same twice. */
+export function whenSpan(fromMs: number, toMs: number): string {
+  const [from, to] = [when(fromMs), when(toMs)];
+  return from === to ? from : `${from} to ${to}`;
 }
 
 export const day = (ms: number): string => (Math.abs(ms) > 8.64e15 ? '' : DAY.format(new Date(ms)));

@@ -5,7 +5,7 @@ import type { ChangesAnswer } from '../../wire.ts';
 import { Empty, Failed, Panel, To, Waiting } from '../parts/common.tsx';
 import { address, entityAddress, place } from '../state/address.ts';
 import { ask, start, useAsked } from '../state/server.ts';
-import { count, when } from '../state/text.ts';
+import { count, counted, when } from '../state/text.ts';
 
 const PAGE = 100;
 const WHICH = ['', 'added', 'changed', 'gone'] as const;
@@ -23,7 +23,7 @@ export function ChangesView() {
   return (
     <>
       <p class="eyebrow">Changes</p>
-      <h1>What visits found otherwise</h1>
+      <h1>What changed between visits</h1>
       {error !== null ? (
         <Failed error={error} />
       ) : data === null ? (
@@ -56,7 +56,7 @@ function Rows({
     );
   return (
     <Panel
-      title={`${count(all)} changes, the newest first`}
+      title={`${counted(all, 'change')}, the newest first`}
       aside={
         <nav class="tabs" aria-label="Which changes">
           {WHICH.map((one) => (

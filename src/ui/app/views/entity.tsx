@@ -4,7 +4,7 @@ import type { EntityAnswer, EvidenceAnswer } from '../../wire.ts';
 import { Empty, Failed, Out, Panel, Source, To, Waiting } from '../parts/common.tsx';
 import { address, go, place, tableAddress } from '../state/address.ts';
 import { useAsked } from '../state/server.ts';
-import { counted, day, SOURCES, share, when } from '../state/text.ts';
+import { counted, day, SOURCES, share, when, whenSpan } from '../state/text.ts';
 
 const ORDER = ['filter', 'record', 'page', 'inferred'] as const;
 
@@ -60,7 +60,7 @@ function Heading({ entity }: { readonly entity: EntityGlance }) {
         )}
       </p>
       <p class="note">
-        Seen from {when(firstSeenMs)} to {when(lastSeenMs)}
+        Seen {whenSpan(firstSeenMs, lastSeenMs)}
         {goneMs === undefined ? '' : `; gone since ${when(goneMs)}`}
       </p>
     </>
@@ -131,11 +131,7 @@ function Matrix({
                   </th>
                   {sources.map((source) => (
                     <td key={source}>
-                      {mine
-                        .filter((fact) => fact.source === source)
-                        .map((fact) => (
-                          <Value key={fact.at} fact={fact} isChosen={fact.at === chosen} />
-                        ))}
+                      <Told source={source} facts={mine.filter((fact) => fact.source === source)} chosen={chosen} />
                     </td>
                   ))}
                 </tr>
@@ -145,6 +141,27 @@ function Matrix({
         </table>
       </div>
     </Panel>
+  );
+}
+
+/** What one source tells; on a phone, where columns have no heads, with its name. */
+function Told({
+  chosen,
+  facts,
+  source,
+}: {
+  readonly source: string;
+  readonly facts: readonly Numbered[];
+  readonly chosen: number | null;
+}) {
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <Source source={source} />
+      {facts.map((fact) => (
+        <Value key={fact.at} fact={fact} isChosen={fact.at === chosen} />
+      ))}
+    </>
   );
 }
 
@@ -226,10 +243,7 @@ function Shown({ evidence, frame }: { readonly evidence: EvidenceAnswer; readonl
           </>
         )}
         <dt>Seen</dt>
-        <dd>
-          {when(fact.firstSeenMs)}
-          {fact.lastSeenMs > fact.firstSeenMs ? ` to ${when(fact.lastSeenMs)}` : ''}
-        </dd>
+        <dd>{whenSpan(fact.firstSeenMs, fact.lastSeenMs)}</dd>
         <dt>Confidence</dt>
         <dd>{share(Math.round(fact.confidence * 1000), 1000)}</dd>
       </dl>

@@ -9,7 +9,7 @@ export function PlanView() {
   return (
     <>
       <p class="eyebrow">Plan</p>
-      <h1>What must be visited again</h1>
+      <h1>What to visit again</h1>
       {error !== null ? (
         <Failed error={error} />
       ) : data === null ? (
@@ -25,6 +25,15 @@ export function PlanView() {
     </>
   );
 }
+
+/** In the order of their choice; the others by what they show. */
+const chosenFirst = (patterns: PlanAnswer['sites'][number]['patterns']) =>
+  [...patterns].sort(
+    (a, b) =>
+      Number(b.chosen) - Number(a.chosen) ||
+      (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
+      b.facts - a.facts,
+  );
 
 function Site({ site: { host, patterns } }: { readonly site: PlanAnswer['sites'][number] }) {
   const chosen = patterns.filter((pattern) => pattern.chosen);
@@ -55,7 +64,7 @@ function Site({ site: { host, patterns } }: { readonly site: PlanAnswer['sites']
             </tr>
           </thead>
           <tbody>
-            {patterns.map((pattern) => (
+            {chosenFirst(patterns).map((pattern) => (
               <tr key={pattern.pattern} class={pattern.chosen ? '' : 'unchosen'}>
                 <td class="address">{pattern.pattern}</td>
                 <td>{pattern.chosen ? (pattern.leads ? 'leads there' : 'yes') : 'no'}</td>

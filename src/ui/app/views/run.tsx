@@ -8,7 +8,7 @@ import { Empty, Failed, Figure, Out, Panel, To, Waiting } from '../parts/common.
 import { StartCrawl } from '../parts/start-crawl.tsx';
 import { address, sqlAddress } from '../state/address.ts';
 import { ask, live, refresh, ServerError, send, start, useAsked } from '../state/server.ts';
-import { brief, bytes, count, duration, when } from '../state/text.ts';
+import { brief, bytes, capital, count, duration, when } from '../state/text.ts';
 import { theme } from '../state/theme.ts';
 
 export function RunView({ id }: { readonly id: number | null }) {
@@ -36,7 +36,7 @@ export function RunView({ id }: { readonly id: number | null }) {
 }
 
 const titleOf = (run: RunGlance | undefined, id: number): string =>
-  run === undefined ? `Run ${id}` : `${run.command} ${run.id} of ${run.site}`;
+  run === undefined ? `Run ${id}` : `${capital(run.command)} ${run.id} of ${run.site}`;
 
 function Runs({ runs, shown }: { readonly runs: readonly RunGlance[]; readonly shown: number | null }) {
   return (
@@ -46,7 +46,7 @@ function Runs({ runs, shown }: { readonly runs: readonly RunGlance[]; readonly s
         .slice(0, 12)
         .map(({ command, id }) => (
           <To key={id} href={`/run/${id}`} current={id === shown}>
-            {command} {id}
+            {capital(command)} {id}
           </To>
         ))}
     </nav>
@@ -109,7 +109,8 @@ function Phase({ now }: { readonly now: LiveState }) {
     return <p>{now.ending === 'finished' ? 'It is finished.' : `It ended: ${now.ending ?? 'cut off'}.`}</p>;
   if (now.pages === null) return <p>{now.phase === '' ? 'It begins.' : `Now: ${now.phase}.`}</p>;
   const { all, done } = now.pages;
-  const left = now.perSecond > 0 ? duration(((all - done) / now.perSecond) * 1000) : null;
+  // To the second: tenths of it would jump about.
+  const left = now.perSecond > 0 ? duration(Math.ceil((all - done) / now.perSecond) * 1000, 0) : null;
   return (
     <div class="phase">
       <p>
@@ -150,22 +151,14 @@ function Past({ id }: { readonly id: number }) {
           label="pages came"
           href={`${requests}?outcome=ok`}
         />
-        <Figure
-          value={count(outcome('blocked'))}
-          label="walls and missing pages"
-          href={`${requests}?outcome=blocked`}
-        />
+        <Figure value={count(outcome('blocked'))} label="walls, missing pages" href={`${requests}?outcome=blocked`} />
         <Figure
           value={count(outcome('failed'))}
           label="failed"
           href={`${requests}?outcome=failed`}
           tone={outcome('failed') > 0 ? 'bad' : ''}
         />
-        <Figure
-          value={count(outcome('refused'))}
-          label="not asked: refused by us"
-          href={`${requests}?outcome=refused`}
-        />
+        <Figure value={count(outcome('refused'))} label="refused by us" href={`${requests}?outcome=refused`} />
         <Figure
           value={bytes(summary.bytes)}
           label="of pages"
@@ -173,7 +166,10 @@ function Past({ id }: { readonly id: number }) {
             `SELECT role, count(*) AS pages, sum(bytes) AS bytes FROM pages WHERE run = ${id} GROUP BY role ORDER BY bytes DESC`,
           )}
         />
-        <Figure value={tookMs === null ? '' : duration(tookMs - glance.beganMs)} label="from its begin to its end" />
+        <Figure
+          value={tookMs === null ? '' : duration(tookMs - glance.beganMs)}
+          label={glance.endedMs === null ? 'so far' : 'from begin to end'}
+        />
       </div>
       <Curve id={id} />
       <Reasons reasons={summary.reasons} id={id} />

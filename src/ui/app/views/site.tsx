@@ -9,7 +9,7 @@ import { StartCrawl } from '../parts/start-crawl.tsx';
 import { Strata } from '../parts/strata.tsx';
 import { sqlAddress, tableAddress } from '../state/address.ts';
 import { start, useAsked } from '../state/server.ts';
-import { brief, count, counted, share, when } from '../state/text.ts';
+import { brief, capital, count, counted, share, when } from '../state/text.ts';
 
 export function SiteView() {
   const known = start.value!;
@@ -197,7 +197,7 @@ function GraphPanel({ nodes }: { readonly nodes: number }) {
   return (
     <Panel
       title="Query graph"
-      note={`${counted(nodes, 'query', 'queries')}: each is a list under some chosen values; an edge is the choice of one more.`}
+      note={`${counted(nodes, 'query', 'queries')}: each is a list under some chosen values, in the box of its filter. Dashed: known without asking.`}
       aside={
         <button
           type="button"
@@ -238,7 +238,7 @@ function Runs({ data: { overview } }: { readonly data: SiteAnswer }) {
               <tr key={run.id}>
                 <td>
                   <To href={`/run/${run.id}`}>
-                    {run.command} {run.id}
+                    {capital(run.command)} {run.id}
                   </To>{' '}
                   of {run.site}
                 </td>

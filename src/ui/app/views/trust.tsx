@@ -53,7 +53,9 @@ function Kinds({ coverage }: { readonly coverage: readonly CoverageRow[] }) {
                   <tr>
                     <th>Attribute</th>
                     <th>Entities that have it</th>
-                    <th class="right">of those that should</th>
+                    <th class="right" title="Of the entities that should have it, where that is known; else of all">
+                      Share
+                    </th>
                     <th class="right">Lists read</th>
                     <th>What is missing</th>
                   </tr>
@@ -96,7 +98,7 @@ function Row({ kind, row }: { readonly row: CoverageRow; readonly kind: string }
       </td>
       <td class="right">{share(row.valued, should)}</td>
       <td class="right">{count(row.listsRead)}</td>
-      <td>{isDoubtful(row) ? reason(row) : <span class="note">nothing that is known</span>}</td>
+      <td>{isDoubtful(row) ? reason(row) : <span class="note">nothing known</span>}</td>
     </tr>
   );
 }

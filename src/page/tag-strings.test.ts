@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bagDistance, editDistance, trimmed } from './edit-distance.ts';
+import { bagDistance, editDistance, trimmed } from './tag-strings.ts';
 
 const slicesOf = (a: readonly number[], b: readonly number[]) => ({
   tags: Uint16Array.from([...a, ...b]),

@@ -2,15 +2,15 @@
  * The site as SSUP sees it: E. Manica, C. F. Dorneles, R. Galante, "Combining URL and HTML Features for Entity Discovery
  * in the Web", ACM Trans. Web 13(4), 2019, section 3. Pages, links between them, link-paths. See docs/papers/ssup.md.
  */
-import { inScope, type Scope } from '../../../model/domain.ts';
-import type { Page } from '../../../model/page.ts';
-import type { Address } from '../../../model/url.ts';
-import { type AddressKey, keyOf } from '../../../model/url-key.ts';
-import { acts } from '../../../page/acting-links.ts';
-import { head } from '../../../page/head.ts';
-import { linkPath, type Notation, pathId } from '../../../page/link-paths.ts';
-import { links } from '../../../page/links.ts';
-import type { Asking, Exchange } from '../asking.ts';
+import { inScope, type Scope } from '../../model/domain.ts';
+import type { Page } from '../../model/page.ts';
+import type { Address } from '../../model/url.ts';
+import { type AddressKey, keyOf } from '../../model/url-key.ts';
+import { acts } from '../../page/acting-links.ts';
+import { head } from '../../page/head.ts';
+import { linkPath, type Notation, pathId } from '../../page/link-paths.ts';
+import { links } from '../../page/links.ts';
+import type { Asking, Exchange } from './asking.ts';
 
 /** What is kept of a downloaded page. */
 export interface SeenPage {
