@@ -8,6 +8,7 @@ import { faultsOf } from './label-faults.ts';
 import { type LabelledSite, labelledSites, neighboursOn } from './labelled-sites.ts';
 import { madeSites } from './made-up/sites.ts';
 import { REVIEWED } from './reviewed-names.ts';
+import { reviewedSites } from './reviewed-sites.ts';
 
 export interface FitSite {
   readonly site: string;
@@ -22,7 +23,7 @@ export interface GroupCase {
 }
 
 /** What a site counts for, however many pairs it has. */
-const WORTH = { labelled: 20, reviewed: 20, city: 4, 'made up': 4 } as const;
+const WORTH = { labelled: 20, reviewed: 20, city: 4, 'made up': 16 } as const;
 /** Weights are drawn to nothing by so much. */
 const PULL = 2;
 /** With it every pair is believed, so that all are judged. */
@@ -36,6 +37,7 @@ export function fitSites(dataFolder: string): FitSite[] {
     if (site.pages.some(({ labels }) => labels !== null)) found.push(byLabels(site, 'labelled'));
     else if (REVIEWED[site.site] !== undefined) found.push(byReview(site));
   }
+  for (const site of reviewedSites(dataFolder)) found.push(byReview(site));
   for (const site of citySites()) found.push(byLabels(site, 'city'));
   for (const site of madeSites(SEED)) found.push(byLabels(site, 'made up'));
   return found;

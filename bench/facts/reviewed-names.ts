@@ -1,6 +1,6 @@
 /**
- * Names under which facts were found on sites of swde, judged by eye: one site of two, the half that is worked on. Of each site the names
- * that are no attributes of its subjects, and those about which one can argue; all others that were found when this was written are right.
+ * Names under which facts were found on sites of swde, judged by eye: one site of two, the half that is worked on; and on whole sites and
+ * parliaments. Of each site the names that are no attributes of its subjects, and those about which one can argue; all others that were found when this was written are right.
  */
 export interface ReviewedSite {
   readonly wrong: readonly string[];
@@ -12,7 +12,7 @@ const namesIn = (text: string): string[] => text.split('|').filter((name) => nam
 
 export const REVIEWED: Readonly<Record<string, ReviewedSite>> = {
   'auto-autobytel': site('Expert Reviews|Consumer Ratings and Reviews|Photos'),
-  'auto-cars': site('', 'Model rated|Vehicle Summary'),
+  'auto-cars': site('Featured', 'Model rated|Vehicle Summary'),
   'book-barnesandnoble': site(
     'NEW & USED FROM OUR TRUSTED SELLERS|School Library Journal|Chapter One',
     'Reader Rating|Ratings|Reviews|Biography|Synopsis',
@@ -21,11 +21,14 @@ export const REVIEWED: Readonly<Record<string, ReviewedSite>> = {
   'camera-pcnation': site('', 'Authorized dealer'),
   'job-dice': site(''),
   'job-jobtarget': site('', 'Job Requirements'),
-  'movie-boxofficemojo': site('Rank|(executive)|(executive producer)|(co-producer)', 'As|Bs|Cs|Ds|Fs|In Release'),
+  'movie-boxofficemojo': site(
+    "Rank|Highest All Time|BOM Users' Grades|(executive)|(executive producer)|(co-producer)",
+    'As|Bs|Cs|Ds|Fs|In Release',
+  ),
   'restaurant-frommers': site('Related Titles|Author|Pub Date|Price|Other', 'Transportation'),
   'restaurant-pickarestaurant': site(''),
   'restaurant-tripadvisor': site(
-    'Vacation Rentals|Map|Free Newsletter|E-mail this page|Hotels|Hampton|Find restaurants your friends like|Download pdf|Rating|Traveler Forum|The Best Web Links|Source|Travel deals|About TripAdvisor®|Need travel help? Ask your Facebook friends!',
+    'of|Vacation Rentals|Map|Free Newsletter|E-mail this page|Hotels|Hampton|Find restaurants your friends like|Download pdf|Rating|Traveler Forum|The Best Web Links|Source|Travel deals|About TripAdvisor®|Need travel help? Ask your Facebook friends!',
   ),
   'restaurant-zagat': site(
     'Previous|This restaurant was added to ZAGAT.com by member|0 out of 1 people found the following review helpful|1 out of 1 people found the following review helpful|Locked, Decor|Locked, Service|Locked, Cost',
@@ -37,4 +40,14 @@ export const REVIEWED: Readonly<Record<string, ReviewedSite>> = {
   ),
   'university-matchcollege': site('Distance|UCLA News Week', 'Male|Female|Full-Time|Part-Time|Unknown'),
   'university-studentaid': site('Screen last updated on'),
+  'ghana-parliament': site(''),
+  'malta-parliament': site('', 'Tenth Parliament|Eleventh Parliament|Twelfth Parliament'),
+  'slovenia-drzhavni-zbor': site('Personal Information', 'Constituency'),
+  'zambia-national-assembly': site('Back Bench - <none> (|Muchinga -|Mitete -'),
+  dabhobbies: site(
+    '*Click untuk langsung Chat via Whatsapp',
+    'stok update bisa langsung chek admin kami|Keunggulan Helm Half Face',
+  ),
+  goodthings4u: site('', 'Produkteigenschaften|Product features'),
+  rosindex: site('active', 'repo'),
 };

@@ -23,6 +23,8 @@ export interface ExportChoice {
   readonly software?: string;
   /** @default now */
   readonly nowMs?: number;
+  /** Other columns than the rows have. */
+  readonly reshape?: (rows: Rows) => Promise<Rows>;
 }
 
 /** Grows while the pieces are taken. */
@@ -80,10 +82,11 @@ export function exportRows(reader: Reader, choice: ExportChoice, tally: ExportTa
 }
 
 async function* exportTable(reader: Reader, choice: ExportChoice, tally: ExportTally): AsyncGenerator<Uint8Array> {
-  const { columns, rows } = await reader.rows(choice.what, {
+  const stored = await reader.rows(choice.what, {
     history: choice.history ?? false,
     ...(choice.kind === undefined ? {} : { kind: choice.kind }),
   });
+  const { columns, rows } = (await choice.reshape?.(stored)) ?? stored;
   const counted = { columns, rows: counting(rows, tally) };
   if (choice.format === 'csv') yield* toCsv(counted);
   else if (choice.format === 'markdown') yield* toMarkdown(counted);

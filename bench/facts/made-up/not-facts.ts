@@ -48,6 +48,11 @@ export const NOT_FACTS: Readonly<Record<string, Part>> = {
     const heading = word();
     return () => `<div class="promo"><h4>${heading}</h4><a href="/story/${chance.below(9999)}">${phrase(3)}</a></div>`;
   },
+  'teaser of a few': ({ chance, phrase, word }) => {
+    const heading = word();
+    const stories = Array.from({ length: 5 }, () => `<a href="/story/${chance.below(9999)}">${phrase(3)}</a>`);
+    return () => `<div class="ad"><h4>${heading}</h4>${chance.pick(stories)}</div>`;
+  },
   neighbours: ({ chance, neighbours, word }) => {
     const [heading, first, second] = [word(), word(), word()];
     return () =>

@@ -25,6 +25,8 @@ export const PAIRINGS: Readonly<Record<string, Pairing>> = {
   'two classes': (facts) =>
     `<ul>${each(facts, ({ attribute, value }) => `<li><span class="k">${attribute}</span><span class="v">${value}</span></li>`)}</ul>`,
   emphasis: (facts) => each(facts, ({ attribute, value }) => `<p><strong>${attribute}</strong> ${value}</p>`),
+  'beginning of a text': (facts) =>
+    `<ul>${each(facts, ({ attribute, value }) => `<li>${attribute} ${value}</li>`)}</ul>`,
   headings: (facts) => each(facts, ({ attribute, value }) => `<h4>${attribute}</h4><p>${value}</p>`),
   'three columns of pairs': (facts) =>
     `<div class="grid">${each(facts, ({ attribute, value }) => `<div class="c"><small>${attribute}</small><span>${value}</span></div>`)}</div>`,

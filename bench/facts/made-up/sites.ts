@@ -17,7 +17,7 @@ export interface MadeSite {
   readonly pages: readonly MadePage[];
 }
 
-const SITES = 48;
+const SITES = 52;
 const PAGES = 12;
 /** Parts on each site. */
 const PARTS = 5;

@@ -404,6 +404,51 @@ test('on a page of a template that few pages have, what others have as a label i
   ]);
 });
 
+describe('a label that nothing sets off', () => {
+  const height = (at: number) => `${180 + 3 * at} cm`;
+
+  test('begins the texts of its place', () => {
+    const rows = (at: number, word: string) => `<ul><li>Height ${height(at)}</li><li>Home town ${word} bay</li></ul>`;
+    expect(second((at, word) => rows(at, word(3)))).toEqual([
+      ['Height', '183 cm'],
+      ['Home town', 'garnet bay'],
+    ]);
+  });
+
+  test('is none where it comes again and again on a page', () => {
+    const rows = (at: number) => [1, 2, 3].map((step) => `<li>Inn ${at * 7 + step}</li>`).join('');
+    expect(second((at) => `<ul>${rows(at)}</ul>`).map(([attribute]) => attribute)).not.toContain('Inn');
+  });
+
+  test('is none where the rest is said without it, or is the title', () => {
+    const frames = (at: number, word: string) =>
+      `<p class="x">${word}</p><div><div><p>More on ${word}</p></div></div><div><b>About Thing ${at}</b></div>`;
+    const attributes = second((at, word) => frames(at, word(3))).map(([attribute]) => attribute);
+    expect(attributes.filter((one) => /More|About/.test(one))).toEqual([]);
+  });
+});
+
+describe('a value that stands once on each page, far from the title', () => {
+  const far = (value: string) =>
+    `${'<p>The same sentence stands here on every page of the site.</p>'.repeat(14)}${value}`;
+
+  test('is called by its form', () => {
+    expect(second((at) => far(`<div><span>212-555-${1040 + at}</span></div>`))).toEqual([['phone', '212-555-1041']]);
+  });
+
+  test('is called by the word of the template', () => {
+    expect(
+      second((_, word) => far(`<div class="x"><span class="location">${word(3)} ${word(5)}</span></div>`)),
+    ).toEqual([['location', 'garnet cedar']]);
+  });
+
+  test('is nothing where it leads elsewhere or is made of a word of the template', () => {
+    const menu = (at: number, word: string) =>
+      `<div><a class="author" href="/by/${at}">${word} ${at}</a></div><div><i class="genre">${word} hotels</i></div>`;
+    expect(second((at, word) => far(menu(at, word(3))))).toEqual([]);
+  });
+});
+
 describe('values of which there are few', () => {
   const attribute = (label: string, value: string) =>
     `<div class="attribute"><div class="label">${label}:</div><div class="value">${value}</div></div>`;

@@ -13,6 +13,7 @@ import { learnTrust, type Trust } from './evidence/trust.ts';
 import { wanderingLabels, withWandering } from './hand-written.ts';
 import { splitHeads, stayingHeads } from './heads.ts';
 import { type InnerLabels, learnInnerLabels, splitInner } from './inner-labels.ts';
+import { type Leads, learnLeads, splitLeads } from './leads.ts';
 import type { Line, PageLines } from './lines.ts';
 import type { Pair } from './pair.ts';
 import { PARAMS } from './params.ts';
@@ -39,6 +40,8 @@ export interface Labels extends Known {
   readonly heads: ReadonlySet<string>;
   /** Labels that have no place in a template. */
   readonly wandering: ReadonlySet<string>;
+  /** Labels that begin a text with nothing that sets them off. */
+  readonly leads: Leads;
   /** Labels within the values of others. */
   readonly inner: InnerLabels;
   /** Labels among other texts of their place. */
@@ -61,7 +64,9 @@ export interface Labels extends Known {
 export function learnLabels(pages: readonly PageLines[], titles: readonly string[] = [], weights?: Weights): Labels {
   const written = pages.map(({ lines }) => lines);
   const heads = stayingHeads(written);
-  const headed = written.map((lines) => splitHeads(lines, heads));
+  const emphasised = written.map((lines) => splitHeads(lines, heads));
+  const leads = learnLeads(emphasised, titles);
+  const headed = emphasised.map((lines) => splitLeads(lines, leads));
   const inner = learnInnerLabels(headed);
   const parted = headed.map((lines) => splitInner(lines, inner));
   const announced = announcedLabels(parted, fixedPlaces(parted));
@@ -82,6 +87,7 @@ export function learnLabels(pages: readonly PageLines[], titles: readonly string
     ...places,
     grid,
     heads,
+    leads,
     inner,
     announced,
     wandering,
@@ -141,9 +147,7 @@ function labelling(pages: readonly (readonly Line[])[], staying: Staying): Reado
 
 /** Values below the title that no label names. */
 const slotPairs = (lines: readonly Line[], slots: Slots, title: string, shown: readonly Paired[]): Paired[] =>
-  inSlots(lines, slots, title, shown).map(({ isNamed, line, name }) =>
-    pairOf(name, null, line, isNamed ? 'slot' : 'nameless'),
-  );
+  inSlots(lines, slots, title, shown).map(({ line, name, way }) => pairOf(name, null, line, way));
 
 function pagesOfPairs(
   pages: readonly PageLines[],
@@ -183,7 +187,8 @@ export interface Kept {
 
 /** The same, for those who want to know where each is from. */
 export function keptPairs(page: PageLines, labels: Labels, title: string): Kept[] {
-  const parted = splitInner(splitHeads(page.lines, labels.heads), labels.inner);
+  const headed = splitLeads(splitHeads(page.lines, labels.heads), labels.leads);
+  const parted = splitInner(headed, labels.inner);
   const lines = withWandering(withAnnounced(parted, labels.announced), labels.wandering);
   const shown = shownPairs(lines, labels);
   const labelled = shown.length > 0 ? shown : underKnownWords(lines, labels.common);

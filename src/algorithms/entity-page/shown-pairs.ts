@@ -78,7 +78,7 @@ export function shownPairs(lines: readonly Line[], labels: Known): Paired[] {
 
 export function pairOf(attribute: string, label: Line | null, line: Line, way: Way): Paired {
   const { leadsTo, node, text: value } = line;
-  const isUnlabelled = way === 'slot' || way === 'nameless' ? { isUnlabelled: true as const } : null;
+  const isUnlabelled = way === 'slot' || way === 'once' || way === 'nameless' ? { isUnlabelled: true as const } : null;
   return {
     attribute,
     value,

@@ -3,13 +3,14 @@
  * and the first prose. A job's company, the address of a restaurant.
  */
 import type { NodeId } from '../../model/tag-tree.ts';
-import { readValue } from '../../page/values.ts';
 import { isCell } from './beside.ts';
 import { sameText } from './common-names.ts';
 import type { Line } from './lines.ts';
+import { learnOnce, type Once, standingOnce } from './once.ts';
 import { PARAMS } from './params.ts';
 import { OF_VALUE, WITH_COLON } from './places.ts';
 import { isSentence } from './sentences.ts';
+import { isEcho, isProse, nameOf, usesOfWords, wordsOf } from './slot-names.ts';
 
 /** What says where slots are: the place of the title, and what each place below it is called. */
 export interface Slots {
@@ -17,9 +18,11 @@ export interface Slots {
   readonly names: ReadonlyMap<string, string>;
   /** Places whose values nothing names; each has as many names as all pages have values there, else one. */
   readonly nameless: ReadonlyMap<string, readonly string[]>;
+  /** Places elsewhere on the page that have one value each. */
+  readonly once: Once;
 }
 
-export const NO_SLOTS: Slots = { title: null, names: new Map(), nameless: new Map() };
+export const NO_SLOTS: Slots = { title: null, names: new Map(), nameless: new Map(), once: new Map() };
 
 /** `shown`: what the pages say with labels. */
 export function learnSlots(
@@ -30,7 +33,20 @@ export function learnSlots(
 ): Slots {
   if (pages.length < PARAMS.minPages) return NO_SLOTS;
   const title = placeOfTitle(pages, titles);
-  if (title === null) return NO_SLOTS;
+  const below =
+    title === null ? { names: new Map(), nameless: new Map() } : slotsBelow(title, pages, titles, fixed, shown);
+  const isTaken = (place: string) =>
+    place === title || fixed.has(place) || below.names.has(place) || below.nameless.has(place);
+  return { title, ...below, once: learnOnce(pages, titles, shown, isTaken) };
+}
+
+function slotsBelow(
+  title: string,
+  pages: readonly (readonly Line[])[],
+  titles: readonly string[],
+  fixed: ReadonlySet<string>,
+  shown: readonly (readonly Shown[])[],
+): Pick<Slots, 'names' | 'nameless'> {
   const found = new Map<string, { readonly line: Line; readonly texts: string[]; readonly counts: number[] }>();
   pages.forEach((lines, page) => {
     const here = new Map<string, number>();
@@ -49,9 +65,15 @@ export function learnSlots(
       counts.length >= PARAMS.mostlyThere * pages.length &&
       !(isCell(line) && texts.length > PARAMS.maxCells * counts.length),
   );
-  const names = namesOf(slots, pages);
+  const uses = slots.length === 0 ? new Map<string, number>() : usesOfWords(pages);
+  const names = new Map(
+    slots.flatMap(({ line, texts }) => {
+      const name = nameOf(line, texts, pages.length, uses);
+      return name === null ? [] : [[line.place, name.said] as const];
+    }),
+  );
   const rest = slots.filter(({ line }) => !names.has(line.place));
-  return { title, names, nameless: namelessOf(rest) };
+  return { names, nameless: namelessOf(rest) };
 }
 
 /** Called by where they stand. What pages have in the same number is told apart by its order: a street, then a city. */
@@ -84,34 +106,37 @@ function commonest(numbers: readonly number[]): readonly [number: number, times:
 /** The lines of a page that are values of slots, with the names of these. `own`: the title. */
 export function inSlots(
   lines: readonly Line[],
-  { nameless, names, title }: Slots,
+  { nameless, names, once, title }: Slots,
   own: string,
   shown: readonly Shown[],
 ): SlotValue[] {
-  if (title === null || names.size + nameless.size === 0) return [];
+  const single = standingOnce(lines, once, own, shown).map((one): SlotValue => ({ ...one, way: 'once' }));
+  if (title === null || names.size + nameless.size === 0) return single;
   const words = wordsOf(own);
   const passed = new Map<string, number>();
-  return belowTitle(lines, title, shown).flatMap((line): SlotValue[] => {
+  const below = belowTitle(lines, title, shown).flatMap((line): SlotValue[] => {
     if (isEcho(line.text, words)) return [];
     const name = names.get(line.place);
-    if (name !== undefined) return [{ line, name, isNamed: true }];
+    if (name !== undefined) return [{ line, name, way: 'slot' }];
     const orders = nameless.get(line.place);
     if (orders === undefined) return [];
     const at = passed.get(line.place) ?? 0;
     passed.set(line.place, at + 1);
-    return [{ line, name: orders[Math.min(at, orders.length - 1)], isNamed: false }];
+    return [{ line, name: orders[Math.min(at, orders.length - 1)], way: 'nameless' }];
   });
+  return [...below, ...single];
 }
 
 interface SlotValue {
   readonly line: Line;
   readonly name: string;
-  /** By what it is or by the template; else only by where it stands. */
-  readonly isNamed: boolean;
+  /** Named by what it is or by the template, below the title or elsewhere; else only by where it stands. */
+  readonly way: 'slot' | 'once' | 'nameless';
 }
 
 interface Shown {
   readonly attribute: string;
+  readonly value: string;
   readonly node: NodeId | null;
 }
 
@@ -135,9 +160,6 @@ function belowTitle(lines: readonly Line[], title: string, shown: readonly Shown
 }
 
 const TERM = /\/(?:dt|th)(?:[[/ ]|$)/;
-
-const isProse = (text: string): boolean =>
-  text.length > PARAMS.maxLabelCharacters || text.split(' ').length > PARAMS.maxSlotWords;
 
 /** The place where most pages have their titles: a main heading may say more than that. */
 export function placeOfTitle(pages: readonly (readonly Line[])[], titles: readonly string[]): string | null {
@@ -168,67 +190,7 @@ export const SPACES = 4;
 
 const MAIN_HEADING = /\/h1(?:[[/ ]|$)/;
 
-/** Without figures, which may agree by chance. */
-const wordsOf = (text: string): Set<string> => new Set(sameText(text).match(/\p{L}[\p{L}\p{N}]*/gu) ?? []);
-
-/** `Save Basso56`, `Reviews of it`: says no more than the title does. */
-function isEcho(text: string, title: ReadonlySet<string>): boolean {
-  const words = [...wordsOf(text)];
-  return words.length > 0 && words.filter((word) => title.has(word)).length >= PARAMS.echo * words.length;
-}
-
 interface Slot {
   readonly line: Line;
   readonly texts: readonly string[];
-}
-
-/** By what its values are, else by the template's own word for such values and nothing else. Without a name it is no attribute. */
-function namesOf(slots: readonly Slot[], pages: readonly (readonly Line[])[]): Map<string, string> {
-  if (slots.length === 0) return new Map();
-  const written = new Map<string, number>();
-  for (const lines of pages) for (const { classes } of lines) written.set(classes, (written.get(classes) ?? 0) + 1);
-  const uses = new Map<string, number>();
-  for (const [classes, times] of written)
-    for (const word of wordsIn(classes)) uses.set(word, (uses.get(word) ?? 0) + times);
-  const names = new Map<string, string>();
-  for (const { line, texts } of slots) {
-    const telling = wordsIn(line.classes).filter((word) => uses.get(word)! <= Math.max(pages.length, texts.length));
-    const name =
-      typeOf(texts) ??
-      (ADDRESS.test(line.place) ? 'address' : undefined) ??
-      telling.map(spoken).find((said) => said !== null);
-    if (name != null) names.set(line.place, name);
-  }
-  return names;
-}
-
-const wordsIn = (classes: string): string[] =>
-  classes === '' ? [] : classes.split(/\s+/).filter((word) => word !== '');
-
-/** Which HTML has an element for. */
-const ADDRESS = /\/address(?:\[[^\]/]*\])? [^/]*$/;
-
-/** The type of most values. */
-function typeOf(texts: readonly string[]): string | null {
-  const types = texts.map((text) => readValue(text)?.type ?? [...BY_FORM].find(([, form]) => form.test(text))?.[0]);
-  const isMostly = (type: string) => types.filter((one) => one === type).length > PARAMS.mostlyTyped * types.length;
-  return ['price', 'date', 'rating', ...BY_FORM.keys()].find(isMostly) ?? null;
-}
-
-/** What is written alike in every language. */
-const BY_FORM = new Map([
-  ['email', /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u],
-  ['website', /^(?:https?:\/\/|www\.)[^\s/]+\.\p{L}{2,}(?:\/\S*)?$/u],
-]);
-
-/** `cityStateZip`, `poi-addr` as words; null for what a build tool made up, which nobody could say. */
-function spoken(word: string): string | null {
-  const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
-  const said = parts.filter((part) => part !== '').map((part) => part.toLowerCase());
-  return said.length > 0 && said.length <= PARAMS.maxNameWords && said.every(canBeSaid) ? said.join(' ') : null;
-}
-
-function canBeSaid(part: string): boolean {
-  const vowels = part.match(/[aeiouy]/g)?.length ?? 0;
-  return /^[a-z]{3,}$/.test(part) && vowels >= 0.2 * part.length && vowels <= 0.8 * part.length;
 }

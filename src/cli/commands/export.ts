@@ -40,11 +40,13 @@ async function runExport(call: Call): Promise<ExitCode> {
   const wanted = choiceOf(options, format, out);
   if (!holdsTables(format)) checkChoice(wanted);
   checkOutput(format, out, options.db, io.stdout);
+  const reshape = typeof options.schema === 'string' ? await wantedColumns(call, options.schema, wanted) : {};
   const reader = await openToRead('export', options.db);
   const tally: ExportTally = { rows: 0, missing: 0 };
   const progress = startProgress(io.stderr, tally, settings.quiet);
   try {
-    const choice = wanted.kind === undefined ? wanted : { ...wanted, kind: await kindCalled(reader, wanted.kind) };
+    const ofKind = wanted.kind === undefined ? wanted : { ...wanted, kind: await kindCalled(reader, wanted.kind) };
+    const choice = { ...ofKind, ...reshape };
     const bytes = holdsTables(format)
       ? await writeTables(reader, { ...choice, what: chosenRows(options) }, out, tally, io.signal)
       : await writeRows(call, reader, choice, out, tally);
@@ -58,6 +60,17 @@ async function runExport(call: Call): Promise<ExitCode> {
   }
 }
 
+/** Columns of one's own, loaded by those who want them. */
+async function wantedColumns(
+  { io, settings }: Call,
+  file: string,
+  choice: ExportChoice,
+): Promise<Pick<ExportChoice, 'reshape'>> {
+  const { inWantedColumns, wantedColumns: read } = await import('../../crawl/stages/wanted-columns.ts');
+  const say = (text: string) => (settings.quiet ? undefined : io.stderr.write(`${text}\n`));
+  return { reshape: inWantedColumns(read(file, choice), say) };
+}
+
 const chosenRows = ({ what }: Call['options']): RowKind | null => (what === '' ? null : (what as RowKind));
 
 /** What is one entity or one page is text for a language model. */
@@ -69,7 +82,9 @@ function chosenFormat({ entity, format, page }: Call['options']): ExportFormat |
 
 function choiceOf(options: Call['options'], format: ExportFormat, out: string | null): ExportChoice {
   return {
-    what: chosenRows(options) ?? (isOfEntities(format) || typeof options.kind === 'string' ? 'entities' : 'facts'),
+    what:
+      chosenRows(options) ??
+      (isOfEntities(format) || typeof (options.kind ?? options.schema) === 'string' ? 'entities' : 'facts'),
     format,
     ...(typeof options.kind === 'string' ? { kind: options.kind } : {}),
     history: options.history === true,

@@ -21,6 +21,10 @@ export const exportDefinition: CommandDefinition = {
     { line: 'quarry export shop.example.db --out shop.duckdb', does: 'a database for DuckDB' },
     { line: 'quarry export shop.example.db --out postgres://localhost/shop', does: 'tables in PostgreSQL' },
     {
+      line: 'quarry export shop.example.db --schema wanted.json --out shop.csv',
+      does: 'in columns of your own',
+    },
+    {
       line: 'quarry export shop.example.db --format markdown --entity https://shop.example/shoe/17',
       does: 'one entity, for a language model',
     },
@@ -62,6 +66,15 @@ export const exportDefinition: CommandDefinition = {
       placeholder: 'F',
       sentence:
         'Write to this file: .jsonl, .csv, .parquet, .md, .jsonld, .schema.json, .warc, .warc.gz (compressed record by record), .sqlite, .duckdb; or to the database at this address: postgres://...',
+    },
+    {
+      name: 'schema',
+      flag: 'schema',
+      type: 'string',
+      default: null,
+      placeholder: 'F',
+      sentence:
+        'The columns that are wanted, of entities: a JSON Schema, or a JSON list of names or of {name, about, example, type}. Each is filled with the attribute that its name, type, unit or example fits; which, and which stay empty, is said.',
     },
     {
       name: 'entity',

@@ -53,6 +53,7 @@ export interface PairGroup {
 
 const SHARES = [
   'nearTitle',
+  'justBelow',
   'link',
   'data',
   'card',
@@ -161,6 +162,7 @@ function note(seen: Seen, pair: Paired, page: number, { belowTitle, head, title,
   seen.labels.add(`${page} ${label === null ? `${line.node} ${line.label ?? ''}` : label.node}`);
   const is: Record<Share, boolean> = {
     nearTitle: title >= 0 && line.node > title && belowTitle(line.node) <= NEAR_TITLE,
+    justBelow: title >= 0 && line.node > title && belowTitle(line.node) <= JUST_BELOW,
     link: line.leadsTo !== null || LINK.test(line.place),
     data: (line.inside & IN_DATA) !== 0,
     card: (line.inside & IN_CARD) !== 0 || ((label?.inside ?? 0) & IN_CARD) !== 0,
@@ -182,6 +184,7 @@ export const wordsOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/
 const LINK = /(?:^|\/)a(?:[[/ ]|$)/;
 const PROSE_WORDS = 12;
 const NEAR_TITLE = 14;
+const JUST_BELOW = 4;
 
 function asGroup(
   { rounds, besides, counts, first, labels, longest, on, texts, values, words }: Seen,

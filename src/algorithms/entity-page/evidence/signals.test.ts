@@ -19,7 +19,7 @@ const PLAIN: PairGroup = {
   words: 4,
   longest: 7,
   share: {
-    ...{ nearTitle: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0 },
+    ...{ nearTitle: 0, justBelow: 0, link: 0, data: 0, card: 0, beforeTitle: 0, told: 0 },
     ...{ amount: 0, sameAgain: 0, prose: 0, head: 0, inHead: 0 },
   },
 };
@@ -40,6 +40,8 @@ const EACH: readonly (readonly [string, Change])[] = [
   ['headline', { words: 5, share: { link: 1 } }],
   ['prose', { share: { prose: 1 } }],
   ['below the title', { share: { nearTitle: 1 } }],
+  ['just below the title', { share: { nearTitle: 1, justBelow: 1 } }],
+  ['in common', { share: { sameAgain: 0.5 } }],
   ['few words', { longest: 3, words: 2 }],
   ['one short value, loose', { way: 'stays', on: 10, values: 10 }],
   ['clickable, loose', { way: 'stays', share: { link: 1 } }],

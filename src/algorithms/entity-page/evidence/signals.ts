@@ -123,6 +123,22 @@ export const SIGNALS: readonly Signal[] = [
     seen: (group) => said(group.share.nearTitle > MOST && !isLoneHeadline(group), 'right below the title'),
   },
   {
+    name: 'just below the title',
+    speaks: 'for',
+    because: 'The nearer, the more surely.',
+    seen: ({ share }) => said(share.justBelow > MOST, 'the next texts below the title'),
+  },
+  {
+    name: 'in common',
+    speaks: 'for',
+    because: 'Some subjects have a value in common: a team, a town. Stories are each another.',
+    seen: ({ different, on, share, values }) =>
+      said(
+        on >= 5 && different > 3 && share.sameAgain >= 0.1 && different >= 0.2 * values,
+        `${different} different of ${values}`,
+      ),
+  },
+  {
     name: 'few words',
     speaks: 'for',
     because: 'Values are short.',
