@@ -39,7 +39,7 @@ export function qualityTables(rows: Rows): readonly Table[] {
 
 function qualityTable(rows: Rows, which: Quality): Omit<Table, 'goals' | 'notes'> {
   const groups = [...new Set(rows.auto.map(groupOf))];
-  const uncut = new Set(rows.auto.filter((_, at) => RIVALS.every((method) => rows[method][at]?.cut !== true)));
+  const uncut = new Set(rows.auto.filter((_, at) => !rows.ssup[at].cut));
   const line = (name: string, keep: (at: number) => boolean) => qualityLine(name, rows, which, keep);
   return {
     title: `${which === 'recall' ? 'Recall' : 'Precision'} (the paper's tables 4 and 6), mean over sample pages`,
@@ -47,12 +47,10 @@ function qualityTable(rows: Rows, which: Quality): Omit<Table, 'goals' | 'notes'
     rows: [
       ...groups.map((group) => line(group, (at) => groupOf(rows.auto[at]) === group)),
       line('all', () => true),
-      line('all where no budget cut a rival', (at) => uncut.has(rows.auto[at])),
+      line('all where no budget cut SSUP', (at) => uncut.has(rows.auto[at])),
     ],
   };
 }
-
-const RIVALS = ['ssup', 'indesit', 'gpp'] as const;
 
 function qualityLine(name: string, rows: Rows, which: Quality, keep: (at: number) => boolean): readonly string[] {
   const valuesOf = (method: Method) => rows[method].filter((_, at) => keep(at)).map((row) => row[which]);
