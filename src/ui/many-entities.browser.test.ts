@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a hundred thousand entities in a browser', () => {
     await open(`/entity?key=${encodeURIComponent(addressOf(77_777))}&attribute=Colour`);
     await page.getByText('The list under').waitFor();
     await open('/run');
-    await page.getByText('from its begin to its end').waitFor();
+    await page.getByText('from start to end').waitFor();
     await open('/trust');
     await page.getByRole('heading', { name: 'Do sources agree?' }).waitFor();
     await open('/changes');

@@ -168,7 +168,7 @@ function Past({ id }: { readonly id: number }) {
         />
         <Figure
           value={tookMs === null ? '' : duration(tookMs - glance.beganMs)}
-          label={glance.endedMs === null ? 'so far' : 'from begin to end'}
+          label={glance.endedMs === null ? 'so far' : 'from start to end'}
         />
       </div>
       <Curve id={id} />
