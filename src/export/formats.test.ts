@@ -24,10 +24,10 @@ test('the name says the format, and no other may be chosen for it', () => {
     'duckdb',
     'postgres',
   ]);
-  expect([formatFor(null, null), formatFor(null, 'a.txt'), formatFor('csv', 'a.txt')]).toEqual([
-    'jsonl',
-    'jsonl',
-    'csv',
-  ]);
+  expect([null, 'a', 'a.json', 'a.txt', '/dev/fd/3.x'].map((name) => formatFor(null, name))).toEqual(
+    Array(5).fill('jsonl'),
+  );
+  expect([formatFor('csv', 'a.txt'), formatFor('jsonld', 'a.json')]).toEqual(['csv', 'jsonld']);
+  expect(() => formatFor(null, 'a.xlsx')).toThrow(/no format is known by the ending \.xlsx/);
   expect(() => formatFor('jsonl', 'e.parquet')).toThrow(/name of a parquet file/);
 });

@@ -47,10 +47,13 @@ export function formatFor(chosen: ExportFormat | null, out: string | null): Expo
   });
 }
 
+/** What may hold any text, JSON lines too. */
+const OF_TEXT = /\.(?:json|txt)$/i;
+
 /** A name without an ending says nothing; one with an ending that is not known says something else than JSON lines. */
 function refuseUnknownEnding(out: string): void {
   const [ending] = /\.[\p{L}\p{N}]+$/u.exec(out) ?? [];
-  if (ending === undefined || out.startsWith('/dev/')) return;
+  if (ending === undefined || OF_TEXT.test(out) || out.startsWith('/dev/')) return;
   throw new QuarryError('usage', `--out '${out}': no format is known by the ending ${ending}.`, {
     hint: `Known are .jsonl, .csv, .parquet, .md, .jsonld, .schema.json, .warc, .warc.gz, .sqlite and .duckdb; or say it with --format: ${EXPORT_FORMATS.join(', ')}.`,
   });
