@@ -70,10 +70,8 @@ export function* readFilters(
     return { attribute, reads, ...judge(kind, reads) };
   });
   const readBefore = lastReads(kind, turns.crawledBy);
-  for (const { attribute, believed } of groups) {
-    const areAll = believed.length === kind.lists.filter(({ asks }) => asks?.attribute === attribute).length;
-    for (const one of believed) compareMembers(kind, lists, { ...one, areAll, sinceMs: readBefore(one.list) }, found);
-  }
+  for (const { believed } of groups)
+    for (const one of believed) compareMembers(kind, lists, { ...one, sinceMs: readBefore(one.list) }, found);
   return {
     read: groups.flatMap(({ believed, reads }) =>
       reads.map((one) => ({ ...one, fits: believed.some(({ list }) => list === one.list) })),
@@ -106,8 +104,8 @@ interface Judged {
 
 /** A read list, and when it was read. */
 type DatedList = ReadList & { readonly atMs: number };
-/** And when it was read before, and whether all lists of its attribute were read in this visit. */
-type ComparedList = DatedList & { readonly sinceMs: number; readonly areAll: boolean };
+/** And when it was read before. */
+type ComparedList = DatedList & { readonly sinceMs: number };
 
 /**
  * Lists of one attribute that show who stood on them are believed. Where others of the attribute do, so are those on which few had stood, though all of these have left;
@@ -163,7 +161,7 @@ function lastReads({ lists }: KnownKind, crawledBy: RunId): (list: KnownList) =>
 function compareMembers(
   kind: KnownKind,
   { added, seen }: Pick<KindVisit, 'added' | 'seen'>,
-  { areAll, atMs, keys, list, sinceMs }: ComparedList,
+  { atMs, keys, list, sinceMs }: ComparedList,
   found: Found,
 ): void {
   const { attribute, value } = list.asks!;
@@ -185,8 +183,7 @@ function compareMembers(
     if (isSingle && !list.members.has(key)) dropOthers(found, thing, look);
     found.gain(thing, look, thing.firstSeenMs <= sinceMs);
   }
-  // Who left one list may stand on another that this visit has not read.
-  const rest = isSingle && areAll ? restOf(kind, attribute) : null;
+  const rest = isSingle ? restOf(kind, attribute) : null;
   for (const key of list.members) {
     const thing = kind.things.get(key);
     if (thing === undefined || keys.has(key) || !seen.has(key)) continue;
