@@ -83,7 +83,8 @@ export const recrawlDefinition: CommandDefinition = {
       type: 'string',
       default: null,
       placeholder: 'URL',
-      sentence: 'Send what changed to this address, as a POST of JSON: {site, rows}. Tried again, and not redirected. What a visit found before its budget ended is sent again when it goes on.',
+      sentence:
+        'Send what changed to this address, as a POST of JSON: {site, rows}. Tried again, and not redirected. What a visit found before its budget ended is sent again when it goes on.',
     },
     {
       name: 'hookSecretFile',
