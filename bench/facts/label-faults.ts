@@ -12,18 +12,6 @@ export const LABEL_FAULTS: readonly LabelFault[] = [
     isFact: ({ attribute, value }) => /^phone:?$/i.test(attribute) && /\d{3}.*\d{4}/.test(value),
   },
   {
-    site: 'university-ecampustours',
-    because: 'of the address below the name the street or the city is not labelled, since it is shifted',
-    isLabel: never,
-    isFact: ({ attribute, value }) => BELOW_TITLE.test(attribute) && /\d/.test(value),
-  },
-  {
-    site: 'university-embark',
-    because: 'the address below the name is not labelled',
-    isLabel: never,
-    isFact: ({ attribute, value }) => BELOW_TITLE.test(attribute) && /\d/.test(value),
-  },
-  {
     site: 'university-embark',
     because: 'the predicate "Programs|" has no value',
     isLabel: ({ value }) => value === '',
@@ -46,8 +34,7 @@ export const LABEL_FAULTS: readonly LabelFault[] = [
     because: 'the number and the team beside the name are not labelled',
     isLabel: never,
     isFact: ({ attribute, value }) =>
-      BELOW_TITLE.test(attribute) &&
-      (/^#\d+ -$/.test(value) || /^\p{Lu}[\p{L} ]+ [\p{Lu}\p{Nd}][\p{L}\p{Nd}]+$/u.test(value)),
+      BELOW_TITLE.test(attribute) && (/^#\d+ -$/.test(value) || /^\p{Lu}[\p{L} ]+ \p{Lu}\p{L}+$/u.test(value)),
   },
 ];
 
