@@ -2,15 +2,13 @@
  * The site as SSUP sees it: E. Manica, C. F. Dorneles, R. Galante, "Combining URL and HTML Features for Entity Discovery
  * in the Web", ACM Trans. Web 13(4), 2019, section 3. Pages, links between them, link-paths. See docs/papers/ssup.md.
  */
-import { inScope, type Scope } from '../../model/domain.ts';
 import type { Page } from '../../model/page.ts';
-import type { Address } from '../../model/url.ts';
-import { type AddressKey, keyOf } from '../../model/url-key.ts';
-import { acts } from '../../page/acting-links.ts';
+import type { AddressKey } from '../../model/url-key.ts';
 import { head } from '../../page/head.ts';
 import { linkPath, type Notation, pathId } from '../../page/link-paths.ts';
 import { links } from '../../page/links.ts';
-import type { Asking, Exchange } from './asking.ts';
+import type { Asking } from './asking.ts';
+import { PagesOnce, type SiteBounds } from './pages-once.ts';
 
 /** What is kept of a downloaded page. */
 export interface SeenPage {
@@ -22,59 +20,29 @@ export interface SeenPage {
   readonly linkPaths: ReadonlySet<string>;
 }
 
-export interface SiteOptions {
-  readonly start: Address;
-  readonly scope: Scope;
+export interface SiteOptions extends SiteBounds {
   readonly notation: Notation;
 }
 
 /** Downloads pages when they are first needed and keeps what the method needs of them. */
-export class SeenSite {
-  readonly #asking: Asking;
-  readonly #options: SiteOptions;
-  readonly #pages = new Map<AddressKey, SeenPage | null>();
-  readonly #addresses = new Map<AddressKey, Address>();
+export class SeenSite extends PagesOnce<SeenPage> {
+  readonly #notation: Notation;
   readonly #paths = new Map<string, string>();
 
-  constructor(asking: Asking, options: SiteOptions) {
-    this.#asking = asking;
-    this.#options = options;
+  constructor(asking: Asking, { notation, ...bounds }: SiteOptions) {
+    super(asking, bounds);
+    this.#notation = notation;
   }
 
-  addressOf(key: AddressKey): Address {
-    return this.#addresses.get(key) ?? (key as string as Address);
-  }
-
-  /** Null: not downloaded, or no page. */
-  page(key: AddressKey): SeenPage | null {
-    return this.#pages.get(key) ?? null;
-  }
-
-  /** Downloads those pages that were not downloaded yet. */
-  *download(keys: Iterable<AddressKey>, why: string): Exchange<void> {
-    const wanted = [...new Set(keys)].filter((key) => !this.#pages.has(key));
-    yield* this.#asking.each(
-      wanted.map((key) => this.addressOf(key)),
-      why,
-      (at, { page }) => this.add(wanted[at], page),
-    );
-  }
-
-  add(key: AddressKey, page: Page | null): void {
-    this.#pages.set(key, page === null ? null : this.#see(key, page));
-  }
-
-  #see(key: AddressKey, page: Page): SeenPage {
+  protected read(key: AddressKey, page: Page): SeenPage {
     const linked = new Map<string, Set<AddressKey>>();
     const linkPaths = new Set<string>();
     const texts = new Map<number, string>();
     for (const link of links(page)) {
       const path = this.#pathText(page, link.node, texts);
       linkPaths.add(path);
-      // Links that could act are no way through the site, and must not be taken for one.
-      if (!inScope(link.url, this.#options.start, this.#options.scope) || acts(page, link)) continue;
-      const target = keyOf(link.url);
-      if (!this.#addresses.has(target)) this.#addresses.set(target, link.url);
+      const target = this.targetOf(page, link);
+      if (target === null) continue;
       const group = linked.get(path);
       if (group === undefined) linked.set(path, new Set([target]));
       else group.add(target);
@@ -89,10 +57,10 @@ export class SeenSite {
 
   /** Each different path is kept once for the whole site: pages of one template share them. */
   #pathText(page: Page, node: number, texts: Map<number, string>): string {
-    const id = pathId(page, node, this.#options.notation);
+    const id = pathId(page, node, this.#notation);
     const known = texts.get(id);
     if (known !== undefined) return known;
-    const written = linkPath(page, node, this.#options.notation);
+    const written = linkPath(page, node, this.#notation);
     const text = this.#paths.get(written) ?? written;
     this.#paths.set(text, text);
     texts.set(id, text);

@@ -17,45 +17,18 @@ const item = (href: string, left: number, top: number) =>
 
 describe('web lists', () => {
   it('are boxes below each other, beside each other, or in tiles', () => {
-    const inLine = (places: readonly (readonly [number, number])[]) =>
-      `<ul ${box(0, 0, 900, 900)}>${places.map(([left, top]) => item('/a', left, top)).join('')}</ul>`;
-    expect(
+    const inLine = (places: string) =>
       linksIn(
-        inLine([
-          [0, 0],
-          [0, 20],
-          [0, 40],
-        ]),
-      ),
-    ).toEqual([['li', 'li', 'li']]);
-    expect(
-      linksIn(
-        inLine([
-          [0, 0],
-          [100, 0],
-          [200, 0],
-        ]),
-      ),
-    ).toEqual([['li', 'li', 'li']]);
-    expect(
-      linksIn(
-        inLine([
-          [0, 0],
-          [100, 0],
-          [0, 20],
-          [100, 20],
-        ]),
-      ),
-    ).toEqual([['li', 'li', 'li', 'li']]);
-    expect(
-      linksIn(
-        inLine([
-          [0, 0],
-          [130, 20],
-          [7, 41],
-        ]),
-      ),
-    ).toEqual([]);
+        `<ul ${box(0, 0, 900, 900)}>${places
+          .split(' ')
+          .map((place) => place.split(',').map(Number))
+          .map(([left, top]) => item('/a', left, top))
+          .join('')}</ul>`,
+      );
+    expect(inLine('0,0 0,20 0,40')).toEqual([['li', 'li', 'li']]);
+    expect(inLine('0,0 100,0 200,0')).toEqual([['li', 'li', 'li']]);
+    expect(inLine('0,0 100,0 0,20 100,20')).toEqual([['li', 'li', 'li', 'li']]);
+    expect(inLine('0,0 130,20 7,41')).toEqual([]);
   });
 
   it('are built alike, small enough, and seen', () => {

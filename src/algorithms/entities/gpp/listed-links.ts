@@ -1,12 +1,10 @@
 /** The site as GPP sees it: links that stand in web lists, each with its path in the tag tree. */
-import { inScope, type Scope } from '../../../model/domain.ts';
 import type { Page } from '../../../model/page.ts';
-import type { Address } from '../../../model/url.ts';
-import { type AddressKey, keyOf } from '../../../model/url-key.ts';
-import { acts } from '../../../page/acting-links.ts';
+import type { AddressKey } from '../../../model/url-key.ts';
 import { linkPath } from '../../../page/link-paths.ts';
 import { links } from '../../../page/links.ts';
-import type { Asking, Exchange } from '../asking.ts';
+import type { Asking } from '../asking.ts';
+import { PagesOnce, type SiteBounds } from '../pages-once.ts';
 import type { GppParams } from './params.ts';
 import { webLists } from './web-lists.ts';
 
@@ -16,47 +14,20 @@ export interface ListedLink {
   readonly place: string;
 }
 
-export class ListedSite {
-  readonly #asking: Asking;
-  readonly #params: GppParams & { readonly start: Address; readonly scope: Scope };
-  readonly #pages = new Map<AddressKey, readonly ListedLink[] | null>();
-  readonly #addresses = new Map<AddressKey, Address>();
+export class ListedSite extends PagesOnce<readonly ListedLink[]> {
+  readonly #params: GppParams;
 
-  constructor(asking: Asking, params: GppParams & { readonly start: Address; readonly scope: Scope }) {
-    this.#asking = asking;
+  constructor(asking: Asking, params: GppParams & SiteBounds) {
+    super(asking, params);
     this.#params = params;
   }
 
-  /** How many pages were opened. */
-  get opened(): number {
-    return this.#pages.size;
-  }
-
-  addressOf(key: AddressKey): Address {
-    return this.#addresses.get(key) ?? (key as string as Address);
-  }
-
-  /** Downloads the pages that are not known yet. */
-  *open(keys: Iterable<AddressKey>, why: string): Exchange<void> {
-    const wanted = [...new Set(keys)].filter((key) => !this.#pages.has(key));
-    yield* this.#asking.each(
-      wanted.map((key) => this.addressOf(key)),
-      why,
-      (at, { page }) => this.add(wanted[at], page),
-    );
-  }
-
-  add(key: AddressKey, page: Page | null): void {
-    this.#pages.set(key, page === null ? null : this.#read(page));
-  }
-
-  /** Of a page that was opened; none where it brought no page. */
+  /** None where the page was not opened, or is none. */
   linksOf(key: AddressKey): readonly ListedLink[] {
-    return this.#pages.get(key) ?? [];
+    return this.page(key) ?? [];
   }
 
-  #read(page: Page): readonly ListedLink[] {
-    const { scope, start } = this.#params;
+  protected read(_: AddressKey, page: Page): readonly ListedLink[] {
     const found: ListedLink[] = [];
     const items = webLists(page, this.#params)
       .flat()
@@ -66,10 +37,8 @@ export class ListedSite {
     for (const link of links(page)) {
       while (item < items.length && page.tree.end[items[item]] <= link.node) item += 1;
       if (item === items.length) break;
-      if (link.node < items[item] || !inScope(link.url, start, scope) || acts(page, link)) continue;
-      const key = keyOf(link.url);
-      if (!this.#addresses.has(key)) this.#addresses.set(key, link.url);
-      found.push({ key, place: linkPath(page, link.node, 'TAG') });
+      const key = link.node < items[item] ? null : this.targetOf(page, link);
+      if (key !== null) found.push({ key, place: linkPath(page, link.node, 'TAG') });
     }
     return found;
   }

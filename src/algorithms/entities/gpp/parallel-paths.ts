@@ -31,8 +31,8 @@ export function* growRoutes(
     const below: { key: AddressKey; route: LinkRoute }[] = [];
     for (const { key, route } of level) {
       // A page that was grown is an entity: routes go round it (G4).
-      if (ends.has(key) || site.opened >= searched) continue;
-      yield* site.open([key], 'a page on the way from the main page to the sample');
+      if (ends.has(key) || site.size >= searched) continue;
+      yield* site.download([key], 'a page on the way from the main page to the sample');
       for (const link of site.linksOf(key)) {
         const further = [...route, link.place];
         if (link.key === sample && !grown.some((one) => isSame(one.route, further))) {
@@ -59,7 +59,7 @@ function* grow(site: ListedSite, main: AddressKey, route: LinkRoute): Exchange<G
   let from: ReadonlySet<AddressKey> = new Set([main]);
   let ends = new Map<AddressKey, AddressKey>();
   for (const place of route) {
-    yield* site.open(from, 'a page on a path parallel to that of the sample');
+    yield* site.download(from, 'a page on a path parallel to that of the sample');
     ends = new Map();
     for (const page of from)
       for (const { key, place: at } of site.linksOf(page)) if (at === place && !ends.has(key)) ends.set(key, page);
