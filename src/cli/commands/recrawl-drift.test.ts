@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openSqliteReader } from '../../store/sqlite-reader.ts';
-import { newDb, quarry } from '../run-cli.fixture.ts';
 import { type LampShop, openLampShop } from './lamp-shop.fixture.ts';
-
-const COMMON = ['--json', '--quiet', '--delay', '0', '--retries', '0'] as const;
-
-async function crawled(shop: LampShop): Promise<string> {
-  const db = newDb();
-  expect((await quarry(['crawl', ...COMMON, '--db', db, shop.at('/')])).code).toBe(0);
-  return db;
-}
-
-async function recrawl(shop: LampShop, db: string, ...flags: readonly string[]) {
-  shop.sent.length = 0;
-  const diff = newDb();
-  const { stdout } = await quarry(['recrawl', ...COMMON, '--db', db, '--diff', diff, ...flags]);
-  const rows = readFileSync(diff, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  return { result: JSON.parse(stdout), rows: rows.map((row) => JSON.parse(row)) };
-}
+import { crawled, recrawl } from './visits.fixture.ts';
 
 function coloursIn(db: string, shop: LampShop, id: number): string[] {
   const reader = openSqliteReader(db);

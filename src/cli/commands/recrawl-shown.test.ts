@@ -1,28 +1,9 @@
 // Lists show more than who stands on them: promoted records, and links to narrower lists that look like a pager.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { newDb, quarry } from '../run-cli.fixture.ts';
 import { type LampShop, openLampShop } from './lamp-shop.fixture.ts';
+import { crawled, recrawl } from './visits.fixture.ts';
 
-const COMMON = ['--json', '--quiet', '--delay', '0', '--retries', '0'] as const;
 const ALL_FILTERS = ['--filters', '1000', '--pages', '0'] as const;
-
-async function crawled(shop: LampShop, ...flags: readonly string[]): Promise<string> {
-  const db = newDb();
-  expect((await quarry(['crawl', ...COMMON, ...flags, '--db', db, shop.at('/')])).code).toBe(0);
-  return db;
-}
-
-async function recrawl(shop: LampShop, db: string, ...flags: readonly string[]) {
-  shop.sent.length = 0;
-  const diff = newDb();
-  const { stdout } = await quarry(['recrawl', ...COMMON, '--db', db, '--diff', diff, ...flags]);
-  const rows = readFileSync(diff, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
-  return { result: JSON.parse(stdout), rows };
-}
 
 async function shopWithTips(): Promise<LampShop> {
   const shop = await openLampShop(60);
@@ -73,6 +54,8 @@ describe('links to narrower lists', () => {
     const { result, rows } = await recrawl(shop, db, ...ALL_FILTERS);
     expect(rows).toEqual([]);
     expect(result).toMatchObject({ complete: true });
-    expect(shop.sent.length).toBeLessThan(3 * result.lists.length);
+    // Pages that the layers below look at again, to see whether the site keeps something on the server, are not counted twice.
+    const lists = new Set(shop.sent.flatMap(({ path }) => (path.startsWith('/lamps') ? [path] : [])));
+    expect(lists.size).toBeLessThanOrEqual(result.lists.length + 2);
   }, 60_000);
 });
